@@ -1,0 +1,20 @@
+import { oc } from "@orpc/contract";
+import { refusals } from "../errors.ts";
+
+/** What any call may answer with. */
+const call = oc.errors(refusals("BAD_REQUEST", "VALIDATION_FAILED", "TOO_MANY_REQUESTS", "UNAVAILABLE"));
+
+/** A call that anybody may make. */
+export const publicCall = call.meta({ guard: "public" });
+
+/** A call that needs a bearer token; a missing, malformed, expired or revoked one is a 401. */
+export const signedInCall = call.meta({ guard: "signed-in" }).errors(refusals("UNAUTHORIZED", "FORBIDDEN"));
+
+/** A signed-in call by somebody whose phone is proven. */
+export const verifiedCall = signedInCall.meta({ guard: "verified" }).errors(refusals("UNVERIFIED"));
+
+/** A signed-in call by an agent, with the agent's own session. */
+export const agentCall = signedInCall.meta({ guard: "agent" });
+
+/** A signed-in call by the vendor's staff. */
+export const staffCall = signedInCall.meta({ guard: "staff" });

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { refusals } from "../errors.ts";
+import { OkSchema, okFields } from "../schemas/envelope.ts";
+import {
+  aboutField,
+  emailField,
+  identifierField,
+  nameField,
+  newPasswordField,
+  otpField,
+  passwordField,
+  phoneField,
+  usernameField,
+} from "../schemas/fields.ts";
+import { publicCall, signedInCall } from "./base.ts";
+
+const timezone = z.string().max(64).optional();
+const token = { api_token: z.string() };
+
+/** Fields that the specification's sign-up record sends blank; accepted and kept nowhere. */
+const blankFields = {
+  where: z.string().max(200).optional(),
+  address: z.string().max(500).optional(),
+  macAddress1: z.string().max(64).optional(),
+  macAddress2: z.string().max(64).optional(),
+  country: z.string().max(64).optional(),
+  currency_sign: z.string().max(8).optional(),
+};
+
+export const RegisterSchema = z
+  .object({
+    name: nameField,
+    username: usernameField,
+    email: emailField,
+    phone: phoneField,
+    password: newPasswordField,
+    password_confirmation: z.string({ error: "Password is required" }).max(1024),
+    about: aboutField,
+    referralCode: z.string().trim().max(40, "Referral code is too long").optional(),
+    acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
+    agent_id: z.string().trim().max(40).nullish(),
+    on_trial: z.boolean().optional(),
+    timezone,
+    ...blankFields,
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ["password_confirmation"],
+    message: "Passwords do not match",
+  });
+
+const resend = {
+  /** Seconds until another code may be asked for. */
+  resend_after: z.number(),
+  /** First five and last two characters of the phone. */
+  masked_phone: z.string(),
+};
+
+export const identity = {
+  register: publicCall
+    .route({ method: "POST", path: "/register", summary: "Sign up", tags: ["Identity"] })
+    .input(RegisterSchema)
+    .output(z.object({ ...okFields, ...token, agent_reg: z.boolean() })),
+  login: publicCall
+    .route({ method: "POST", path: "/login", summary: "Log in with e-mail or username", tags: ["Identity"] })
+    .input(
+      z.object({
+        /** E-mail or username; the specification's name for it is `email`. */
+        email: identifierField,
+        password: passwordField,
+        origin: z.number().int().optional(),
+        timezone,
+      }),
+    )
+    .output(z.object({ ...okFields, ...token }))
+    .errors(refusals("INVALID_CREDENTIALS")),
+  logout: signedInCall
+    .route({ method: "POST", path: "/logout", summary: "Revoke the token", tags: ["Identity"] })
+    .input(z.object({ token: z.string().max(4096).optional() }))
+    .output(OkSchema),
+  editPhoneNumber: signedInCall
+    .route({
+      method: "POST",
+      path: "/edit-phone-number",
+      summary: "Change the phone to verify",
+      tags: ["Identity"],
+    })
+    .input(z.object({ phone: phoneField }))
+    .output(z.object({ ...okFields, ...token })),
+  validateAccountOtpWeb: signedInCall
+    .route({
+      method: "POST",
+      path: "/validate-account-otp-web",
+      summary: "Send (activate-resend) or check (activate-check) the phone's code",
+      tags: ["Identity"],
+    })
+    .input(
+      z.discriminatedUnion("function_type", [
+        z.object({ function_type: z.literal("activate-resend"), code: z.string().max(40).nullish() }),
+        z.object({ function_type: z.literal("activate-check"), code: otpField }),
+      ]),
+    )
+    .output(z.object({ ...okFields, api_token: z.string().optional(), ...z.object(resend).partial().shape }))
+    .errors(refusals("CODE_WRONG", "CODE_EXPIRED", "RESEND_TOO_SOON")),
+  validateAccountOtp: publicCall
+    .route({
+      method: "POST",
+      path: "/validate-account-otp",
+      summary: "Check a password reset code",
+      tags: ["Identity"],
+    })
+    .input(
+      z.object({
+        email: emailField,
+        phone: z.string().max(20).nullish(),
+        function_type: z.string().max(40),
+        code: otpField.optional(),
+      }),
+    )
+    .output(z.object({ ...okFields, reset_token: z.string().optional() }))
+    .errors(refusals("CODE_WRONG", "CODE_EXPIRED", "RESEND_TOO_SOON", "NOT_IMPLEMENTED")),
+  forgetAccountSendOtp: publicCall
+    .route({
+      method: "POST",
+      path: "/forget-account-sendotp",
+      summary: "Send a password reset code",
+      tags: ["Identity"],
+    })
+    .input(z.object({ email: emailField }))
+    .output(z.object({ ...okFields, email: z.string() }))
+    .errors(refusals("NOT_IMPLEMENTED")),
+  updateForgotPassword: publicCall
+    .route({
+      method: "POST",
+      path: "/update-forgot-password",
+      summary: "Set a new password",
+      tags: ["Identity"],
+    })
+    .input(
+      z
+        .object({
+          email: emailField,
+          password: newPasswordField,
+          password_confirmation: z.string({ error: "Password is required" }).max(1024),
+          reset_token: z.string().max(256),
+        })
+        .refine((form) => form.password === form.password_confirmation, {
+          path: ["password_confirmation"],
+          message: "Passwords do not match",
+        }),
+    )
+    .output(OkSchema)
+    .errors(refusals("CODE_EXPIRED", "NOT_IMPLEMENTED")),
+};

@@ -1,0 +1,10 @@
+import { account } from "./account.ts";
+import { catalog } from "./catalog.ts";
+import { identity } from "./identity.ts";
+import { registrants } from "./registrants.ts";
+import { reseller } from "./reseller.ts";
+import { subscription } from "./subscription.ts";
+
+/** Everything the vendor API speaks. Server and client are both derived from this one value. */
+export const contract = { catalog, identity, account, subscription, registrants, reseller };
+export type Contract = typeof contract;

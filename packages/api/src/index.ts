@@ -1,0 +1,23 @@
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  ApiError,
+  type CallContext,
+  createApiClient,
+} from "./client.ts";
+export { RegisterSchema } from "./contract/identity.ts";
+export { type Contract, contract } from "./contract/index.ts";
+export {
+  type ApiErrorCode,
+  type FieldErrors,
+  type RefusalBody,
+  RefusalBodySchema,
+  type RefusalCode,
+  type RefusalDetails,
+  refusalTable,
+} from "./errors.ts";
+export * from "./schemas/account.ts";
+export * from "./schemas/catalog.ts";
+export { OkSchema, ok } from "./schemas/envelope.ts";
+export * from "./schemas/fields.ts";
+export * from "./schemas/order.ts";

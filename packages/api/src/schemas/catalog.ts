@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { NairaFromKoboSchema } from "./money.ts";
+
+export const durationCodeSchema = z.union([z.literal(1), z.literal(12)], {
+  error: "Choose monthly (1) or yearly (12)",
+});
+
+export const planIdField = z
+  .number({ error: "Choose a plan" })
+  .int("Choose a plan")
+  .min(1, "Choose a plan")
+  .max(1000, "Choose a plan");
+
+/** A plan as the pricing pages read it; amounts are full prices in naira, `discount` a percentage of the year's. */
+export const PlanHeaderSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  amountMonth: NairaFromKoboSchema,
+  amountYear: NairaFromKoboSchema,
+  discount: z.number(),
+});
+
+/** A row of the comparison: flags (1 included) and values (0 is a plain check mark) per plan. */
+export const FeatureSchema = z.object({
+  id: z.number(),
+  features: z.string(),
+  description: z.string(),
+  basic: z.number(),
+  plus: z.number(),
+  enterprise: z.number(),
+  basic_value: z.number(),
+  plus_value: z.number(),
+  enterprise_value: z.number(),
+});
+
+export const FeatureCategorySchema = z.object({ name: z.string(), features: z.array(FeatureSchema) });
+
+export const SubscriptionPlansSchema = z.object({
+  headers: z.array(PlanHeaderSchema),
+  head_features: z.array(FeatureCategorySchema),
+});
+
+export const BuildSchema = z.object({
+  link: z.string(),
+  bit: z.number(),
+  /** Megabytes. */
+  size: z.number(),
+  sha256: z.string(),
+});
+
+export const ReleaseSchema = z.object({
+  version: z.string(),
+  description: z.string(),
+  date: z.string(),
+  beta: z.enum(["0", "1"]),
+  arch: z.array(BuildSchema),
+});
+
+export const PlatformReleasesSchema = z.object({
+  Windows: z.array(ReleaseSchema),
+  Mac: z.array(ReleaseSchema),
+  Linux: z.array(ReleaseSchema),
+});
+
+export const DownloadListingSchema = z.object({
+  stand_alone: PlatformReleasesSchema,
+  client_server: PlatformReleasesSchema,
+});
+
+export const FaqSchema = z.object({ question: z.string(), answer: z.string() });

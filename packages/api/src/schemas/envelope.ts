@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** What every success says, besides its own data: both of the specification's flags (spec §7). */
+export const okFields = { success: z.literal(true), error: z.literal(0), message: z.string() };
+
+/** A success that says no more than that. */
+export const OkSchema = z.object(okFields);
+
+/** The body of a successful answer. */
+export function ok<T extends object>(
+  message: string,
+  rest: T,
+): { success: true; error: 0; message: string } & T;
+export function ok(message: string): { success: true; error: 0; message: string };
+export function ok(message: string, rest: object = {}) {
+  return { success: true, error: 0, message, ...rest };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+/**
+ * The fields that forms and calls share, with the specification's messages (spec §5).
+ * The browser, the Remix action and the API validate with these same schemas.
+ */
+
+/** Controls whether `\0` or other control characters hide in a text: databases and terminals choke on them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the danger named above is exactly these characters
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const text = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .refine((value) => !CONTROL.test(value), "Remove the characters that cannot be shown");
+
+export const referralSources = ["Facebook", "Instagram", "Whatsapp", "Friends", "Others"] as const;
+
+export const nameField = text("Full name is required")
+  .min(5, "Full name must be at least 5 characters")
+  .max(200, "Full name must be at most 200 characters");
+
+export const usernameField = text("Username is required")
+  .min(5, "Username must be at least 5 characters")
+  .max(60, "Username must be at most 60 characters")
+  .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @");
+
+/** Which message an e-mail address earns, or undefined when it is fine (spec §5: address, format, domain). */
+function emailFault(value: string): string | undefined {
+  const at = value.lastIndexOf("@");
+  if (at < 1 || at === value.length - 1) return "Invalid email Address";
+  const domain = value.slice(at + 1);
+  if (!domain.includes(".") || domain.endsWith(".")) return "Invalid domain";
+  return z.email().safeParse(value).success ? undefined : "Invalid email format";
+}
+
+export const emailField = text("Email is required")
+  .max(254, "Invalid email format")
+  .check((context) => {
+    const fault = context.value.length > 0 ? emailFault(context.value) : undefined;
+    if (fault) context.issues.push({ code: "custom", message: fault, input: context.value });
+  });
+
+/**
+ * A Nigerian phone as people type it (+234 803…, 0803 123 4567, 234-803…) as 11 digits that start with 0.
+ * Anything else comes back without spaces and hyphens, for the rules to judge.
+ */
+export function normalisePhone(typed: string): string {
+  const compact = typed.replace(/[\s\-().]/g, "");
+  const international = /^\+?234(\d{10})$/.exec(compact);
+  return international ? `0${international[1]}` : compact;
+}
+
+export const phoneField = text("Phone number is required")
+  .transform(normalisePhone)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d+$/, { error: "Phone number must be only digits", abort: true })
+      .length(11, "Phone number must be at most 11 digits"),
+  );
+
+/** A password being chosen. The API also refuses common ones and those equal to the e-mail or username. */
+export const newPasswordField = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required", abort: true })
+  .min(8, "Password must be at least 8 characters")
+  .max(128, "Password must be at most 128 characters");
+
+/** A password being checked: no rule but presence, so that nothing tells what a valid one looks like. */
+export const passwordField = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .max(1024, "Password is too long");
+
+export const identifierField = text("Email or Username is required").max(
+  254,
+  "Email or Username is too long",
+);
+
+export const aboutField = z.enum(referralSources, { error: "Select how you heard about us" });
+
+/** A code of five digits; people paste it with spaces and hyphens. */
+export const otpField = z
+  .string({ error: "Enter the 5-digit code" })
+  .transform((typed) => typed.replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{5}$/, "Enter the 5-digit code"));
+
+export const couponField = text("Enter a coupon code")
+  .max(40, "This coupon is not valid")
+  .transform((typed) => typed.toUpperCase());

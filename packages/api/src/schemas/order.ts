@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { durationCodeSchema, planIdField } from "./catalog.ts";
+import { KoboFromNairaSchema, NairaFromKoboSchema } from "./money.ts";
+
+const quantity = z
+  .number({ error: "Choose a quantity" })
+  .int("Choose a whole quantity")
+  .min(0, "Choose a quantity")
+  .max(1_000_000, "That quantity is too large");
+
+const couponClaim = z
+  .string()
+  .trim()
+  .max(40, "This coupon is not valid")
+  .transform((typed) => (typed === "" ? undefined : typed.toUpperCase()))
+  .nullish()
+  .transform((code) => code ?? undefined);
+
+/** What the person chose. Quantities are those of an add-on's option; 0 is none. `onboarding` is an option's id; 0 is none. */
+export const selectionFields = {
+  plan_id: planIdField,
+  duration: durationCodeSchema,
+  additional_products: quantity.default(0),
+  additional_users: quantity.default(0),
+  additional_warehouse: quantity.default(0),
+  onboarding: z.number().int().min(0, "You have to pick an onboarding type").max(1000).default(0),
+  coupon: couponClaim,
+};
+export const SelectionSchema = z.object(selectionFields);
+
+export const locationIdField = z
+  .number({ error: "Choose a location" })
+  .int("Choose a location")
+  .min(1, "Choose a location")
+  .max(2_147_483_647, "Choose a location");
+
+/**
+ * An order as the browser claims it (spec §7). The amounts are a claim only: the API prices the selection itself and
+ * refuses a mismatch with `PRICE_CHANGED` and the new quote. `total_amount` is before the payment charge,
+ * `amount_paid` with it.
+ */
+export const orderClaimFields = {
+  ...selectionFields,
+  plan_amount: KoboFromNairaSchema,
+  total_amount: KoboFromNairaSchema,
+  discount_percentage: z.number({ error: "Give the discount" }).min(0).max(100),
+  amount_paid: KoboFromNairaSchema,
+  payment_method: z.enum(["card", "wallet", "free"], {
+    error: "You have to pick a payment method and an onboarding method",
+  }),
+  location_id: locationIdField,
+};
+export const OrderClaimSchema = z.object(orderClaimFields);
+
+/** A line of the order: `action` says whether the person can remove it; `price` is the line's total in naira. */
+export const OrderLineSchema = z.object({
+  kind: z.enum(["plan", "addon", "onboarding"]),
+  name: z.string(),
+  qty: z.number(),
+  price: NairaFromKoboSchema,
+  action: z.boolean(),
+});
+
+/** The order as the API prices it, in naira. `total` = `sub_amount` − `coupon_discount` + `charge`. */
+export const QuoteSchema = z.object({
+  plan_id: z.number(),
+  duration: durationCodeSchema,
+  lines: z.array(OrderLineSchema),
+  full_amount: NairaFromKoboSchema,
+  plan_amount: NairaFromKoboSchema,
+  discount_percentage: z.number(),
+  discount_amount: NairaFromKoboSchema,
+  sub_amount: NairaFromKoboSchema,
+  coupon: z.string().nullable(),
+  coupon_discount: NairaFromKoboSchema,
+  onboarding_amount: NairaFromKoboSchema,
+  total_amount: NairaFromKoboSchema,
+  charge: NairaFromKoboSchema,
+  amount_paid: NairaFromKoboSchema,
+});
+
+/** A card fee schedule as data, in naira and basis points (100 = 1 %). */
+export const FeeScheduleSchema = z.object({
+  id: z.string(),
+  mode: z.enum(["additive", "gross-up"]),
+  rate_bps: z.number(),
+  flat: NairaFromKoboSchema,
+  flat_waived_below: NairaFromKoboSchema.nullable(),
+  cap: NairaFromKoboSchema.nullable(),
+});
+
+export const PlanDetailsSchema = z.object({
+  plan_id: z.number(),
+  name: z.string(),
+  duration: durationCodeSchema,
+  amountMonth: NairaFromKoboSchema,
+  amountYear: NairaFromKoboSchema,
+  totalAmount: NairaFromKoboSchema,
+  discount: z.number(),
+  resellerDiscount: z.number(),
+  walletBalance: NairaFromKoboSchema,
+});
+
+export const AddonOptionSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  qty: z.number(),
+  /** Naira a month. */
+  amount: NairaFromKoboSchema,
+});
+
+export const AddonGroupSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  field: z.enum(["additional_users", "additional_warehouse", "additional_products"]),
+  description: z.string(),
+  image: z.string(),
+  selected: z.number().nullable(),
+  options: z.array(AddonOptionSchema),
+});
+
+/** A saved card. `authorization_code` is an opaque handle: Paystack's own code never leaves the server. */
+export const SavedCardSchema = z.object({
+  id: z.number(),
+  card_type: z.string(),
+  last_four: z.string(),
+  exp_month: z.string(),
+  exp_year: z.string(),
+  authorization_code: z.string(),
+});
+
+export const OnboardingOptionSchema = z.object({
+  id: z.number(),
+  description: z.string(),
+  amount: NairaFromKoboSchema,
+});
+
+export const SubscriptionSummarySchema = z.object({
+  location_id: z.number(),
+  planDetails: z.array(PlanDetailsSchema),
+  addons: z.array(AddonGroupSchema),
+  pCardDetails: z.array(SavedCardSchema),
+  onboarding: z.array(OnboardingOptionSchema),
+  fee_schedule: FeeScheduleSchema,
+  quote: QuoteSchema,
+});
