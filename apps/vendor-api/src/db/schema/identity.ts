@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { momentColumn } from "./columns.ts";
+
+/** A customer: what owns locations, cards and a wallet. People (`users`) act for it by their role. */
+export const accounts = pgTable("accounts", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
+  name: text("name").notNull(),
+  createdAt: momentColumn("created_at").notNull().defaultNow(),
+});
+
+export const users = pgTable(
+  "users",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
+    /** Null for agents and the vendor's staff. */
+    accountId: integer("account_id").references(() => accounts.id),
+    role: text("role", { enum: ["owner", "manager", "cashier", "agent", "staff"] }).notNull(),
+    name: text("name").notNull(),
+    username: text("username").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    /** 0 is verified; any other value needs phone verification (product.md 3). */
+    verificationStatus: smallint("verification_status").notNull().default(1),
+    about: text("about"),
+    referralCode: text("referral_code"),
+    timezone: text("timezone"),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
+    uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
+    index("users_account_index").on(table.accountId),
+  ],
+);
+
+/** What makes a user an agent: the code in clients' sign-up links. */
+export const agents = pgTable("agents", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  code: text("code").notNull().unique(),
+});
+
+export const locations = pgTable(
+  "locations",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 2001 }),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    /** The agent whose client this location is, if any. */
+    agentId: integer("agent_id").references(() => agents.userId),
+    createdAt: momentColumn("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("locations_account_index").on(table.accountId),
+    index("locations_agent_index").on(table.agentId),
+  ],
+);
+
+/** A sign-in. A token is good only while its session is neither revoked nor past its absolute life. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: momentColumn("created_at").notNull(),
+    expiresAt: momentColumn("expires_at").notNull(),
+    revokedAt: momentColumn("revoked_at"),
+    userAgent: text("user_agent"),
+  },
+  (table) => [index("sessions_user_index").on(table.userId)],
+);
+
+/** One-time codes, hashed. The newest of a user and purpose is the only one that counts. */
+export const verificationCodes = pgTable(
+  "verification_codes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    purpose: text("purpose", { enum: ["phone", "password-reset"] }).notNull(),
+    /** The phone or e-mail the code went to: a changed phone makes it void. */
+    destination: text("destination").notNull(),
+    codeHash: text("code_hash").notNull(),
+    wrongTries: smallint("wrong_tries").notNull().default(0),
+    sentAt: momentColumn("sent_at").notNull(),
+    expiresAt: momentColumn("expires_at").notNull(),
+    usedAt: momentColumn("used_at"),
+  },
+  (table) => [
+    index("verification_codes_user_index").on(table.userId, table.purpose, table.sentAt),
+    index("verification_codes_destination_index").on(table.destination, table.sentAt),
+  ],
+);
+
+/** Failed log-ins by account or address: each further one after the fifth waits longer, none locks for good. */
+export const loginFailures = pgTable("login_failures", {
+  /** `user:<id>`, `identifier:<hash>` or `address:<ip>`. */
+  subject: text("subject").primaryKey(),
+  failures: integer("failures").notNull(),
+  lastFailedAt: momentColumn("last_failed_at").notNull(),
+});

@@ -1,0 +1,4 @@
+export * from "./catalog.ts";
+export * from "./identity.ts";
+export * from "./money.ts";
+export * from "./system.ts";

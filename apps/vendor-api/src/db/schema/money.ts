@@ -1,0 +1,249 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { plans } from "./catalog.ts";
+import { koboColumn, momentColumn } from "./columns.ts";
+import { accounts, locations, users } from "./identity.ts";
+
+/**
+ * An account of the double-entry ledger. `balance` is the cached sum of its entries; wallets and tokens
+ * never go below zero, which the database itself refuses.
+ */
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    kind: text("kind", {
+      enum: ["customer-wallet", "agent-tokens", "card-clearing", "revenue", "fees", "opening-equity"],
+    }).notNull(),
+    /** `accounts.id` for wallets, the agent's `users.id` for tokens, 0 for the vendor's own accounts. */
+    ownerId: integer("owner_id").notNull().default(0),
+    balance: koboColumn("balance").notNull().default(0),
+  },
+  (table) => [
+    unique("ledger_accounts_owner").on(table.kind, table.ownerId),
+    check(
+      "ledger_accounts_not_negative",
+      sql`${table.balance} >= 0 or ${table.kind} not in ('customer-wallet', 'agent-tokens')`,
+    ),
+  ],
+);
+
+/** One movement of money. (kind, reference) is unique for ever: the same event cannot be booked twice. */
+export const ledgerTransfers = pgTable(
+  "ledger_transfers",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").notNull(),
+    reference: text("reference").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [unique("ledger_transfers_once").on(table.kind, table.reference)],
+);
+
+/** Signed kobo; a transfer's entries sum to zero (held by a deferred constraint trigger in the migrations). */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    transferId: uuid("transfer_id")
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    ledgerAccountId: integer("ledger_account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: koboColumn("amount").notNull(),
+  },
+  (table) => [
+    index("ledger_entries_transfer_index").on(table.transferId),
+    index("ledger_entries_account_index").on(table.ledgerAccountId),
+  ],
+);
+
+export const coupons = pgTable("coupons", {
+  /** Upper case. */
+  code: text("code").primaryKey(),
+  kind: text("kind", { enum: ["percent", "amount"] }).notNull(),
+  /** Percent, or kobo. */
+  value: koboColumn("value").notNull(),
+  expiresAt: momentColumn("expires_at"),
+  maxRedemptions: integer("max_redemptions"),
+  maxPerAccount: integer("max_per_account"),
+  /** Null is any. */
+  planIds: jsonb("plan_ids").$type<number[]>(),
+  durations: jsonb("durations").$type<(1 | 12)[]>(),
+});
+
+/**
+ * What a payment intent was priced at when it was opened: everything that settling needs,
+ * so that a price change in between cannot alter what was agreed. Amounts in kobo.
+ */
+export type PricedOrder = {
+  planId: number;
+  planName: string;
+  duration: 1 | 12;
+  locationId: number;
+  additionalUsers: number;
+  additionalWarehouse: number;
+  additionalProducts: number;
+  onboardingId: number;
+  coupon: string | null;
+  lines: {
+    kind: "plan" | "addon" | "onboarding";
+    name: string;
+    qty: number;
+    price: number;
+    action: boolean;
+  }[];
+  fullAmount: number;
+  planAmount: number;
+  discountPercent: number;
+  discountAmount: number;
+  subAmount: number;
+  couponDiscount: number;
+  onboardingAmount: number;
+  totalAmount: number;
+  charge: number;
+  amountPaid: number;
+};
+
+/**
+ * A card payment that we asked Paystack for. `open`: nobody paid yet. `pending`: charged or unknown, being asked about.
+ * `settled`: its subscription is given, once. `refunding`: paid, but twice or too late.
+ */
+export const paymentIntents = pgTable(
+  "payment_intents",
+  {
+    id: uuid("id").primaryKey(),
+    /** Issued by us, unique for ever: it is Paystack's idempotency key. */
+    reference: text("reference").notNull().unique(),
+    kind: text("kind", { enum: ["subscription", "top-up"] }).notNull(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    locationId: integer("location_id").references(() => locations.id),
+    state: text("state", {
+      enum: ["open", "pending", "settled", "failed", "refunding", "refunded"],
+    }).notNull(),
+    /** What the card is charged, in kobo. */
+    amount: koboColumn("amount").notNull(),
+    currency: text("currency").notNull().default("NGN"),
+    email: text("email").notNull(),
+    order: jsonb("order").$type<PricedOrder>(),
+    /** Hash of account, location and priced order: two tabs with the same order share one intent. */
+    orderHash: text("order_hash"),
+    saveCard: boolean("save_card").notNull().default(false),
+    accessCode: text("access_code"),
+    authorizationUrl: text("authorization_url"),
+    /** Paystack's words on the last look: status and gateway response. */
+    providerStatus: text("provider_status"),
+    providerMessage: text("provider_message"),
+    providerTransactionId: text("provider_transaction_id"),
+    createdAt: momentColumn("created_at").notNull(),
+    checkedAt: momentColumn("checked_at"),
+    settledAt: momentColumn("settled_at"),
+  },
+  (table) => [
+    index("payment_intents_account_index").on(table.accountId, table.createdAt),
+    index("payment_intents_unfinished_index").on(table.state, table.createdAt),
+    /** At most one unpaid intent an order: a second tab finds the first one's. */
+    uniqueIndex("payment_intents_open_order").on(table.orderHash).where(sql`${table.state} = 'open'`),
+  ],
+);
+
+/** A coupon's use: reserved when an order is validated, redeemed in the settling transaction (product.md 18). */
+export const couponRedemptions = pgTable(
+  "coupon_redemptions",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    couponCode: text("coupon_code")
+      .notNull()
+      .references(() => coupons.code),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The payment intent's reference, or the wallet or free order's own. */
+    reference: text("reference").notNull().unique(),
+    state: text("state", { enum: ["reserved", "redeemed", "released"] }).notNull(),
+    reservedUntil: momentColumn("reserved_until").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [index("coupon_redemptions_code_index").on(table.couponCode, table.state)],
+);
+
+/** A location's subscription or trial over a span of time. The one that holds now is its latest `startsAt` ≤ now. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 501 }),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id),
+    planId: integer("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    kind: text("kind", { enum: ["trial", "paid", "free"] }).notNull(),
+    duration: smallint("duration").$type<1 | 12>().notNull(),
+    startsAt: momentColumn("starts_at").notNull(),
+    /** Null never ends (the free Basic plan). */
+    endsAt: momentColumn("ends_at"),
+    /** Kobo, the payment charge included. */
+    amountPaid: koboColumn("amount_paid").notNull(),
+    lines: jsonb("lines").$type<PricedOrder["lines"]>().notNull(),
+    /** The payment's reference; unique, so a payment gives one subscription. Null for trials. */
+    reference: text("reference").unique(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [index("subscriptions_location_index").on(table.locationId, table.startsAt)],
+);
+
+export const savedCards = pgTable(
+  "saved_cards",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 301 }),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The opaque handle that the browser sees. */
+    handle: uuid("handle").notNull().unique(),
+    /** Paystack's authorization code and the e-mail it works with: never sent to a browser. */
+    authorizationCode: text("authorization_code").notNull(),
+    email: text("email").notNull(),
+    signature: text("signature").notNull(),
+    cardType: text("card_type").notNull(),
+    lastFour: text("last_four").notNull(),
+    expMonth: text("exp_month").notNull(),
+    expYear: text("exp_year").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [unique("saved_cards_once").on(table.accountId, table.email, table.signature)],
+);
+
+/** Paystack's webhooks as received. No event has an id, so event and data.id are unique together, for ever. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    event: text("event").notNull(),
+    dataId: text("data_id").notNull(),
+    reference: text("reference"),
+    body: jsonb("body").notNull(),
+    receivedAt: momentColumn("received_at").notNull(),
+    processedAt: momentColumn("processed_at"),
+  },
+  (table) => [unique("webhook_events_once").on(table.event, table.dataId)],
+);

@@ -1,0 +1,40 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
+import { momentColumn } from "./columns.ts";
+
+/** SMS and e-mails to send. Written in the same transaction as what they tell of; a job delivers them. */
+export const outboxMessages = pgTable("outbox_messages", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  channel: text("channel", { enum: ["sms", "email"] }).notNull(),
+  to: text("to").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  createdAt: momentColumn("created_at").notNull(),
+  sentAt: momentColumn("sent_at"),
+  attempts: smallint("attempts").notNull().default(0),
+  lastError: text("last_error"),
+});
+
+/** First answers to requests that carried an Idempotency-Key, kept 7 days. */
+export const idempotencyKeys = pgTable("idempotency_keys", {
+  /** Hash of caller and key. */
+  key: text("key").primaryKey(),
+  /** Hash of method, path and body. */
+  requestHash: text("request_hash").notNull(),
+  /** Null while the first request is still under way. */
+  status: smallint("status"),
+  body: jsonb("body"),
+  createdAt: momentColumn("created_at").notNull(),
+});
+
+/** rate-limiter-flexible's own table, with the columns it expects. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});
+
+/** Facts about this database, such as which seed it carries. */
+export const settings = pgTable("settings", {
+  name: text("name").primaryKey(),
+  value: jsonb("value").notNull(),
+});

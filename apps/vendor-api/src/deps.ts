@@ -1,0 +1,39 @@
+import type { Logger } from "pino";
+import type { Database } from "./db/types.ts";
+import type { Env } from "./env.ts";
+import type { PaystackClient } from "./integrations/paystack/client.ts";
+import type { PasswordHasher } from "./modules/identity/password-hasher.ts";
+
+/** Time as the use cases see it; tests hand in one they can turn. */
+export type Clock = { now(): Date };
+
+/** Everything a use case may reach. Made once at start-up, and by tests with the parts they control. */
+export type Deps = {
+  db: Database;
+  env: Env;
+  clock: Clock;
+  log: Logger;
+  passwords: PasswordHasher;
+  paystack: PaystackClient;
+};
+
+/** Who is asking, as the bearer token and its session in the database say. */
+export type Session = {
+  sessionId: string;
+  userId: number;
+  role: "owner" | "manager" | "cashier" | "agent" | "staff";
+  /** Null for agents and staff. */
+  accountId: number | null;
+  verified: boolean;
+};
+
+/** A signed-in customer: what the calls of an account work with. */
+export type AccountSession = Session & { accountId: number };
+
+/** What is known of any request. */
+export type Caller = {
+  requestId: string;
+  /** The visitor's address, for rate limits. */
+  address: string;
+  userAgent: string | undefined;
+};
