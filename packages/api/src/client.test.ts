@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, createApiClient } from "./client.ts";
+
+type Seen = { request: Request; body: string };
+
+/** A client whose network is the given answer, and what it was asked. */
+function clientAnswering(answer: () => Response | Promise<Response>, seen: Seen[] = []) {
+  return createApiClient({
+    baseUrl: "http://api.example",
+    token: "a.b.c",
+    requestId: "req-1",
+    clientAddress: "203.0.113.7",
+    timeoutMs: 50,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      seen.push({ request: request.clone(), body: await request.text() });
+      init?.signal?.throwIfAborted();
+      return Promise.race([
+        answer(),
+        new Promise<never>((_, reject) => {
+          request.signal.addEventListener("abort", () => reject(request.signal.reason));
+        }),
+      ]);
+    },
+  });
+}
+
+function json(status: number, body: unknown) {
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+}
+
+async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+describe("the typed client", () => {
+  test("speaks the specification's paths with bearer token, request id and idempotency key", async () => {
+    const seen: Seen[] = [];
+    const api = clientAnswering(
+      () => json(200, { success: true, error: 0, message: "Hi", api_token: "t" }),
+      seen,
+    );
+    const answer = await api.identity.login(
+      { email: "ayo", password: "secret", origin: 3 },
+      { context: { idempotencyKey: "k-1" } },
+    );
+    expect(answer.api_token).toBe("t");
+    const { request, body } = seen[0] as Seen;
+    expect(`${request.method} ${request.url}`).toBe("POST http://api.example/login");
+    expect(JSON.parse(body)).toEqual({ email: "ayo", password: "secret", origin: 3 });
+    expect(request.headers.get("authorization")).toBe("Bearer a.b.c");
+    expect(request.headers.get("x-request-id")).toBe("req-1");
+    expect(request.headers.get("x-forwarded-for")).toBe("203.0.113.7");
+    expect(request.headers.get("idempotency-key")).toBe("k-1");
+  });
+
+  test("puts the input of a GET in the address", async () => {
+    const seen: Seen[] = [];
+    const api = clientAnswering(() => json(200, {}), seen);
+    await api.subscription.payment({ reference: "pos-1.a=b" });
+    await api.reseller.balance({ agentCode: "AG-1001" });
+    expect(seen.map(({ request }) => request.url)).toEqual([
+      "http://api.example/payments/pos-1.a%3Db",
+      "http://api.example/reseller/agent/balance?agentCode=AG-1001",
+    ]);
+  });
+
+  test("a refusal keeps its code, status, message, field errors, data and request id", async () => {
+    const refusal = {
+      success: false,
+      error: 1,
+      code: "VALIDATION_FAILED",
+      message: "Invalid domain",
+      errors: { email: ["Invalid domain"] },
+      data: { retry_after: 3 },
+      request_id: "req-9",
+    };
+    const error = await errorOf(clientAnswering(() => json(422, refusal)).account.show());
+    expect(error).toMatchObject({ code: "VALIDATION_FAILED", status: 422, message: "Invalid domain" });
+    expect(error.fieldErrors).toEqual({ email: ["Invalid domain"] });
+    expect(error.details).toMatchObject({ data: { retry_after: 3 }, requestId: "req-9" });
+  });
+
+  test.each([
+    ["an HTML error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), "UNAVAILABLE", 502],
+    ["JSON of another shape", () => json(404, { hello: 1 }), "NOT_FOUND", 404],
+    [
+      "a code it does not know",
+      () => json(409, { success: false, error: 1, code: "NEW", message: "New" }),
+      "INTERNAL",
+      409,
+    ],
+    ["a broken connection", () => Promise.reject(new TypeError("fetch failed")), "UNREACHABLE", 0],
+    ["no answer in time", () => new Promise<Response>(() => {}), "TIMEOUT", 0],
+  ])("%s is an ApiError too", async (_, answer, code, status) => {
+    expect(await errorOf(clientAnswering(answer).catalog.plans())).toMatchObject({ code, status });
+  });
+});
