@@ -1,0 +1,44 @@
+import { PricingError } from "../errors";
+import { checkAmount } from "../money/check-amount";
+import type { Kobo } from "../money/kobo";
+
+/**
+ * Spreads an order's discount over its lines by largest remainder: each line gets its proportion rounded
+ * down, then the kobo left over go one each to the lines that rounding cost most, the earliest on a tie.
+ * The shares sum to `discount` and none exceeds its line.
+ * @param subtotals - Non-negative kobo, in the lines' order.
+ * @throws {PricingError} `DISCOUNT_OUT_OF_RANGE` if negative, not whole, or above the sum of the lines; or
+ * what `checkAmount` throws for a line or the sum.
+ * @example allocateDiscount(kobo(100), [kobo(100), kobo(100), kobo(100)]) // => [34, 33, 33]
+ */
+export function allocateDiscount(discount: Kobo, subtotals: readonly Kobo[]): Kobo[] {
+  let order = 0;
+  for (const subtotal of subtotals) order += checkAmount(subtotal);
+  checkAmount(order);
+  if (!Number.isInteger(discount) || discount < 0 || discount > order) {
+    throw new PricingError("DISCOUNT_OUT_OF_RANGE", discount);
+  }
+  const shares: Kobo[] = [];
+  const remainders: number[] = [];
+  let left: number = discount;
+  for (const subtotal of subtotals) {
+    const product = discount * subtotal;
+    let share = order && Math.floor(product / order);
+    let remainder = product - share * order;
+    if (product > Number.MAX_SAFE_INTEGER) {
+      // Only orders near a million naira with a discount as large come here, so exactness may cost time.
+      const exact = BigInt(discount) * BigInt(subtotal);
+      share = Number(exact / BigInt(order));
+      remainder = Number(exact % BigInt(order));
+    }
+    shares.push(share as Kobo);
+    remainders.push(remainder);
+    left -= share;
+  }
+  for (; left > 0; left--) {
+    const worst = remainders.indexOf(Math.max(...remainders));
+    shares[worst] = ((shares[worst] as Kobo) + 1) as Kobo;
+    remainders[worst] = 0;
+  }
+  return shares;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { kobo } from "../money/kobo";
+import type { Duration } from "../quote/duration";
+import { refusal } from "../testing";
+import { planPrice } from "./plan-price";
+
+const plus = { id: 2, amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 };
+
+test("a month costs its full amount, a year is discounted", () => {
+  expect(planPrice(plus, "monthly")).toEqual({ price: 1_000_000, saving: 0, full: 1_000_000 });
+  expect(planPrice(plus, "yearly")).toEqual({ price: 6_000_000, saving: 6_000_000, full: 12_000_000 });
+});
+
+test("refuses impossible plans and durations", () => {
+  expect(refusal(() => planPrice({ ...plus, amountMonth: kobo(-1) }, "monthly"))).toBe("AMOUNT_NEGATIVE");
+  expect(refusal(() => planPrice({ ...plus, discount: -1 }, "yearly"))).toBe("PERCENT_OUT_OF_RANGE");
+  expect(refusal(() => planPrice(plus, "daily" as Duration))).toBe("DURATION_UNKNOWN");
+});

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { PricingError } from "./errors";
+
+test("carries its code, its name and the offending value", () => {
+  const error = new PricingError("NOT_KOBO", 1.5);
+  expect(error).toBeInstanceOf(Error);
+  expect(error.code).toBe("NOT_KOBO");
+  expect(error.name).toBe("PricingError");
+  expect(error.message).toContain("1.5");
+});

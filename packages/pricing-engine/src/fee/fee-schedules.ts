@@ -1,0 +1,46 @@
+import type { Kobo } from "../money/kobo";
+import type { FeeSchedule } from "./fee-schedule";
+
+/** Spec §9, local cards: 2 % + ₦100, without the ₦100 below ₦2,500, at most ₦2,000. The default. */
+export const specLocalFee: FeeSchedule = {
+  id: "spec-local",
+  mode: "additive",
+  rateBps: 200,
+  flat: 10_000 as Kobo,
+  flatWaivedBelow: 250_000 as Kobo,
+  cap: 200_000 as Kobo,
+};
+
+/** Spec §9, international cards in NGN or USD: 3.9 % + ₦100. */
+export const specInternationalFee: FeeSchedule = {
+  id: "spec-international",
+  mode: "additive",
+  rateBps: 390,
+  flat: 10_000 as Kobo,
+};
+
+/** Paystack's public Nigerian rates: 1.5 % + ₦100, without the ₦100 below ₦2,500, at most ₦2,000. */
+export const paystackLocalFee: FeeSchedule = {
+  id: "paystack-local",
+  mode: "gross-up",
+  rateBps: 150,
+  flat: 10_000 as Kobo,
+  flatWaivedBelow: 250_000 as Kobo,
+  cap: 200_000 as Kobo,
+};
+
+/** Paystack's public rates for international cards: 3.9 % + ₦100. */
+export const paystackInternationalFee: FeeSchedule = {
+  id: "paystack-international",
+  mode: "gross-up",
+  rateBps: 390,
+  flat: 10_000 as Kobo,
+};
+
+/** Every schedule that ships, to be found by `id` or listed in settings. */
+export const feeSchedules: readonly FeeSchedule[] = [
+  specLocalFee,
+  specInternationalFee,
+  paystackLocalFee,
+  paystackInternationalFee,
+];

@@ -1,0 +1,11 @@
+/**
+ * Divides whole numbers, halves going up: the one rounding of percentages and additive charges.
+ * The floor of a quotient of safe integers is exact in doubles, and so is the remainder taken from it.
+ * @param dividend - Non-negative safe integer.
+ * @param divisor - Positive safe integer below 2^52.
+ * @example divideHalfUp(5, 10) // => 1
+ */
+export function divideHalfUp(dividend: number, divisor: number): number {
+  const quotient = Math.floor(dividend / divisor);
+  return (dividend - quotient * divisor) * 2 >= divisor ? quotient + 1 : quotient;
+}

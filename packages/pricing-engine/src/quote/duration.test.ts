@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { refusal } from "../testing";
+import { codeFromDuration } from "./code-from-duration";
+import type { Duration } from "./duration";
+import { durationFromCode } from "./duration-from-code";
+import { parseDurationSlug } from "./parse-duration-slug";
+
+test("codes and durations map both ways", () => {
+  expect(codeFromDuration("yearly")).toBe(12);
+  expect(codeFromDuration("monthly")).toBe(1);
+  expect(durationFromCode(12)).toBe("yearly");
+  expect(durationFromCode(1)).toBe("monthly");
+});
+
+test("refuses what is neither", () => {
+  expect(refusal(() => durationFromCode(6))).toBe("DURATION_UNKNOWN");
+  expect(refusal(() => durationFromCode(Number.NaN))).toBe("DURATION_UNKNOWN");
+  expect(refusal(() => codeFromDuration("weekly" as Duration))).toBe("DURATION_UNKNOWN");
+});
+
+test.each([
+  ["yearly", "yearly"],
+  ["year", "yearly"],
+  ["12", "yearly"],
+  ["monthly", "monthly"],
+  ["month", "monthly"],
+  ["1", "monthly"],
+  ["weekly", undefined],
+  ["", undefined],
+  ["__proto__", undefined],
+])("the slug %s means %s", (slug, duration) => {
+  expect(parseDurationSlug(slug)).toBe(duration);
+});

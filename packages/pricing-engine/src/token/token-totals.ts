@@ -1,0 +1,30 @@
+import { percentOf } from "../discount/percent-of";
+import { checkAmount } from "../money/check-amount";
+import type { Kobo } from "../money/kobo";
+import { codeFromDuration } from "../quote/code-from-duration";
+import type { Duration } from "../quote/duration";
+
+/** What an agent pays in tokens. All three are in hundredths of a KPT, which are kobo: 1 KPT is ₦1. */
+export interface TokenTotals {
+  readonly subtotal: Kobo;
+  readonly discount: Kobo;
+  readonly total: Kobo;
+}
+
+/**
+ * Prices an agent's order in tokens (KPT, one to the naira). Yearly orders get the reseller's discount off
+ * the whole subtotal, monthly ones none (spec §4). There is no payment charge on tokens.
+ * @param order.subtotal - What the order costs before the reseller's discount: a quote's `net`.
+ * @param order.resellerDiscountPercent - 0 to 100 with at most two decimals.
+ * @throws {PricingError} `DURATION_UNKNOWN`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
+ */
+export function tokenTotals(order: {
+  readonly subtotal: Kobo;
+  readonly duration: Duration;
+  readonly resellerDiscountPercent: number;
+}): TokenTotals {
+  const subtotal = checkAmount(order.subtotal);
+  const yearly = codeFromDuration(order.duration) === 12;
+  const discount = percentOf(subtotal, yearly ? order.resellerDiscountPercent : 0);
+  return { subtotal, discount, total: (subtotal - discount) as Kobo };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: { index: "src/index.ts", golden: "src/quote/golden.ts" },
+  format: "esm",
+  target: "es2022",
+  dts: true,
+  minify: false,
+  treeshake: true,
+  splitting: true,
+  clean: true,
+});
