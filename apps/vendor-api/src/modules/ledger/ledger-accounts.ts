@@ -1,0 +1,60 @@
+import { and, eq, or } from "drizzle-orm";
+import { ledgerAccounts } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+/** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
+export type LedgerAccount =
+  | { kind: "customer-wallet" | "agent-tokens"; ownerId: number }
+  | { kind: "card-clearing" | "revenue" | "fees" | "opening-equity" };
+
+const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
+const keyOf = (account: { kind: string; ownerId: number }) => `${account.kind}:${account.ownerId}`;
+
+/** Finds the accounts, opening those that are new. @returns A look-up of their ids. */
+export async function ensureLedgerAccounts(
+  tx: Database,
+  accounts: readonly LedgerAccount[],
+): Promise<(account: LedgerAccount) => number> {
+  const ids = new Map<string, number>();
+  const wanted = new Map(
+    accounts.map((account) => {
+      const row = { kind: account.kind, ownerId: ownerOf(account) };
+      return [keyOf(row), row] as const;
+    }),
+  );
+  const read = async () => {
+    const found = await tx
+      .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, ownerId: ledgerAccounts.ownerId })
+      .from(ledgerAccounts)
+      .where(
+        or(
+          ...[...wanted.values()].map(({ kind, ownerId }) =>
+            and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId)),
+          ),
+        ),
+      );
+    for (const row of found) ids.set(keyOf(row), row.id);
+  };
+  await read();
+  const missing = [...wanted.keys()].filter((key) => !ids.has(key)).sort();
+  if (missing.length > 0) {
+    // In one order everywhere: two transactions that open the same accounts wait for, not on, each other.
+    const rows = missing.flatMap((key) => wanted.get(key) ?? []);
+    await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
+    await read();
+  }
+  return (account) => {
+    const id = ids.get(keyOf({ kind: account.kind, ownerId: ownerOf(account) }));
+    if (id === undefined) throw new Error(`no ledger account ${account.kind}`);
+    return id;
+  };
+}
+
+/** An account's balance in kobo, the sum of its entries; 0 when nothing was ever booked on it. */
+export async function balanceOf(db: Database, account: LedgerAccount): Promise<number> {
+  const [row] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, account.kind), eq(ledgerAccounts.ownerId, ownerOf(account))));
+  return row?.balance ?? 0;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
+
+/** What moves money. With the reference it names one event for ever. */
+export type TransferKind = "card-payment" | "wallet-payment" | "token-payment" | "top-up" | "opening-balance";
+
+/** Signed kobo: what an account gains is positive, what it gives is negative. */
+export type TransferEntry = { account: LedgerAccount; amount: number };
+
+export type Transfer = { kind: TransferKind; reference: string; entries: readonly TransferEntry[] };
+
+/**
+ * Books one movement of money, in the caller's transaction. The same (kind, reference) is booked once, for ever.
+ * Entries go in by account id, so that transfers over the same accounts lock their rows in one order and cannot
+ * deadlock; call it last in a transaction, since the vendor's own accounts are in every transfer.
+ * @returns False when this event was booked before: nothing is written then.
+ * @throws {RangeError} when the entries are not safe kobo that sum to zero; the database refuses that again on
+ * commit, and a wallet below zero at once.
+ */
+export async function postTransfer(tx: Database, transfer: Transfer, now: Date): Promise<boolean> {
+  requireBalanced(transfer.entries);
+  const [booked] = await tx
+    .insert(ledgerTransfers)
+    .values({ id: randomUUID(), kind: transfer.kind, reference: transfer.reference, createdAt: now })
+    .onConflictDoNothing({ target: [ledgerTransfers.kind, ledgerTransfers.reference] })
+    .returning({ id: ledgerTransfers.id });
+  if (!booked) return false;
+
+  const entries = transfer.entries.filter(({ amount }) => amount !== 0);
+  if (entries.length === 0) return true;
+  const idOf = await ensureLedgerAccounts(
+    tx,
+    entries.map(({ account }) => account),
+  );
+  const rows = entries.map(({ account, amount }) => ({
+    transferId: booked.id,
+    ledgerAccountId: idOf(account),
+    amount,
+  }));
+  rows.sort((a, b) => a.ledgerAccountId - b.ledgerAccountId);
+  await tx.insert(ledgerEntries).values(rows);
+  return true;
+}
+
+function requireBalanced(entries: readonly TransferEntry[]): void {
+  let sum = 0;
+  for (const { amount } of entries) {
+    if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in kobo: ${amount}`);
+    sum += amount;
+  }
+  if (sum !== 0) throw new RangeError(`entries sum to ${sum} instead of 0`);
+}
