@@ -1,0 +1,1 @@
+export { AdirePattern, type AdirePatternProps } from "./AdirePattern";

@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../internal/cx";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./Alert.css";
+
+const icons = { info: Info, positive: CircleCheck, caution: TriangleAlert, critical: CircleAlert };
+
+export interface AlertProps extends Sealed<"div", "title" | "role"> {
+  /** @default "info" */
+  tone?: keyof typeof styles.tone | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
+  /**
+   * How it is announced: `alert` at once, `status` when the reader pauses, `none` for what was there from the start.
+   * @default "alert" when critical, otherwise "status"
+   */
+  announce?: "alert" | "status" | "none" | undefined;
+  onDismiss?: (() => void) | undefined;
+  /** @default "Dismiss" */
+  dismissLabel?: string | undefined;
+}
+
+/** A message to the person, in the colour of its meaning and with an icon of its own. */
+export function Alert(props: AlertProps) {
+  const { tone = "info", title, children, announce, onDismiss, dismissLabel = "Dismiss", ...rest } = props;
+  const Icon = icons[tone];
+  const role = announce ?? (tone === "critical" ? "alert" : "status");
+  return (
+    <div {...rest} {...(role === "none" ? {} : { role })} className={cx(styles.root, styles.tone[tone])}>
+      <Icon aria-hidden size={20} />
+      <div>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children}
+      </div>
+      {onDismiss ? (
+        <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
+          <X aria-hidden size={18} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

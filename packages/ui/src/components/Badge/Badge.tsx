@@ -1,0 +1,13 @@
+import { cx } from "../../internal/cx";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./Badge.css";
+
+export interface BadgeProps extends Sealed<"span"> {
+  /** `accent` is marigold: for the one that stands out. @default "neutral" */
+  tone?: keyof typeof styles.tone | undefined;
+}
+
+/** A word or two about the thing it stands beside. */
+export function Badge({ tone = "neutral", ...rest }: BadgeProps) {
+  return <span {...rest} className={cx(styles.root, styles.tone[tone])} />;
+}

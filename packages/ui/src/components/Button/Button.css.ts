@@ -1,0 +1,126 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const { color } = vars;
+
+export const base = style({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: vars.space.xs,
+  maxInlineSize: "100%",
+  border: "1px solid transparent",
+  borderRadius: vars.radius.md,
+  fontFamily: vars.fontFamily.text,
+  fontWeight: vars.fontWeight.strong,
+  lineHeight: vars.lineHeight.snug,
+  textAlign: "center",
+  textDecoration: "none",
+  cursor: "pointer",
+  userSelect: "none",
+  touchAction: "manipulation",
+  transition: ["background-color", "border-color", "color", "transform"]
+    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
+    .join(", "),
+  selectors: {
+    "&:active": { transform: "translateY(1px)" },
+    "&:disabled, &[aria-disabled='true']": { cursor: "not-allowed", transform: "none" },
+    "&[data-loading]": { cursor: "progress" },
+  },
+  "@media": {
+    "(prefers-reduced-motion: reduce)": { selectors: { "&:active": { transform: "none" } } },
+    "(forced-colors: active)": { borderColor: "ButtonText" },
+  },
+});
+globalStyle(`${base} > svg`, { flex: "none" });
+
+const off = {
+  background: color.disabled.base,
+  borderColor: "transparent",
+  color: color.disabled.text,
+  boxShadow: "none",
+};
+/** Loading keeps its colour: it is at work, not out of reach. */
+const disabled = "&:disabled:not([data-loading]), &[aria-disabled='true']:not([data-loading])";
+
+const solid = (shade: { base: string; hover: string; pressed: string; text: string }) => ({
+  background: shade.base,
+  color: shade.text,
+  selectors: {
+    "&:hover": { background: shade.hover, color: shade.text },
+    "&:active": { background: shade.pressed },
+    [disabled]: off,
+  },
+});
+
+export const tone = styleVariants({
+  primary: [solid(color.action), { boxShadow: vars.shadow.low }],
+  brand: [solid(color.brand)],
+  danger: [solid(color.danger)],
+  neutral: [
+    {
+      background: color.surface.raised,
+      borderColor: color.border.control,
+      color: color.text.default,
+      selectors: {
+        "&:hover": {
+          background: color.surface.hover,
+          borderColor: color.border.controlHover,
+          color: color.text.default,
+        },
+        "&:active": { background: color.surface.sunken },
+        [disabled]: off,
+      },
+    },
+  ],
+  ghost: [
+    {
+      background: "transparent",
+      color: color.text.link,
+      selectors: {
+        "&:hover": { background: color.info.soft, color: color.text.link },
+        "&:active": { background: color.surface.sunken },
+        [disabled]: { background: "transparent", color: color.disabled.text },
+      },
+    },
+  ],
+});
+
+export const size = styleVariants({
+  small: {
+    minBlockSize: vars.control.heightSmall,
+    paddingBlock: "0.25rem",
+    paddingInline: "0.75rem",
+    fontSize: vars.fontSize.sm,
+    // The target reaches 44px although the button looks smaller.
+    "::after": { content: "", position: "absolute", inset: "-0.3125rem 0" },
+  },
+  medium: {
+    minBlockSize: vars.control.height,
+    paddingBlock: "0.5rem",
+    paddingInline: "1.125rem",
+    fontSize: vars.fontSize.md,
+  },
+  large: {
+    minBlockSize: vars.control.heightLarge,
+    paddingBlock: "0.75rem",
+    paddingInline: "1.625rem",
+    fontSize: vars.fontSize.lg,
+  },
+});
+
+export const fullWidth = style({ display: "flex", inlineSize: "100%" });
+
+export const iconOnly = style({ paddingInline: 0, aspectRatio: "1" });
+
+/** Loading hides the words without changing the button's width. */
+export const words = style({ selectors: { "[data-loading] > &": { visibility: "hidden" } } });
+globalStyle(`${base}[data-loading] > svg`, { visibility: "hidden" });
+
+export const spinner = style({
+  position: "absolute",
+  inset: 0,
+  display: "grid",
+  placeItems: "center",
+});

@@ -1,0 +1,45 @@
+import { forwardRef } from "react";
+import type { Sealed } from "../../internal/sealed";
+import { Spinner } from "../Spinner/Spinner";
+import * as styles from "./Button.css";
+import { type ButtonLook, buttonClass } from "./button-style";
+
+export interface ButtonProps extends ButtonLook, Sealed<"button"> {
+  /** Shows a spinner over the words and refuses presses, without taking the focus away. */
+  loading?: boolean | undefined;
+  /** What screen readers hear while loading. @default "Loading..." */
+  loadingLabel?: string | undefined;
+}
+
+/** A native `<button>`. `type` is "button" unless said otherwise, so that no form is sent by accident. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { tone, size, fullWidth, icon, iconAfter, loading, loadingLabel, children, onClick, type, ...rest },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type ?? "button"}
+      className={buttonClass({ tone, size, fullWidth })}
+      {...(loading
+        ? {
+            "data-loading": "",
+            "aria-disabled": true,
+            onClick: (event: React.MouseEvent) => event.preventDefault(),
+          }
+        : onClick
+          ? { onClick }
+          : {})}
+    >
+      {icon}
+      <span className={styles.words}>{children}</span>
+      {iconAfter}
+      {loading ? (
+        <span className={styles.spinner}>
+          <Spinner label={loadingLabel} />
+        </span>
+      ) : null}
+    </button>
+  );
+});

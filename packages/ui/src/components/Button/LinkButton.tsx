@@ -1,0 +1,36 @@
+import {
+  type ComponentPropsWithoutRef,
+  type ElementType,
+  forwardRef,
+  type ReactElement,
+  type Ref,
+} from "react";
+import * as styles from "./Button.css";
+import { type ButtonLook, buttonClass } from "./button-style";
+
+export type LinkButtonProps<E extends ElementType = "a"> = ButtonLook & {
+  /** The link component of your router, such as Remix's `Link`. @default "a" */
+  as?: E | undefined;
+} & Omit<ComponentPropsWithoutRef<E>, keyof ButtonLook | "as" | "className" | "style">;
+
+interface LinkButtonComponent {
+  <E extends ElementType = "a">(props: LinkButtonProps<E> & { ref?: Ref<HTMLAnchorElement> }): ReactElement;
+  displayName?: string;
+}
+
+/**
+ * A link that looks like a button. It goes somewhere; what changes something is a Button in a form.
+ * @example <LinkButton as={Link} to="/pricing" tone="primary">See prices</LinkButton>
+ */
+export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps<ElementType>>(function LinkButton(
+  { as: Root = "a", tone, size, fullWidth, icon, iconAfter, children, ...rest },
+  ref,
+) {
+  return (
+    <Root {...rest} ref={ref} className={buttonClass({ tone, size, fullWidth })}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+      {iconAfter}
+    </Root>
+  );
+}) as LinkButtonComponent;

@@ -1,0 +1,18 @@
+import type { ElementType } from "react";
+import { cx } from "../../internal/cx";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./Card.css";
+
+export type CardProps = Sealed<"div"> & {
+  /** The element to render, such as "section" or "article". @default "div" */
+  as?: ElementType | undefined;
+  /** `brand` is an indigo panel; use the `onBrand` tones on it. @default "raised" */
+  tone?: keyof typeof styles.tone | undefined;
+  /** @default "lg" */
+  padding?: keyof typeof styles.padding | undefined;
+};
+
+/** A surface that holds things together. */
+export function Card({ as: Root = "div", tone = "raised", padding = "lg", ...rest }: CardProps) {
+  return <Root {...rest} className={cx(styles.root, styles.tone[tone], styles.padding[padding])} />;
+}

@@ -1,0 +1,64 @@
+import type { ElementType, ReactNode } from "react";
+import { cx } from "../../internal/cx";
+import type { Sealed } from "../../internal/sealed";
+import type { Space } from "../../theme/tokens";
+import * as styles from "./Layout.css";
+
+type Box = Sealed<"div"> & {
+  /** The element to render, such as "section" or "ul". @default "div" */
+  as?: ElementType | undefined;
+  children?: ReactNode;
+};
+type Align = keyof typeof styles.align;
+type Justify = keyof typeof styles.justify;
+
+export type StackProps = Box & { gap?: Space | undefined; align?: Align | undefined };
+
+/** One below the other. */
+export function Stack({ as: Root = "div", gap = "md", align = "stretch", ...rest }: StackProps) {
+  return <Root {...rest} className={cx(styles.stack, styles.gap[gap], styles.align[align])} />;
+}
+
+export type InlineProps = Box & {
+  gap?: Space | undefined;
+  align?: Align | undefined;
+  justify?: Justify | undefined;
+  /** @default true */
+  wrap?: boolean | undefined;
+};
+
+/** Side by side, wrapping where there is no room. */
+export function Inline({
+  as: Root = "div",
+  gap = "sm",
+  align = "center",
+  justify = "start",
+  wrap = true,
+  ...rest
+}: InlineProps) {
+  const name = cx(styles.inline, styles.gap[gap], styles.align[align], styles.justify[justify]);
+  return <Root {...rest} className={cx(name, !wrap && styles.nowrap)} />;
+}
+
+export type GridProps = Box & {
+  gap?: Space | undefined;
+  /** At most so many columns; fewer on small screens. `aside` is a main column and a summary beside it. */
+  columns?: keyof typeof styles.gridColumns | undefined;
+};
+
+/** Equal columns that collapse to one on a phone. */
+export function Grid({ as: Root = "div", gap = "lg", columns = 3, ...rest }: GridProps) {
+  return <Root {...rest} className={cx(styles.grid, styles.gridColumns[columns], styles.gap[gap])} />;
+}
+
+export type PageProps = Box & {
+  /** @default "page" */
+  width?: keyof typeof styles.pageWidth | undefined;
+  /** Space above and below. @default "none" */
+  padBlock?: Space | undefined;
+};
+
+/** Centres content and keeps it off the screen's edges. */
+export function Page({ as: Root = "div", width = "page", padBlock = "none", ...rest }: PageProps) {
+  return <Root {...rest} className={cx(styles.page, styles.pageWidth[width], styles.padBlock[padBlock])} />;
+}

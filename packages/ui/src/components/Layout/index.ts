@@ -1,0 +1,10 @@
+export {
+  Grid,
+  type GridProps,
+  Inline,
+  type InlineProps,
+  Page,
+  type PageProps,
+  Stack,
+  type StackProps,
+} from "./Layout";

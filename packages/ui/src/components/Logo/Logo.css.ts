@@ -1,0 +1,15 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.45em",
+  fontFamily: vars.fontFamily.display,
+  fontWeight: vars.fontWeight.bold,
+  fontSize: "1.3125rem",
+  letterSpacing: "-0.02em",
+  lineHeight: 1,
+  whiteSpace: "nowrap",
+});
+export const mark = style({ flex: "none", inlineSize: "1.5em", blockSize: "1.5em" });

@@ -1,0 +1,32 @@
+import { visuallyHidden } from "../../internal/hidden.css";
+import * as styles from "./Logo.css";
+
+export interface LogoProps {
+  /** The product's name, from the brand module. */
+  name: string;
+  /** The mark alone; the name is then read, not shown. */
+  markOnly?: boolean | undefined;
+}
+
+/** A market stall: a marigold awning over the lines of a ledger, on indigo. */
+export function Logo({ name, markOnly = false }: LogoProps) {
+  return (
+    <span className={styles.root}>
+      <svg aria-hidden="true" viewBox="0 0 32 32" className={styles.mark}>
+        <rect width="32" height="32" rx="8" fill="#232C6E" />
+        <path
+          d="M6.6 7h18.8l1.6 6.2a3.4 3.4 0 0 1-6.7.9 3.5 3.5 0 0 1-6.9-.1 3.4 3.4 0 0 1-6.7-.7 3.2 3.2 0 0 1-1.7-.2z"
+          fill="#F2A413"
+        />
+        <path
+          d="M8.5 20.6h15M8.5 24.8h9.2"
+          fill="none"
+          stroke="#FBF7F0"
+          strokeLinecap="round"
+          strokeWidth="2.2"
+        />
+      </svg>
+      <span className={markOnly ? visuallyHidden : undefined}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+export {
+  OrderSummary,
+  type OrderSummaryLine,
+  type OrderSummaryProps,
+  type OrderSummaryRow,
+} from "./OrderSummary";

@@ -1,0 +1,75 @@
+import { createVar, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const count = createVar();
+const cell = createVar();
+const gap = createVar();
+
+export const frame = style({
+  vars: { [cell]: "3rem", [gap]: "0.625rem" },
+  position: "relative",
+  inlineSize: `calc(${count} * (${cell} + ${gap}) - ${gap})`,
+  blockSize: "3.5rem",
+  marginBlock: "0.125rem",
+  // The last digit's letter spacing reaches past the last box.
+  overflow: "clip",
+  overflowClipMargin: "6px",
+  direction: "ltr",
+  "@media": { "(max-width: 359px)": { vars: { [cell]: "2.625rem", [gap]: "0.375rem" } } },
+});
+/** Classes, not a style attribute: a strict content security policy refuses those. */
+export const length = styleVariants({
+  4: { vars: { [count]: "4" } },
+  5: { vars: { [count]: "5" } },
+  6: { vars: { [count]: "6" } },
+});
+export const boxes = style({ display: "flex", gap, blockSize: "100%" });
+export const box = style({
+  flex: "none",
+  inlineSize: cell,
+  blockSize: "100%",
+  background: vars.color.surface.raised,
+  border: `1px solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.md,
+  transition: `border-color ${vars.duration.quick} ${vars.easing.standard}`,
+  selectors: {
+    "&[data-filled]": { borderColor: vars.color.text.default },
+    [`${frame}[data-invalid] &`]: {
+      borderColor: vars.color.critical.text,
+      boxShadow: `inset 0 0 0 1px ${vars.color.critical.text}`,
+    },
+    [`${frame}:focus-within &`]: { borderColor: vars.color.focus },
+    [`${frame}:focus-within &[data-active]`]: { boxShadow: `inset 0 0 0 2px ${vars.color.focus}` },
+    [`${frame}[data-disabled] &`]: { background: vars.color.disabled.base },
+  },
+});
+/** The one real input lies over the boxes; its letter spacing puts each digit into its box. */
+export const input = style({
+  position: "absolute",
+  insetBlock: 0,
+  insetInlineStart: 0,
+  inlineSize: `calc(${count} * (${cell} + ${gap}) + 2ch)`,
+  blockSize: "100%",
+  padding: 0,
+  paddingInlineStart: `calc((${cell} - 1ch) / 2)`,
+  border: 0,
+  background: "transparent",
+  color: vars.color.text.default,
+  caretColor: vars.color.focus,
+  fontFamily: vars.fontFamily.mono,
+  fontSize: "1.5rem",
+  fontWeight: vars.fontWeight.strong,
+  letterSpacing: `calc(${cell} + ${gap} - 1ch)`,
+  direction: "ltr",
+  textAlign: "left",
+  borderRadius: vars.radius.md,
+  selectors: {
+    "&:focus-visible": { outline: "none" },
+    "&:disabled": { color: vars.color.disabled.text },
+    "&:-webkit-autofill": {
+      WebkitTextFillColor: vars.color.text.default,
+      // The browser's autofill colour would hide the boxes; a transition that never ends keeps it away.
+      transition: "background-color 99999s",
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { box } from "../../internal/field/Field.css";
+import { vars } from "../../theme/contract.css";
+
+export const wrap = style({ position: "relative" });
+
+export const input = style([
+  box,
+  {
+    paddingInlineEnd: "3.25rem",
+    // Edge draws an eye of its own.
+    "::-ms-reveal": { display: "none" },
+  },
+]);
+
+export const toggle = style({
+  position: "absolute",
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.control.height,
+  blockSize: vars.control.height,
+  borderRadius: vars.radius.md,
+  color: vars.color.text.muted,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { color: vars.color.text.default },
+    "&:focus-visible": { outlineOffset: "-4px" },
+  },
+  "@media": { "(scripting: none)": { display: "none" } },
+});

@@ -1,0 +1,52 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  gap: vars.space.md,
+  padding: `clamp(${vars.space.md}, 5vw, ${vars.space.xl})`,
+  background: vars.color.surface.raised,
+  border: `1px solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.xl,
+  boxShadow: vars.shadow.low,
+  selectors: {
+    "&[data-featured]": {
+      borderColor: vars.color.brand.base,
+      boxShadow: `inset 0 0 0 1px ${vars.color.brand.base}, ${vars.shadow.mid}`,
+    },
+  },
+});
+export const head = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space.sm,
+  minBlockSize: "2rem",
+});
+export const description = style({
+  color: vars.color.text.muted,
+  fontSize: vars.fontSize.sm,
+  marginBlockStart: `calc(-1 * ${vars.space.xs})`,
+});
+export const money = style({
+  display: "grid",
+  gap: vars.space.xs,
+  justifyItems: "start",
+  alignContent: "start",
+});
+export const note = style({ fontSize: vars.fontSize.sm, color: vars.color.text.muted });
+export const featuresTitle = style({ fontSize: vars.fontSize.sm, fontWeight: vars.fontWeight.strong });
+export const features = style({
+  display: "grid",
+  gap: vars.space.sm,
+  paddingBlockStart: vars.space.md,
+  borderBlockStart: `1px solid ${vars.color.border.subtle}`,
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+});
+export const list = style({ display: "grid", gap: vars.space.sm, listStyle: "none" });
+globalStyle(`${list} > li`, { display: "flex", gap: vars.space.sm, alignItems: "flex-start" });
+globalStyle(`${list} svg`, { flex: "none", color: vars.color.positive.text, marginBlockStart: "0.1em" });
+export const action = style({ display: "grid", gap: vars.space.sm });

@@ -1,0 +1,89 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { Sealed } from "../../internal/sealed";
+import { Badge } from "../Badge/Badge";
+import { Price } from "../Price/Price";
+import { Heading } from "../Text/Text";
+import * as styles from "./PlanCard.css";
+
+export interface PlanCardProps extends Sealed<"article", "children"> {
+  name: string;
+  description?: ReactNode;
+  /** Naira, or words such as "Personalised pricing". */
+  price: number | string;
+  /** The full price, struck through. */
+  was?: number | undefined;
+  /** "/year", "/month". */
+  per?: string | undefined;
+  /** "You Save 50% per year". */
+  saving?: ReactNode;
+  /** A quiet line under the price. */
+  note?: ReactNode;
+  /** A word in the corner: "Most chosen". */
+  badge?: ReactNode;
+  /** Marks the one plan to look at first. */
+  featured?: boolean | undefined;
+  featuresTitle?: ReactNode;
+  features?: readonly ReactNode[] | undefined;
+  /** The way on: a LinkButton. */
+  action?: ReactNode;
+  /** @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+}
+
+/** One plan: what it is called, what it costs, what it gives, and the way on. */
+export function PlanCard({
+  name,
+  description,
+  price,
+  was,
+  per,
+  saving,
+  note,
+  badge,
+  featured,
+  featuresTitle,
+  features,
+  action,
+  headingLevel = 3,
+  ...rest
+}: PlanCardProps) {
+  const headingId = useId();
+  return (
+    <article
+      {...rest}
+      className={styles.root}
+      aria-labelledby={headingId}
+      data-featured={featured ? "" : undefined}
+    >
+      <div className={styles.head}>
+        <Heading level={headingLevel} size="h3" id={headingId}>
+          {name}
+        </Heading>
+        {badge ? <Badge tone={featured ? "accent" : "neutral"}>{badge}</Badge> : null}
+      </div>
+      {description ? <p className={styles.description}>{description}</p> : null}
+      <div className={styles.money}>
+        <Price amount={price} was={was} per={per} size="lg" />
+        {saving ? <Badge tone="positive">{saving}</Badge> : null}
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+      {features && features.length > 0 ? (
+        <div className={styles.features}>
+          {featuresTitle ? <p className={styles.featuresTitle}>{featuresTitle}</p> : null}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+          <ul role="list" className={styles.list}>
+            {features.map((feature, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: features are nodes without a key of their own.
+              <li key={position}>
+                <Check aria-hidden size={18} />
+                <span>{feature}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({
+  display: "inline-flex",
+  maxInlineSize: "100%",
+  gap: "0.25rem",
+  padding: "0.25rem",
+  background: vars.color.surface.sunken,
+  border: `1px solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.pill,
+});
+export const item = style({
+  position: "relative",
+  display: "inline-flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  columnGap: vars.space.xs,
+  minBlockSize: vars.control.height,
+  paddingInline: "1.125rem",
+  borderRadius: vars.radius.pill,
+  color: vars.color.text.muted,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.strong,
+  lineHeight: vars.lineHeight.snug,
+  textDecoration: "none",
+  textAlign: "center",
+  cursor: "pointer",
+  transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
+  selectors: {
+    "&:hover": { color: vars.color.text.default },
+    "&[aria-current='true'], &:has(:checked)": {
+      background: vars.color.brand.base,
+      color: vars.color.brand.text,
+    },
+    "&:has(:focus-visible)": { outline: `2px solid ${vars.color.focus}`, outlineOffset: "2px" },
+  },
+  "@media": {
+    "(forced-colors: active)": {
+      selectors: { "&[aria-current='true'], &:has(:checked)": { outline: "2px solid Highlight" } },
+    },
+  },
+});
+export const radio = style({
+  position: "absolute",
+  inset: 0,
+  margin: 0,
+  opacity: 0,
+  cursor: "pointer",
+});
+export const note = style({ fontSize: vars.fontSize.xs, fontWeight: vars.fontWeight.medium });

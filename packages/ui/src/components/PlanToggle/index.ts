@@ -1,0 +1,1 @@
+export { PlanToggle, PlanToggleLinks, type PlanToggleLinksProps, type PlanToggleProps } from "./PlanToggle";

@@ -1,0 +1,25 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({
+  display: "inline-flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: "0.4em",
+  fontVariantNumeric: "tabular-nums lining-nums",
+});
+export const amount = style({ fontWeight: vars.fontWeight.strong, whiteSpace: "nowrap" });
+export const size = styleVariants({
+  inherit: {},
+  md: { fontSize: vars.fontSize.lg },
+  lg: {
+    fontFamily: vars.fontFamily.display,
+    fontSize: vars.fontSize.h2,
+    fontWeight: vars.fontWeight.bold,
+    letterSpacing: "-0.02em",
+    lineHeight: vars.lineHeight.tight,
+  },
+});
+const small = { fontFamily: vars.fontFamily.text, fontWeight: vars.fontWeight.regular, letterSpacing: 0 };
+export const was = style({ ...small, fontSize: "max(0.8125rem, 0.55em)", color: vars.color.text.muted });
+export const per = style({ ...small, fontSize: "max(0.8125rem, 0.45em)", color: vars.color.text.muted });

@@ -1,0 +1,75 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { label } from "../../internal/field/Field.css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+
+export const group = style({ position: "relative", display: "grid", gap: vars.space.xxs });
+export const head = style([label, { display: "flex", alignItems: "center", minBlockSize: "2rem" }]);
+export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
+/** A legend takes no part in its fieldset's layout, so its neighbour is placed by hand. */
+export const action = style({ position: "absolute", insetBlockStart: "-0.125rem", insetInlineEnd: 0 });
+export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
+export const columns = styleVariants({
+  1: {},
+  2: { "@media": { [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
+  3: {
+    "@media": {
+      [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [media.md]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    },
+  },
+});
+export const card = style({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "start",
+  columnGap: vars.space.sm,
+  minBlockSize: vars.control.height,
+  padding: "0.875rem 1rem",
+  background: vars.color.surface.raised,
+  border: `1px solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.md,
+  cursor: "pointer",
+  transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
+  selectors: {
+    "&:hover": { borderColor: vars.color.border.controlHover, background: vars.color.surface.hover },
+    "&:has(:checked)": {
+      background: vars.color.surface.brandSoft,
+      borderColor: vars.color.brand.base,
+      boxShadow: `inset 0 0 0 1px ${vars.color.brand.base}`,
+    },
+    "&:has(:focus-visible)": { outline: `2px solid ${vars.color.focus}`, outlineOffset: "2px" },
+    "&:has(:disabled)": {
+      background: vars.color.disabled.base,
+      borderColor: vars.color.border.subtle,
+      color: vars.color.disabled.text,
+      cursor: "not-allowed",
+    },
+  },
+});
+export const radio = style({
+  inlineSize: "1.125rem",
+  blockSize: "1.125rem",
+  marginBlockStart: "0.15rem",
+  accentColor: vars.color.brand.base,
+  cursor: "inherit",
+  selectors: { "&:focus-visible": { outline: "none" } },
+  "@media": { "(forced-colors: active)": { accentColor: "Highlight" } },
+});
+export const name = style({ fontWeight: vars.fontWeight.strong, lineHeight: vars.lineHeight.snug });
+export const description = style({
+  display: "block",
+  marginBlockStart: "0.125rem",
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.regular,
+  color: vars.color.text.muted,
+  lineHeight: vars.lineHeight.snug,
+  selectors: { [`${card}:has(:disabled) &`]: { color: "inherit" } },
+});
+export const aside = style({
+  fontWeight: vars.fontWeight.strong,
+  fontVariantNumeric: "tabular-nums",
+  lineHeight: vars.lineHeight.snug,
+  textAlign: "end",
+});

@@ -1,0 +1,16 @@
+import { style } from "@vanilla-extract/css";
+import { box } from "../../internal/field/Field.css";
+import { vars } from "../../theme/contract.css";
+
+export const wrap = style({ position: "relative" });
+export const select = style([
+  box,
+  { appearance: "none", paddingInlineEnd: "2.75rem", textOverflow: "ellipsis", cursor: "pointer" },
+]);
+export const arrow = style({
+  position: "absolute",
+  insetBlockEnd: "0.8125rem",
+  insetInlineEnd: "0.875rem",
+  color: vars.color.text.muted,
+  pointerEvents: "none",
+});

@@ -1,0 +1,22 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({
+  position: "fixed",
+  insetBlockStart: vars.space.xs,
+  insetInlineStart: vars.space.xs,
+  zIndex: vars.layer.skip,
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.height,
+  paddingInline: vars.space.md,
+  background: vars.color.brand.base,
+  color: vars.color.brand.text,
+  borderRadius: vars.radius.md,
+  fontWeight: vars.fontWeight.strong,
+  boxShadow: vars.shadow.high,
+  selectors: {
+    "&:not(:focus)": { transform: "translateY(-300%)" },
+    "&:hover": { color: vars.color.brand.text },
+  },
+});

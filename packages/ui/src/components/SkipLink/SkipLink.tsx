@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./SkipLink.css";
+
+export interface SkipLinkProps extends Sealed<"a"> {
+  /** @default "#main" */
+  href?: string | undefined;
+  /** @default "Skip to content" */
+  children?: ReactNode;
+}
+
+/** The first thing Tab reaches: a way past the navigation. */
+export function SkipLink({ href = "#main", children = "Skip to content", ...rest }: SkipLinkProps) {
+  return (
+    <a {...rest} href={href} className={styles.root}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const turn = keyframes({ to: { transform: "rotate(1turn)" } });
+const breathe = keyframes({ "50%": { opacity: 0.35 } });
+
+export const root = style({ display: "inline-flex", alignItems: "center", gap: vars.space.xs });
+
+export const ring = style({
+  flex: "none",
+  inlineSize: "1.15em",
+  blockSize: "1.15em",
+  borderRadius: "50%",
+  border: "0.15em solid currentColor",
+  borderInlineEndColor: "transparent",
+  animation: `${turn} 700ms linear infinite`,
+  "@media": {
+    // Still says "working", without turning.
+    "(prefers-reduced-motion: reduce)": { animation: `${breathe} 2s ease-in-out infinite` },
+  },
+});

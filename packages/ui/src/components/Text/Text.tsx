@@ -1,0 +1,100 @@
+import {
+  type ComponentPropsWithoutRef,
+  type ElementType,
+  forwardRef,
+  type ReactElement,
+  type Ref,
+} from "react";
+import { cx } from "../../internal/cx";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./Text.css";
+
+type Tone = keyof typeof styles.tone;
+type Align = keyof typeof styles.align;
+
+export type HeadingProps = Sealed<"h2"> & {
+  /** Its place in the outline. */
+  level: 1 | 2 | 3 | 4;
+  /** How large it looks, when that differs from its level. */
+  size?: keyof typeof styles.headingSize | undefined;
+  tone?: Tone | undefined;
+  align?: Align | undefined;
+};
+
+const levelSize = { 1: "h1", 2: "h2", 3: "h3", 4: "h4" } as const;
+
+/** A heading in the display face. */
+export const Heading = forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
+  { level, size = levelSize[level], tone = "inherit", align = "start", ...rest },
+  ref,
+) {
+  const Root = `h${level}` as const;
+  return (
+    <Root
+      {...rest}
+      ref={ref}
+      className={cx(styles.heading, styles.headingSize[size], styles.tone[tone], styles.align[align])}
+    />
+  );
+});
+
+export type TextProps = Sealed<"p"> & {
+  /** The element to render, such as "span" or "li". @default "p" */
+  as?: ElementType | undefined;
+  size?: keyof typeof styles.size | undefined;
+  weight?: keyof typeof styles.weight | undefined;
+  tone?: Tone | undefined;
+  align?: Align | undefined;
+  /** Figures of equal width, for numbers that stand below each other. */
+  tabular?: boolean | undefined;
+};
+
+/** A paragraph, or any other piece of running text. */
+export function Text({
+  as: Root = "p",
+  size = "md",
+  weight = "regular",
+  tone = "inherit",
+  align = "start",
+  tabular,
+  ...rest
+}: TextProps) {
+  return (
+    <Root
+      {...rest}
+      className={cx(
+        styles.text,
+        styles.size[size],
+        styles.weight[weight],
+        styles.tone[tone],
+        styles.align[align],
+        tabular && styles.tabular,
+      )}
+    />
+  );
+}
+
+export type TextLinkProps<E extends ElementType = "a"> = {
+  /** The link component of your router. @default "a" */
+  as?: E | undefined;
+  /** `quiet` underlines on hover only (navigation); `onBrand` stands on an indigo surface. */
+  tone?: "default" | "quiet" | "onBrand" | undefined;
+} & Omit<ComponentPropsWithoutRef<E>, "as" | "tone" | "className" | "style">;
+
+interface TextLinkComponent {
+  <E extends ElementType = "a">(props: TextLinkProps<E> & { ref?: Ref<HTMLAnchorElement> }): ReactElement;
+  displayName?: string;
+}
+
+/** @example <TextLink as={Link} to="/terms-and-conditions">Terms</TextLink> */
+export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps<ElementType>>(function TextLink(
+  { as: Root = "a", tone = "default", ...rest },
+  ref,
+) {
+  const name = cx(
+    styles.link,
+    tone !== "default" && styles.quietLink,
+    tone === "onBrand" && styles.onBrandLink,
+  );
+  return <Root {...rest} ref={ref} className={name} />;
+}) as TextLinkComponent;

@@ -1,0 +1,1 @@
+export { Heading, type HeadingProps, Text, TextLink, type TextLinkProps, type TextProps } from "./Text";

@@ -1,0 +1,23 @@
+import { forwardRef, useId } from "react";
+import { Field } from "../../internal/field/Field";
+import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./TextField.css";
+
+export interface TextAreaFieldProps extends FieldOwnProps, Sealed<"textarea"> {
+  name: string;
+}
+
+/** Several lines of text. */
+export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
+  { label, hint, error, optional, hideLabel, id, rows = 4, "aria-describedby": describedBy, ...rest },
+  ref,
+) {
+  const ownId = useId();
+  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  return (
+    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+      <textarea {...rest} {...wiring.control} ref={ref} rows={rows} className={styles.area} />
+    </Field>
+  );
+});

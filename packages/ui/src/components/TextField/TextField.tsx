@@ -1,0 +1,23 @@
+import { forwardRef, useId } from "react";
+import { Field } from "../../internal/field/Field";
+import * as field from "../../internal/field/Field.css";
+import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import type { Sealed } from "../../internal/sealed";
+
+export interface TextFieldProps extends FieldOwnProps, Sealed<"input"> {
+  name: string;
+}
+
+/** One line of text: a native `<input>` with its label, hint and errors. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, hint, error, optional, hideLabel, id, type, "aria-describedby": describedBy, ...rest },
+  ref,
+) {
+  const ownId = useId();
+  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  return (
+    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+      <input {...rest} {...wiring.control} ref={ref} type={type ?? "text"} className={field.box} />
+    </Field>
+  );
+});

@@ -1,0 +1,2 @@
+export { TextAreaField, type TextAreaFieldProps } from "./TextAreaField";
+export { TextField, type TextFieldProps } from "./TextField";

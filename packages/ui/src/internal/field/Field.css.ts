@@ -1,0 +1,75 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({ display: "grid", gap: vars.space.xxs, minInlineSize: 0, alignContent: "start" });
+
+export const label = style({
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.strong,
+  lineHeight: vars.lineHeight.snug,
+  color: vars.color.text.default,
+});
+
+export const optional = style({
+  fontWeight: vars.fontWeight.regular,
+  color: vars.color.text.muted,
+  marginInlineStart: "0.4em",
+});
+
+export const hint = style({
+  fontSize: vars.fontSize.xs,
+  lineHeight: vars.lineHeight.snug,
+  color: vars.color.text.muted,
+});
+
+export const error = style({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "0.375rem",
+  fontSize: vars.fontSize.xs,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  color: vars.color.critical.text,
+});
+globalStyle(`${error} > svg`, { flex: "none", marginBlockStart: "0.1em" });
+
+export const box = style({
+  display: "block",
+  inlineSize: "100%",
+  minBlockSize: vars.control.height,
+  marginBlockStart: "0.125rem",
+  paddingBlock: "0.5rem",
+  paddingInline: "0.875rem",
+  background: vars.color.surface.raised,
+  color: vars.color.text.default,
+  border: `1px solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.md,
+  // 16px at least, or phones zoom in when the field takes focus.
+  fontSize: vars.fontSize.md,
+  lineHeight: vars.lineHeight.snug,
+  transition: `border-color ${vars.duration.quick} ${vars.easing.standard}`,
+  selectors: {
+    "&::placeholder": { color: vars.color.text.muted, opacity: 1 },
+    "&:hover:not(:disabled)": { borderColor: vars.color.border.controlHover },
+    "&:focus-visible": {
+      outline: `2px solid ${vars.color.focus}`,
+      outlineOffset: "1px",
+      borderColor: vars.color.focus,
+    },
+    "&[aria-invalid='true']": {
+      borderColor: vars.color.critical.text,
+      boxShadow: `inset 0 0 0 1px ${vars.color.critical.text}`,
+    },
+    "&:disabled": {
+      background: vars.color.disabled.base,
+      color: vars.color.disabled.text,
+      borderColor: vars.color.border.subtle,
+      cursor: "not-allowed",
+    },
+    "&:read-only:not(select):not(:disabled)": { background: vars.color.surface.sunken },
+    "&:-webkit-autofill": {
+      WebkitTextFillColor: vars.color.text.default,
+      boxShadow: `inset 0 0 0 100px ${vars.color.info.soft}`,
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import { visuallyHidden } from "../hidden.css";
+import * as styles from "./Field.css";
+import type { FieldOwnProps, FieldWiring } from "./field-wiring";
+
+/** The message (or messages) at a field. */
+export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div id={id}>
+      {errors.map((message) => (
+        <p key={message} className={styles.error}>
+          <CircleAlert aria-hidden size={16} />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The words after the label of a field that may stay empty. */
+export function OptionalMark({ shown }: { shown: boolean | undefined }) {
+  return shown ? <span className={styles.optional}>(optional)</span> : null;
+}
+
+export interface FieldProps extends Pick<FieldOwnProps, "label" | "hint" | "optional" | "hideLabel"> {
+  wiring: FieldWiring;
+  children: ReactNode;
+}
+
+/** Label, control, hint and errors, in the order in which they are read. */
+export function Field({ label, hint, optional, hideLabel, wiring, children }: FieldProps) {
+  return (
+    <div className={styles.root}>
+      <label htmlFor={wiring.control.id} className={cx(hideLabel ? visuallyHidden : styles.label)}>
+        {label}
+        <OptionalMark shown={optional} />
+      </label>
+      {children}
+      {hint ? (
+        <p id={wiring.hintId} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+    </div>
+  );
+}

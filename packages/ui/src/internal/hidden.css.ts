@@ -1,0 +1,14 @@
+import { style } from "@vanilla-extract/css";
+
+/** Out of sight, still read aloud and still focusable. */
+export const visuallyHidden = style({
+  position: "absolute",
+  inlineSize: 1,
+  blockSize: 1,
+  padding: 0,
+  margin: -1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  border: 0,
+});

@@ -1,0 +1,62 @@
+/** Raw scales. Components never read these: they read the contract, so that a theme can change what they see. */
+export const space = {
+  none: "0",
+  xxs: "0.25rem",
+  xs: "0.5rem",
+  sm: "0.75rem",
+  md: "1rem",
+  lg: "1.5rem",
+  xl: "2rem",
+  xxl: "3rem",
+  section: "clamp(3.5rem, 2.5rem + 4vw, 6rem)",
+} as const;
+
+export const radius = { sm: "0.375rem", md: "0.625rem", lg: "1rem", xl: "1.5rem", pill: "999px" } as const;
+
+export const fontFamily = {
+  display:
+    '"Bricolage Grotesque Variable", "Bricolage Grotesque Fallback", "Trebuchet MS", system-ui, sans-serif',
+  text: '"Plus Jakarta Sans Variable", "Plus Jakarta Sans Fallback", system-ui, -apple-system, "Segoe UI", sans-serif',
+  mono: 'ui-monospace, SFMono-Regular, Menlo, "Roboto Mono", "DejaVu Sans Mono", monospace',
+} as const;
+
+export const fontSize = {
+  xs: "0.8125rem",
+  sm: "0.9375rem",
+  md: "1rem",
+  lg: "1.125rem",
+  xl: "1.3125rem",
+  h4: "1.25rem",
+  h3: "clamp(1.375rem, 1.3rem + 0.35vw, 1.5625rem)",
+  h2: "clamp(1.75rem, 1.55rem + 0.95vw, 2.375rem)",
+  h1: "clamp(2.125rem, 1.8rem + 1.55vw, 3.125rem)",
+  hero: "clamp(2.5rem, 1.9rem + 2.9vw, 4.5rem)",
+} as const;
+
+export const fontWeight = { regular: "420", medium: "540", strong: "660", bold: "740" } as const;
+
+export const lineHeight = { tight: "1.08", heading: "1.2", snug: "1.35", text: "1.6" } as const;
+
+export const duration = { quick: "120ms", calm: "220ms" } as const;
+
+export const easing = { standard: "cubic-bezier(0.2, 0, 0, 1)" } as const;
+
+export const layer = { raised: "1", header: "10", dialog: "100", skip: "200" } as const;
+
+/** The smallest comfortable touch target (WCAG 2.5.5). */
+export const control = { height: "2.75rem", heightSmall: "2.25rem", heightLarge: "3.25rem" } as const;
+
+export const measure = { narrow: "27rem", text: "42rem", page: "76rem" } as const;
+
+/** Minimum widths in px from which a layout changes. */
+export const breakpoint = { sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
+
+/** Media queries of the breakpoints, for `@media` in style files. */
+export const media = {
+  sm: `(min-width: ${breakpoint.sm}px)`,
+  md: `(min-width: ${breakpoint.md}px)`,
+  lg: `(min-width: ${breakpoint.lg}px)`,
+  xl: `(min-width: ${breakpoint.xl}px)`,
+} as const;
+
+export type Space = keyof typeof space;
