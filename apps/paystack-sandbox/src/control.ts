@@ -1,0 +1,77 @@
+import { testCardById } from "./cards/test-cards";
+import type { Context } from "./context";
+import { SandboxError } from "./sandbox-error";
+import type { TransactionRecord, WebhookEventRecord } from "./store/records";
+import { type Scope, type Switches, type SwitchesPatch, SwitchesSchema } from "./switches/switches";
+import { type DisputeEvent, disputeEvent } from "./transactions/dispute-event";
+import { findTransaction } from "./transactions/find-transaction";
+import { payWithCard, submitOtp, submitPin } from "./transactions/pay-with-card";
+import { signWebhook } from "./webhooks/sign-webhook";
+import type { EventFilter } from "./webhooks/webhook-dispatcher";
+
+/** One event of the delivery log, with the signature its body is sent with. */
+export type DeliveryLogEntry = WebhookEventRecord & { signature: string };
+
+/** What tests do to a sandbox that runs in their own process. The HTTP control API offers the same. */
+export interface SandboxControl {
+  /** Turns switches on for everyone, or for one e-mail or reference. */
+  setSwitches(patch: SwitchesPatch, scope?: Scope): Switches;
+  switches(scope?: Scope): Switches;
+  /** Puts one scope's switches back (no scope: everyone's; `"all"`: every scope's). */
+  resetSwitches(scope?: Scope | "all"): void;
+  transactions(filter?: EventFilter): TransactionRecord[];
+  webhooks(filter?: EventFilter): DeliveryLogEntry[];
+  /** Attempts all held and undelivered events now. */
+  flushWebhooks(filter?: EventFilter): Promise<DeliveryLogEntry[]>;
+  /** Resolves when no delivery is under way. */
+  idle(): Promise<void>;
+  setWebhookUrl(url: string | null): void;
+  /** Pays a transaction as a customer with a test card would, PIN and OTP included. */
+  pay(reference: string, cardId?: string): TransactionRecord;
+  /** Sends a dispute event about a transaction. */
+  dispute(reference: string, event: DisputeEvent): void;
+  /** Forgets transactions, webhooks and switches; seeded authorizations come back. */
+  reset(): void;
+}
+
+export function createControl(context: Context, seed: () => void): SandboxControl {
+  const { store, switches, webhooks, clock } = context;
+  const log = (event: WebhookEventRecord) => ({
+    ...event,
+    signature: signWebhook(event.body, context.secretKey),
+  });
+  const matches = (filter: EventFilter) => (record: { reference: string; email: string }) =>
+    (filter.reference === undefined || record.reference === filter.reference) &&
+    (filter.email === undefined || record.email === filter.email);
+  return {
+    setSwitches: (patch, scope = {}) => switches.set(scope, SwitchesSchema.partial().parse(patch)),
+    switches: (scope = {}) => switches.effective(scope),
+    resetSwitches: (scope = {}) => (scope === "all" ? switches.resetAll() : switches.reset(scope)),
+    transactions: (filter = {}) => store.transactions().filter(matches(filter)),
+    webhooks: (filter = {}) => store.events().filter(matches(filter)).map(log),
+    flushWebhooks: async (filter = {}) => (await webhooks.flush(filter)).map(log),
+    idle: () => webhooks.idle(),
+    setWebhookUrl: (url) => webhooks.setUrl(url),
+    pay(reference, cardId = "success") {
+      const card = testCardById(cardId);
+      if (!card)
+        throw new SandboxError(400, "unknown_card", `No test card is called ${cardId}`, "See the README");
+      const expYear = String(new Date(clock.now()).getUTCFullYear() + 4);
+      const input = { number: card.number, cvv: card.cvv, expMonth: "12", expYear };
+      let { transaction } = payWithCard(context, findTransaction(context, reference), input);
+      if (card.pin !== null) ({ transaction } = submitPin(context, transaction, card.pin));
+      if (card.otp !== null) ({ transaction } = submitOtp(context, transaction, card.otp));
+      return transaction;
+    },
+    dispute(reference, event) {
+      const transaction = findTransaction(context, reference);
+      webhooks.emit(event, disputeEvent(context, transaction, event), transaction);
+    },
+    reset() {
+      webhooks.cancelAll();
+      switches.resetAll();
+      store.clear();
+      seed();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { z } from "zod";
+import type { SandboxControl } from "../control";
+import { invalidParams } from "../sandbox-error";
+import type { SwitchBoard } from "../switches/switches";
+import { defaultSwitches, ScopeSchema, SwitchesSchema } from "../switches/switches";
+import type { SandboxEnv } from "./env";
+
+const SetSchema = z.strictObject({
+  ...SwitchesSchema.partial().shape,
+  scope: ScopeSchema.default({}),
+  /** Puts the scope back to rest before the other switches are set. */
+  reset: z.boolean().default(false),
+});
+const PaySchema = z.strictObject({ reference: z.string(), card: z.string().default("success") });
+const DisputeSchema = z.strictObject({
+  reference: z.string(),
+  event: z.enum(["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
+});
+
+/** `/__sandbox/*`: how tests in other processes steer the sandbox. Never mounted in production. */
+export function controlRoutes(control: SandboxControl, switches: SwitchBoard): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+
+  app.get("/switches", (c) => {
+    const scope = read(ScopeSchema, c.req.query());
+    return c.json({ switches: control.switches(scope), sets: switches.list(), defaults: defaultSwitches });
+  });
+  app.post("/switches", async (c) => {
+    const { scope, reset, ...patch } = read(SetSchema, await body(c));
+    if (reset) control.resetSwitches(scope);
+    return c.json({ scope, switches: control.setSwitches(patch, scope) });
+  });
+  app.post("/reset", async (c) => {
+    read(z.strictObject({}), await body(c));
+    control.reset();
+    return c.json({ reset: true });
+  });
+  app.get("/transactions", (c) =>
+    c.json({ transactions: control.transactions(read(ScopeSchema, c.req.query())) }),
+  );
+  app.post("/pay", async (c) => {
+    const { reference, card } = read(PaySchema, await body(c));
+    return c.json({ transaction: control.pay(reference, card) });
+  });
+  app.post("/disputes", async (c) => {
+    const { reference, event } = read(DisputeSchema, await body(c));
+    control.dispute(reference, event);
+    return c.json({ sent: event });
+  });
+  app.get("/webhooks", (c) => c.json({ events: control.webhooks(read(ScopeSchema, c.req.query())) }));
+  app.post("/webhooks/flush", async (c) =>
+    c.json({ events: await control.flushWebhooks(read(ScopeSchema, await body(c))) }),
+  );
+  return app;
+}
+
+/** An empty body counts as `{}`. JSON only, which no form or plain cross-site request can send. */
+async function body(c: HonoContext<SandboxEnv>): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === "") return {};
+  if (!c.req.header("content-type")?.startsWith("application/json")) {
+    throw invalidParams("Only JSON is accepted", "Send content-type: application/json");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidParams("Invalid JSON sent", "Send a JSON object as the request's body");
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidParams(
+    z.prettifyError(parsed.error),
+    "See the sandbox's README for the switches and their values",
+  );
+}

@@ -1,0 +1,88 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Context } from "../context";
+import type { Scope, Switches } from "../switches/switches";
+import type { SandboxEnv } from "./env";
+
+/** Holds an answer back for `delayMs` of the sandbox's clock. */
+export function pause({ clock }: Context, delayMs: number): Promise<void> {
+  if (delayMs === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    clock.schedule(clock.now() + delayMs, resolve);
+  });
+}
+
+/** The faults that switches ask of a REST call: delay, 429, 5xx and a reset connection. */
+export function restFaults(context: Context): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const scope = await requestScope(context, c);
+    const switches = context.switches.effective(scope);
+    await pause(context, switches.delayMs);
+    if (context.switches.consume(scope, "rateLimitNext")) return tooManyRequests(c);
+    const fault = context.switches.consume(scope, "failNext")
+      ? () => failure(switches)
+      : context.switches.consume(scope, "resetNext")
+        ? () => resetConnection(c)
+        : null;
+    if (!fault) return next();
+    if (switches.failWhen === "before") return fault();
+    await next();
+    c.res = undefined;
+    c.res = fault();
+  };
+}
+
+function tooManyRequests(c: HonoContext): Response {
+  const headers = { "x-ratelimit-limit": "100", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "60" };
+  const message = "Too many requests. Please try again later";
+  return c.json(
+    {
+      status: false,
+      message,
+      meta: { nextStep: "Wait until the limit resets" },
+      type: "api_error",
+      code: "rate_limited",
+    },
+    429,
+    headers,
+  );
+}
+
+function failure({ failStatus }: Switches): Response {
+  const body = {
+    status: false,
+    message: "An error occurred",
+    meta: { nextStep: "Try again later" },
+    type: "api_error",
+    code: "unknown",
+  };
+  return new Response(JSON.stringify(body), {
+    status: failStatus,
+    headers: { "content-type": "application/json" },
+  });
+}
+
+function resetConnection(c: HonoContext<SandboxEnv>): Response {
+  // Called in-process, without a server, there is no connection to reset.
+  const socket = c.env?.incoming?.socket;
+  if (!socket) return c.body(null, 502);
+  socket.resetAndDestroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Whom a REST call is about, so that scoped switches find it. Unreadable bodies belong to nobody. */
+async function requestScope({ store }: Context, c: HonoContext<SandboxEnv>): Promise<Scope> {
+  const body: unknown = c.req.method === "POST" ? await c.req.json().catch(() => null) : null;
+  const field = (name: string) => {
+    const value = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+  };
+  const named =
+    field("reference") ?? field("transaction") ?? decodeURIComponent(c.req.path.split("/").pop() ?? "");
+  const known = store.transaction(named) ?? store.transactionById(Number(named));
+  const email = field("email") ?? known?.email;
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(named === undefined ? {} : { reference: known?.reference ?? named }),
+  };
+}

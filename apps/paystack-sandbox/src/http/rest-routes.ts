@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono, type Context as HonoContext } from "hono";
+import type { Context } from "../context";
+import { invalidParams, SandboxError } from "../sandbox-error";
+import { chargeSavedCard } from "../transactions/charge-saved-card";
+import { findTransaction } from "../transactions/find-transaction";
+import { presentTransaction } from "../transactions/present-transaction";
+import { presentRefund, refundTransaction } from "../transactions/refund-transaction";
+import { readStartInput, startTransaction } from "../transactions/start-transaction";
+import { clientIp } from "./client-ip";
+import type { SandboxEnv } from "./env";
+import { restFaults } from "./faults";
+
+/** The part of `https://api.paystack.co` that the product calls with its secret key. */
+export function restRoutes(context: Context): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  for (const path of ["/transaction/*", "/refund"]) {
+    app.use(path, async (c, next) => {
+      requireSecretKey(context, c.req.header("authorization"));
+      await next();
+    });
+    app.use(path, restFaults(context));
+  }
+
+  app.post("/transaction/initialize", async (c) => {
+    const input = readStartInput(await readJson(c));
+    const { accessCode, reference } = startTransaction(context, input, clientIp(c));
+    const data = { authorization_url: payUrl(context, accessCode), access_code: accessCode, reference };
+    return c.json({ status: true, message: "Authorization URL created", data });
+  });
+
+  app.get("/transaction/verify/:reference", (c) => {
+    const data = presentTransaction(context.store, findTransaction(context, c.req.param("reference")));
+    return c.json({ status: true, message: "Verification successful", data });
+  });
+
+  app.post("/transaction/charge_authorization", async (c) => {
+    const { transaction, paused } = chargeSavedCard(context, await readJson(c), clientIp(c));
+    const { accessCode, reference } = transaction;
+    const data = paused
+      ? { paused: true, authorization_url: payUrl(context, accessCode), reference, access_code: accessCode }
+      : presentTransaction(context.store, transaction);
+    const message = paused
+      ? "Please, redirect your customer to the authorization url provided"
+      : "Charge attempted";
+    return c.json({ status: true, message, data });
+  });
+
+  app.get("/transaction/:id", (c) => {
+    const data = presentTransaction(context.store, findTransaction(context, c.req.param("id")));
+    return c.json({ status: true, message: "Transaction retrieved", data });
+  });
+
+  app.post("/refund", async (c) => {
+    const refund = refundTransaction(context, await readJson(c));
+    const data = presentRefund(context, refund);
+    return c.json({ status: true, message: "Refund has been queued for processing", data });
+  });
+
+  for (const path of ["/transaction/initialize", "/transaction/charge_authorization", "/refund"]) {
+    app.all(path, methodNotAllowed);
+  }
+  app.all("/transaction/verify/:reference", methodNotAllowed);
+  return app;
+}
+
+/** Answers 405 in Paystack's shape. */
+export function methodNotAllowed(): never {
+  throw new SandboxError(405, "method_not_allowed", "Method not allowed", "Use the documented method");
+}
+
+/** The JSON body of a request. @throws {SandboxError} `invalid_params` when it is none. */
+export async function readJson(c: HonoContext<SandboxEnv>): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch {
+    throw invalidParams("Invalid JSON sent", "Send a JSON object as the request's body");
+  }
+}
+
+function payUrl(context: Context, accessCode: string): string {
+  return `${context.publicUrl()}/pay/${accessCode}`;
+}
+
+function requireSecretKey(context: Context, header: string | undefined): void {
+  if (header === undefined) {
+    throw new SandboxError(
+      401,
+      "missing_key",
+      "No Authorization Header was found",
+      "Send the secret key as a bearer token",
+    );
+  }
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const given = /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? "";
+  if (timingSafeEqual(digest(given), digest(context.secretKey))) return;
+  throw new SandboxError(
+    401,
+    "invalid_Key",
+    "Invalid key",
+    "Check the secret key and send it as a bearer token",
+  );
+}

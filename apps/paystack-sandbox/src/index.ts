@@ -1,0 +1,10 @@
+export { type TestCard, testCards } from "./cards/test-cards";
+export { type Clock, createManualClock, type ManualClock, systemClock } from "./clock";
+export type { DeliveryLogEntry, SandboxControl } from "./control";
+export type { Sandbox, SandboxOptions, SeedAuthorization } from "./sandbox";
+export { createSandbox, demoAuthorization } from "./sandbox";
+export { type RunningSandbox, type StartOptions, startSandbox } from "./start-sandbox";
+export type { TransactionRecord, WebhookEventRecord } from "./store/records";
+export type { Scope, Switches, SwitchesPatch } from "./switches/switches";
+export { paystackFee } from "./transactions/paystack-fee";
+export { signWebhook } from "./webhooks/sign-webhook";

@@ -1,0 +1,39 @@
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500;
+
+/** A refusal in Paystack's shape: `{status: false, message, meta, type, code}`. */
+export class SandboxError extends Error {
+  override readonly name = "SandboxError";
+  readonly status: ErrorStatus;
+  readonly code: string;
+  readonly type: string;
+  readonly nextStep: string;
+
+  constructor(
+    status: ErrorStatus,
+    code: string,
+    message: string,
+    nextStep: string,
+    type = status >= 500 ? "api_error" : "validation_error",
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.type = type;
+    this.nextStep = nextStep;
+  }
+
+  toBody() {
+    return {
+      status: false,
+      message: this.message,
+      meta: { nextStep: this.nextStep },
+      type: this.type,
+      code: this.code,
+    };
+  }
+}
+
+/** A parameter that is missing or wrong. */
+export function invalidParams(message: string, nextStep: string): SandboxError {
+  return new SandboxError(400, "invalid_params", message, nextStep);
+}

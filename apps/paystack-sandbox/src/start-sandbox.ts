@@ -1,0 +1,57 @@
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { SandboxControl } from "./control";
+import { createSandbox, type SandboxOptions } from "./sandbox";
+
+export interface StartOptions extends SandboxOptions {
+  /** Default 0: any free port. */
+  port?: number;
+  /** Default 127.0.0.1. */
+  host?: string;
+}
+
+export interface RunningSandbox {
+  /** No slash at the end. */
+  url: string;
+  port: number;
+  control: SandboxControl;
+  close: () => Promise<void>;
+}
+
+const graceMs = 5_000;
+
+/** Creates a sandbox and listens. Rejects when the port is taken. */
+export async function startSandbox({
+  port = 0,
+  host = "127.0.0.1",
+  ...options
+}: StartOptions): Promise<RunningSandbox> {
+  const sandbox = createSandbox(options);
+  const server = createAdaptorServer({ fetch: (request, env) => sandbox.fetch(request, env) });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address() as AddressInfo;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+  if (options.publicUrl === undefined) sandbox.setPublicUrl(url);
+  return {
+    url,
+    port: address.port,
+    control: sandbox.control,
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ("closeIdleConnections" in server) {
+          server.closeIdleConnections();
+          // What is in flight may finish; a hanging connection may not keep the process.
+          setTimeout(() => server.closeAllConnections(), graceMs).unref();
+        }
+      });
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { TestCard } from "../cards/test-cards";
+import type { Context } from "../context";
+import { randomCode } from "../random";
+import type { AuthorizationRecord, LogEntry, TransactionRecord } from "../store/records";
+import { paystackFee } from "./paystack-fee";
+import { presentChargeEvent } from "./present-transaction";
+
+/** Saves a change of a transaction with an entry in its log. */
+export function updateTransaction(
+  { store, clock }: Context,
+  record: TransactionRecord,
+  change: Partial<TransactionRecord>,
+  entry?: Omit<LogEntry, "at">,
+): TransactionRecord {
+  const log = entry ? [...record.log, { ...entry, at: clock.now() }] : record.log;
+  const next = { ...record, ...change, log };
+  store.saveTransaction(next);
+  return next;
+}
+
+/** Debits the card: the transaction is paid and `charge.success` goes out. */
+export function completeTransaction(
+  context: Context,
+  record: TransactionRecord,
+  authorization: AuthorizationRecord,
+): TransactionRecord {
+  const { store, clock, switches, webhooks } = context;
+  const { partialDebit } = switches.effective(record);
+  const amount =
+    partialDebit === null ? record.requestedAmount : Math.min(partialDebit, record.requestedAmount);
+  store.saveAuthorization(authorization);
+  const paid = updateTransaction(
+    context,
+    record,
+    {
+      status: "success",
+      amount,
+      fees: paystackFee(amount, record.currency),
+      message: null,
+      gatewayResponse: "Successful",
+      authorizationCode: authorization.code,
+      step: null,
+      paidAt: clock.now(),
+    },
+    { type: "success", message: "Successfully paid with card" },
+  );
+  webhooks.emit("charge.success", presentChargeEvent(store, paid), paid);
+  return paid;
+}
+
+/** The bank said no; the customer may try another card on the same transaction. No event goes out for it. */
+export function declineTransaction(
+  context: Context,
+  record: TransactionRecord,
+  reason: string,
+): TransactionRecord {
+  return updateTransaction(
+    context,
+    record,
+    { status: "failed", gatewayResponse: reason, message: reason, step: null },
+    { type: "error", message: reason },
+  );
+}
+
+/** A new authorization code for a card; its signature stays the same whenever and whoever pays with it. */
+export function authorizeCard(
+  context: Pick<Context, "random">,
+  card: TestCard,
+  holder: { email: string; expMonth: string; expYear: string; code?: string },
+): AuthorizationRecord {
+  const digest = createHash("sha256").update(`sandbox card ${card.id}`).digest("base64url");
+  return {
+    code: holder.code ?? `AUTH_${randomCode(context.random, 10)}`,
+    email: holder.email,
+    bin: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    expMonth: holder.expMonth,
+    expYear: holder.expYear,
+    cardType: card.cardType,
+    bank: "TEST BANK",
+    brand: card.brand,
+    reusable: card.reusable,
+    signature: `SIG_${digest.replace(/[-_]/g, "x").slice(0, 20)}`,
+  };
+}
