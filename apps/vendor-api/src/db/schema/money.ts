@@ -94,6 +94,11 @@ export type PricedOrder = {
   planName: string;
   duration: 1 | 12;
   locationId: number;
+  /**
+   * The location's newest paid subscription when this was priced. If another one is given before this order is paid,
+   * the money came twice and goes back.
+   */
+  afterSubscriptionId: number | null;
   additionalUsers: number;
   additionalWarehouse: number;
   additionalProducts: number;

@@ -1,0 +1,135 @@
+import type { z } from "zod";
+import type { Env } from "../../env.ts";
+import { AcceptedSchema, InitializedSchema, PaystackFailureSchema, VerifiedSchema } from "./answers.ts";
+import type { PaystackClient } from "./client.ts";
+import { PaystackError } from "./paystack-error.ts";
+
+/** Where Paystack is (`https://api.paystack.co`, or the sandbox) and the secret key. */
+export type PaystackSettings = Pick<Env, "PAYSTACK_API_URL" | "PAYSTACK_SECRET_KEY">;
+
+export type PaystackClientOptions = {
+  /** Milliseconds for a whole call, its body included. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+};
+
+type Caller = <T>(
+  schema: z.ZodType<T>,
+  method: "GET" | "POST",
+  path: string,
+  body?: Record<string, unknown>,
+) => Promise<T>;
+
+/**
+ * A client of Paystack's REST API. It never retries by itself: whether a call may be repeated is the caller's to know.
+ * @throws {PaystackError} from every call that gives no usable answer.
+ */
+export function createPaystackClient(
+  settings: PaystackSettings,
+  options: PaystackClientOptions = {},
+): PaystackClient {
+  const call: Caller = (schema, method, path, body) =>
+    callPaystack(settings, options, schema, method, path, body);
+  return {
+    async initialize({ reference, amount, email, currency, callbackUrl, metadata }) {
+      const { data } = await call(InitializedSchema, "POST", "/transaction/initialize", {
+        reference,
+        amount,
+        email,
+        currency,
+        callback_url: callbackUrl,
+        metadata,
+      });
+      if (data.reference !== reference) throw senseless("another reference came back");
+      return { accessCode: data.access_code, authorizationUrl: data.authorization_url };
+    },
+    async verify(reference) {
+      try {
+        const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+        const { data } = await call(VerifiedSchema, "GET", path);
+        return data;
+      } catch (error) {
+        if (error instanceof PaystackError && isUnknownReference(error)) return undefined;
+        throw error;
+      }
+    },
+    async refund({ transactionId, amount }) {
+      await call(AcceptedSchema, "POST", "/refund", {
+        transaction: transactionId,
+        ...(amount !== undefined && { amount }),
+      });
+    },
+  };
+}
+
+function isUnknownReference({ kind, details }: PaystackError): boolean {
+  if (kind !== "refused") return false;
+  const { status, code, providerMessage = "" } = details;
+  if (code === "transaction_not_found" || /reference not found/i.test(providerMessage)) return true;
+  return status === 404;
+}
+
+async function callPaystack<T>(
+  settings: PaystackSettings,
+  options: PaystackClientOptions,
+  schema: z.ZodType<T>,
+  method: "GET" | "POST",
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<T> {
+  const { timeoutMs = 5_000, fetch: send = fetch } = options;
+  let response: Response;
+  let text: string;
+  try {
+    response = await send(`${settings.PAYSTACK_API_URL}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${settings.PAYSTACK_SECRET_KEY}`,
+        accept: "application/json",
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      // A redirect would carry the secret key to wherever it points.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await response.text();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "TimeoutError") {
+      throw new PaystackError("timeout", `no answer within ${timeoutMs} ms`, { cause });
+    }
+    throw new PaystackError("unreachable", "the connection failed", { cause });
+  }
+  const answer = readJson(text);
+  if (!response.ok) throw failureOf(response, answer);
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw senseless(parsed.error.issues.map((issue) => issue.path.join(".")).join(", "));
+  return parsed.data;
+}
+
+function failureOf(response: Response, answer: unknown): PaystackError {
+  const { status } = response;
+  const { message, code } = PaystackFailureSchema.catch({ message: "" }).parse(answer);
+  const details = { status, providerMessage: message, ...(code !== undefined && { code }) };
+  if (status === 429) {
+    const seconds = Number(response.headers.get("x-ratelimit-reset") ?? Number.NaN);
+    return new PaystackError("rate-limited", "too many calls", {
+      ...details,
+      ...(Number.isFinite(seconds) && { retryAfter: seconds }),
+    });
+  }
+  if (status >= 500) return new PaystackError("unreachable", `it answered ${status}`, details);
+  return new PaystackError("refused", `it refused with ${status}: ${message}`, details);
+}
+
+function senseless(what: string): PaystackError {
+  return new PaystackError("unreachable", `its answer makes no sense (${what})`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

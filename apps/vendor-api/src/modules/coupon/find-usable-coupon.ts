@@ -1,0 +1,65 @@
+import { type Coupon, durationFromCode, kobo, type PricingError } from "@vendor/pricing-engine";
+import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
+import { type CouponRow, countOthersAndRedeemed, findCoupon } from "./repository.ts";
+
+const messages = {
+  unknown: "This coupon is not valid",
+  expired: "This coupon has expired",
+  scope: "This coupon cannot be used for this plan or duration",
+  usedUp: "This coupon has been used up",
+  usedByAccount: "You already used this coupon",
+} as const;
+
+export type CouponFault = keyof typeof messages;
+
+/** The refusal of a coupon, said at the form's coupon field too. */
+export function refuseCoupon(fault: CouponFault): Refusal {
+  const message = messages[fault];
+  return new Refusal("COUPON_REFUSED", message, { errors: { coupon: [message] } });
+}
+
+/** What the pricing engine's refusal of a coupon means here; undefined when it is about something else. */
+export function couponRefusal(error: PricingError): Refusal | undefined {
+  if (error.code === "COUPON_EXPIRED") return refuseCoupon("expired");
+  if (error.code === "COUPON_OUT_OF_SCOPE") return refuseCoupon("scope");
+  return undefined;
+}
+
+/** A stored coupon as the pricing engine takes it. */
+export function toPricingCoupon(row: CouponRow): Coupon {
+  return {
+    code: row.code,
+    ...(row.expiresAt && { expiresAt: row.expiresAt }),
+    scope: {
+      ...(row.planIds && { planIds: row.planIds }),
+      ...(row.durations && { durations: row.durations.map(durationFromCode) }),
+    },
+    ...(row.kind === "percent"
+      ? { kind: "percent", value: row.value }
+      : { kind: "amount", value: kobo(row.value) }),
+  };
+}
+
+/** @throws {Refusal} `COUPON_REFUSED` when a coupon that was used this often has no use left. */
+export function requireUseLeft(row: CouponRow, used: { total: number; byAccount: number }): void {
+  // The account's own limit first: "used up" would send somebody who had his share looking for a fault.
+  if (row.maxPerAccount !== null && used.byAccount >= row.maxPerAccount) throw refuseCoupon("usedByAccount");
+  if (row.maxRedemptions !== null && used.total >= row.maxRedemptions) throw refuseCoupon("usedUp");
+}
+
+/**
+ * A coupon by its code, for pricing. The account's own open reservations do not count here: they move to the order
+ * that is validated last. Expiry and scope are the pricing engine's to judge.
+ * @throws {Refusal} `COUPON_REFUSED` when it is unknown or has no use left for this account.
+ */
+export async function findUsableCoupon(
+  db: Database,
+  code: string,
+  about: { accountId: number; now: Date },
+): Promise<Coupon> {
+  const row = await findCoupon(db, code);
+  if (!row) throw refuseCoupon("unknown");
+  requireUseLeft(row, await countOthersAndRedeemed(db, code, about));
+  return toPricingCoupon(row);
+}

@@ -1,0 +1,106 @@
+import { and, count, eq, gt, ne, or, sql } from "drizzle-orm";
+import { couponRedemptions, coupons } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+export async function findCoupon(db: Database, code: string): Promise<CouponRow | undefined> {
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return coupon;
+}
+
+/** The coupon, locked: whoever counts its uses and adds one holds this until commit. */
+export async function lockCoupon(tx: Database, code: string): Promise<CouponRow | undefined> {
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
+  return coupon;
+}
+
+/** Uses that count against the limits: redeemed ones, and reservations that have not run out. */
+const counts = (now: Date) =>
+  or(
+    eq(couponRedemptions.state, "redeemed"),
+    and(eq(couponRedemptions.state, "reserved"), gt(couponRedemptions.reservedUntil, now)),
+  );
+
+/** How often a coupon is used, in all and by one account, leaving out one payment's own use. */
+export async function countUses(
+  db: Database,
+  code: string,
+  about: { accountId: number; now: Date; exceptReference?: string },
+): Promise<{ total: number; byAccount: number }> {
+  const [row] = await db
+    .select({
+      total: count(),
+      byAccount:
+        sql<number>`count(*) filter (where ${couponRedemptions.accountId} = ${about.accountId})`.mapWith(
+          Number,
+        ),
+    })
+    .from(couponRedemptions)
+    .where(
+      and(
+        eq(couponRedemptions.couponCode, code),
+        counts(about.now),
+        about.exceptReference === undefined
+          ? undefined
+          : ne(couponRedemptions.reference, about.exceptReference),
+      ),
+    );
+  return { total: row?.total ?? 0, byAccount: row?.byAccount ?? 0 };
+}
+
+/** Redeemed uses alone: what an account that may still change its mind about its reservations has spent. */
+export async function countOthersAndRedeemed(
+  db: Database,
+  code: string,
+  about: { accountId: number; now: Date },
+): Promise<{ total: number; byAccount: number }> {
+  const mine = eq(couponRedemptions.accountId, about.accountId);
+  const redeemed = eq(couponRedemptions.state, "redeemed");
+  const [row] = await db
+    .select({
+      total: count(),
+      byAccount: sql<number>`count(*) filter (where ${mine})`.mapWith(Number),
+    })
+    .from(couponRedemptions)
+    .where(
+      and(
+        eq(couponRedemptions.couponCode, code),
+        counts(about.now),
+        or(redeemed, ne(couponRedemptions.accountId, about.accountId)),
+      ),
+    );
+  return { total: row?.total ?? 0, byAccount: row?.byAccount ?? 0 };
+}
+
+/** Writes or renews a payment's use of a coupon. The coupon must be locked. */
+export async function saveUse(
+  tx: Database,
+  use: Pick<
+    typeof couponRedemptions.$inferInsert,
+    "couponCode" | "accountId" | "reference" | "state" | "reservedUntil" | "createdAt"
+  >,
+): Promise<void> {
+  await tx
+    .insert(couponRedemptions)
+    .values(use)
+    .onConflictDoUpdate({
+      target: couponRedemptions.reference,
+      set: { state: use.state, reservedUntil: use.reservedUntil },
+      // A redeemed use is final.
+      setWhere: ne(couponRedemptions.state, "redeemed"),
+    });
+}
+
+export async function releaseUses(tx: Database, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  await tx
+    .update(couponRedemptions)
+    .set({ state: "released" })
+    .where(
+      and(
+        eq(couponRedemptions.state, "reserved"),
+        or(...references.map((reference) => eq(couponRedemptions.reference, reference))),
+      ),
+    );
+}

@@ -1,0 +1,71 @@
+import { addMinutes } from "date-fns";
+import type { Database } from "../../db/types.ts";
+import { refuseCoupon, requireUseLeft } from "./find-usable-coupon.ts";
+import { countUses, lockCoupon, releaseUses, saveUse } from "./repository.ts";
+
+/** How long an order that was validated keeps its coupon without being paid. */
+export const RESERVATION_MINUTES = 30;
+
+type Use = { code: string; accountId: number; reference: string };
+
+/**
+ * Keeps one use of a coupon for a payment, or renews it. `insteadOf` are the same person's earlier unpaid payments for
+ * this location: what they reserved is given up, so that changing an order does not use a coupon twice.
+ * @throws {Refusal} `COUPON_REFUSED` when no use is left.
+ */
+export async function reserveCoupon(
+  tx: Database,
+  use: Use & { insteadOf: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const coupon = await lockCoupon(tx, use.code);
+  if (!coupon) throw refuseCoupon("unknown");
+  await releaseUses(tx, use.insteadOf);
+  const used = await countUses(tx, use.code, {
+    accountId: use.accountId,
+    now,
+    exceptReference: use.reference,
+  });
+  requireUseLeft(coupon, used);
+  await saveUse(tx, {
+    couponCode: use.code,
+    accountId: use.accountId,
+    reference: use.reference,
+    state: "reserved",
+    reservedUntil: addMinutes(now, RESERVATION_MINUTES),
+    createdAt: now,
+  });
+}
+
+/**
+ * Spends a coupon in the transaction that settles its payment. A reservation that ran out meanwhile is still honoured
+ * as long as the coupon's limits allow it; its expiry date is not looked at again, since the price was agreed before.
+ * @returns False when others took the last use: the order cannot be had at its price any more.
+ */
+export async function redeemCoupon(tx: Database, use: Use, now: Date): Promise<boolean> {
+  const coupon = await lockCoupon(tx, use.code);
+  if (!coupon) return false;
+  const used = await countUses(tx, use.code, {
+    accountId: use.accountId,
+    now,
+    exceptReference: use.reference,
+  });
+  const spent =
+    (coupon.maxRedemptions !== null && used.total >= coupon.maxRedemptions) ||
+    (coupon.maxPerAccount !== null && used.byAccount >= coupon.maxPerAccount);
+  if (spent) return false;
+  await saveUse(tx, {
+    couponCode: use.code,
+    accountId: use.accountId,
+    reference: use.reference,
+    state: "redeemed",
+    reservedUntil: now,
+    createdAt: now,
+  });
+  return true;
+}
+
+/** Gives back what a payment that came to nothing had reserved. */
+export async function releaseCoupon(tx: Database, reference: string): Promise<void> {
+  await releaseUses(tx, [reference]);
+}

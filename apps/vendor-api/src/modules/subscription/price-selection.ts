@@ -1,0 +1,144 @@
+import {
+  addonsAllowed,
+  buildQuote,
+  durationFromCode,
+  type FeeSchedule,
+  kobo,
+  type OnboardingOption,
+  PricingError,
+  type QuoteAddon,
+} from "@vendor/pricing-engine";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
+import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
+import {
+  type AddonGroup,
+  findActiveFeeSchedule,
+  findNewestPaid,
+  findOwnLocation,
+  findPlan,
+  listAddonGroups,
+  listOnboardingOptions,
+  type Plan,
+} from "./repository.ts";
+
+/** What a person chose, as the contract's selection fields carry it. */
+export type Selection = {
+  plan_id: number;
+  duration: 1 | 12;
+  additional_users: number;
+  additional_warehouse: number;
+  additional_products: number;
+  onboarding: number;
+  coupon?: string | undefined;
+  /** The account's first location unless given. */
+  location_id?: number | undefined;
+};
+
+/** A priced order with what it was priced from. */
+export type PricedSelection = {
+  order: PricedOrder;
+  plan: Plan;
+  groups: AddonGroup[];
+  onboarding: OnboardingOption[];
+  fee: FeeSchedule;
+};
+
+/**
+ * Prices a selection from the catalogue as it stands. This is the only price there is: what browsers send is compared
+ * with it. A coupon's limits are looked at here, for an early answer, and held where it is reserved.
+ * @throws {Refusal} `NOT_FOUND` for an unknown plan or somebody else's location, `UPGRADE_PLAN` for add-ons on the free
+ * plan, `COUPON_REFUSED`, or a field's message for a quantity or onboarding option that is not offered.
+ */
+export async function priceSelection(
+  db: Database,
+  selection: Selection,
+  account: { accountId: number },
+  { paymentMethod, now }: { paymentMethod: "card" | "wallet" | "free"; now: Date },
+): Promise<PricedSelection> {
+  const plan = await findPlan(db, selection.plan_id);
+  if (!plan) throw new Refusal("NOT_FOUND", "This plan does not exist.");
+  const location = await findOwnLocation(db, account.accountId, selection.location_id);
+  if (!location) throw new Refusal("NOT_FOUND", "This location does not exist.");
+  const groups = await listAddonGroups(db);
+  const offered = await listOnboardingOptions(db);
+  const onboarding = offered.map((option) => ({ ...option, amount: kobo(option.amount) }));
+  const fee = await findActiveFeeSchedule(db);
+  const coupon =
+    selection.coupon === undefined
+      ? undefined
+      : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
+  const newest = await findNewestPaid(db, location.id);
+
+  const quote = refusing(() =>
+    buildQuote({
+      plan: {
+        id: plan.id,
+        name: plan.name,
+        amountMonth: kobo(plan.amountMonth),
+        amountYear: kobo(plan.amountYear),
+        discount: plan.discount,
+      },
+      duration: durationFromCode(selection.duration),
+      addons: chosenAddons(groups, selection),
+      onboarding: chosenOnboarding(onboarding, selection.onboarding),
+      coupon,
+      fee: paymentMethod === "card" ? fee : undefined,
+      now,
+    }),
+  );
+  const order: PricedOrder = {
+    planId: plan.id,
+    planName: plan.name,
+    duration: selection.duration,
+    locationId: location.id,
+    afterSubscriptionId: newest?.id ?? null,
+    additionalUsers: selection.additional_users,
+    additionalWarehouse: selection.additional_warehouse,
+    additionalProducts: selection.additional_products,
+    onboardingId: selection.onboarding,
+    coupon: quote.couponCode,
+    lines: quote.lines.map(({ kind, name, qty, price, action }) => ({ kind, name, qty, price, action })),
+    fullAmount: quote.fullSubtotal,
+    planAmount: quote.lines[0]?.price ?? 0,
+    discountPercent: quote.discountPercent,
+    discountAmount: quote.planSaving,
+    subAmount: quote.subtotal,
+    couponDiscount: quote.couponDiscount,
+    onboardingAmount: quote.onboarding,
+    totalAmount: quote.net,
+    charge: quote.charge,
+    amountPaid: quote.total,
+  };
+  return { order, plan, groups, onboarding, fee };
+}
+
+function chosenAddons(groups: AddonGroup[], selection: Selection): QuoteAddon[] {
+  return groups.flatMap((group) => {
+    const qty = selection[group.field];
+    if (qty === 0) return [];
+    if (!addonsAllowed(selection.plan_id)) throw new Refusal("UPGRADE_PLAN");
+    const option = group.options.find((candidate) => candidate.qty === qty);
+    if (!option) throw Refusal.field(group.field, "Choose one of the quantities on offer");
+    return [{ name: group.name, qty, amount: kobo(option.amount) }];
+  });
+}
+
+function chosenOnboarding(options: OnboardingOption[], id: number): OnboardingOption | undefined {
+  if (id === 0) return undefined;
+  const option = options.find((candidate) => candidate.id === id);
+  if (!option) throw Refusal.field("onboarding", "You have to pick an onboarding type");
+  return option;
+}
+
+/** Runs the engine, its refusals turned into the API's own. */
+function refusing<T>(price: () => T): T {
+  try {
+    return price();
+  } catch (error) {
+    if (!(error instanceof PricingError)) throw error;
+    if (error.code === "ADDON_NOT_ALLOWED") throw new Refusal("UPGRADE_PLAN");
+    throw couponRefusal(error) ?? error;
+  }
+}

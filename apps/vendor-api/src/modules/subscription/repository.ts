@@ -1,0 +1,102 @@
+import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import {
+  addonGroups,
+  addonOptions,
+  feeSchedules,
+  locations,
+  onboardingOptions,
+  plans,
+  savedCards,
+  subscriptions,
+} from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+export type Plan = typeof plans.$inferSelect;
+export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
+
+export async function findPlan(db: Database, id: number): Promise<Plan | undefined> {
+  const [plan] = await db.select().from(plans).where(eq(plans.id, id));
+  return plan;
+}
+
+export async function listAddonGroups(db: Database): Promise<AddonGroup[]> {
+  const groups = await db.select().from(addonGroups).orderBy(asc(addonGroups.id));
+  const options = await db.select().from(addonOptions).orderBy(asc(addonOptions.qty));
+  return groups.map((group) => ({
+    ...group,
+    options: options.filter((option) => option.groupId === group.id),
+  }));
+}
+
+export async function listOnboardingOptions(db: Database) {
+  return db.select().from(onboardingOptions).orderBy(asc(onboardingOptions.id));
+}
+
+/** The schedule that prices new card payments. @throws {Error} when the catalogue was never seeded. */
+export async function findActiveFeeSchedule(db: Database): Promise<FeeSchedule> {
+  const [row] = await db.select().from(feeSchedules).where(eq(feeSchedules.active, true));
+  if (!row) throw new Error("no fee schedule is active");
+  return {
+    id: row.id,
+    mode: row.mode,
+    rateBps: row.rateBps,
+    flat: kobo(row.flat),
+    ...(row.flatWaivedBelow !== null && { flatWaivedBelow: kobo(row.flatWaivedBelow) }),
+    ...(row.cap !== null && { cap: kobo(row.cap) }),
+  };
+}
+
+/** A location of this account, its first one unless `id` names another; undefined for somebody else's. */
+export async function findOwnLocation(db: Database, accountId: number, id?: number) {
+  const [location] = await db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.accountId, accountId), id === undefined ? undefined : eq(locations.id, id)))
+    .orderBy(asc(locations.id))
+    .limit(1);
+  return location;
+}
+
+/** Locks a location, so that of several payments for it one is settled at a time. */
+export async function lockLocation(tx: Database, id: number): Promise<void> {
+  await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).for("update");
+}
+
+/** The location's newest paid subscription. Ids grow in the order of giving, since the location is locked for it. */
+export async function findNewestPaid(db: Database, locationId: number) {
+  const [newest] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locationId), eq(subscriptions.kind, "paid")))
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  return newest;
+}
+
+/** When the paid time of a plan at a location ends; undefined if it was never paid for. */
+export async function findPaidUntil(db: Database, locationId: number, planId: number) {
+  const [last] = await db
+    .select({ endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.locationId, locationId),
+        eq(subscriptions.planId, planId),
+        eq(subscriptions.kind, "paid"),
+        isNotNull(subscriptions.endsAt),
+      ),
+    )
+    .orderBy(desc(subscriptions.endsAt))
+    .limit(1);
+  return last?.endsAt ?? undefined;
+}
+
+export async function findSubscriptionByReference(db: Database, reference: string) {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.reference, reference));
+  return subscription;
+}
+
+export async function listSavedCards(db: Database, accountId: number) {
+  return db.select().from(savedCards).where(eq(savedCards.accountId, accountId)).orderBy(desc(savedCards.id));
+}

@@ -1,0 +1,64 @@
+import type { SubscriptionSummarySchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { presentQuote } from "./present-quote.ts";
+import { priceSelection, type Selection } from "./price-selection.ts";
+import { listSavedCards } from "./repository.ts";
+
+/**
+ * Everything the checkout shows: plan, add-ons, onboarding options, saved cards, wallet and the priced order (spec §3).
+ * Without a payment method the quote carries the charge of a card, the dearest way to pay.
+ */
+export async function summariseSubscription(
+  { db, clock }: Deps,
+  session: AccountSession,
+  selection: Selection & { payment_method?: "card" | "wallet" | "free" | undefined },
+): Promise<z.input<typeof SubscriptionSummarySchema>> {
+  const paymentMethod = selection.payment_method ?? "card";
+  const priced = await priceSelection(db, selection, session, { paymentMethod, now: clock.now() });
+  const { order, plan, groups, onboarding, fee } = priced;
+  const cards = await listSavedCards(db, session.accountId);
+  const wallet = await balanceOf(db, { kind: "customer-wallet", ownerId: session.accountId });
+  return {
+    location_id: order.locationId,
+    planDetails: [
+      {
+        plan_id: plan.id,
+        name: plan.name,
+        duration: order.duration,
+        amountMonth: kobo(plan.amountMonth),
+        amountYear: kobo(plan.amountYear),
+        totalAmount: kobo(order.planAmount),
+        discount: plan.discount,
+        resellerDiscount: plan.resellerDiscount,
+        walletBalance: kobo(wallet),
+      },
+    ],
+    addons: groups.map(({ options, ...group }) => ({
+      ...group,
+      // The chosen quantity, which is also what the group's order field carries.
+      selected: selection[group.field] || null,
+      options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount: kobo(amount) })),
+    })),
+    pCardDetails: cards.map((card) => ({
+      id: card.id,
+      card_type: card.cardType,
+      last_four: card.lastFour,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      authorization_code: card.handle,
+    })),
+    onboarding,
+    fee_schedule: {
+      id: fee.id,
+      mode: fee.mode,
+      rate_bps: fee.rateBps,
+      flat: fee.flat,
+      flat_waived_below: fee.flatWaivedBelow ?? null,
+      cap: fee.cap ?? null,
+    },
+    quote: presentQuote(order),
+  };
+}
