@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./toolchain.mjs";
+
+/** The one list of demo accounts: the API seeds from it, `npm start` prints it. */
+const source = path.join(root, "apps/vendor-api/src/db/seed/demo-accounts.json");
+
+/** The demo accounts as lines of a table; none when the seed has none. */
+export function demoAccountLines() {
+  if (!existsSync(source)) return [];
+  const accounts = JSON.parse(readFileSync(source, "utf8"));
+  const rows = accounts.map(({ who, email, username, password }) => [
+    who,
+    username ? `${email} / ${username}` : email,
+    password,
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join("  ")
+      .trimEnd(),
+  );
+}

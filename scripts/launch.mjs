@@ -1,0 +1,90 @@
+import path from "node:path";
+import { demoAccountLines } from "./demo-accounts.mjs";
+import { readPorts, requireFreePorts, SettingError } from "./ports.mjs";
+import { endCommands } from "./run-command.mjs";
+import { clearRun, recordRun, runningPids } from "./run-record.mjs";
+import { addresses, describeServices } from "./services.mjs";
+import { ServiceFailure, supervise } from "./supervisor.mjs";
+import { ensureInstalled, requireNode, root, ToolchainError } from "./toolchain.mjs";
+
+const PARENT_CHECK_MS = 1_000;
+
+/** Aborts on Ctrl-C, SIGTERM, SIGHUP, and when the `npm` that started us is gone without passing a signal on. */
+function stopRequest() {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => controller.abort());
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && controller.abort(), PARENT_CHECK_MS).unref();
+  }
+  return controller.signal;
+}
+
+function printWelcome(ports) {
+  const urls = addresses(ports);
+  const lines = [
+    "",
+    `  Website     ${urls.website}`,
+    `  Reseller    ${urls.reseller}`,
+    `  Vendor API  ${urls.api}`,
+    `  Paystack    ${urls.paystack} (stand-in)`,
+    `  Dev inbox   ${urls.api}/dev/inbox (e-mails and SMS)`,
+  ];
+  const accounts = demoAccountLines();
+  if (accounts.length > 0) lines.push("", "  Demo accounts", ...accounts.map((line) => `    ${line}`));
+  console.log([...lines, "", "  Ctrl-C stops everything.", ""].join("\n"));
+}
+
+async function run({ script, prepare, describe = describeServices }, stopped) {
+  requireNode();
+  const ports = readPorts(process.env);
+  const dataDir = path.resolve(root, process.env.DATA_DIR || ".data");
+  const [other] = runningPids(dataDir);
+  if (other)
+    throw new SettingError(`The services already run on ${dataDir} (process ${other}). Stop them first.`);
+  await requireFreePorts(ports);
+  await ensureInstalled();
+  await prepare();
+  if (stopped.aborted) return;
+  recordRun(dataDir, [process.pid]);
+  try {
+    const running = await supervise(describe({ ports, dataDir, script }), {
+      logDir: path.join(dataDir, "logs"),
+      echo: script === "dev",
+      stopped,
+      onSpawn: (pids) => recordRun(dataDir, [process.pid, ...pids]),
+    });
+    printWelcome(ports);
+    const failure = await Promise.race([
+      running.failed,
+      new Promise((resolve) => {
+        if (stopped.aborted) resolve(undefined);
+        stopped.addEventListener("abort", () => resolve(undefined), { once: true });
+      }),
+    ]);
+    await running.stop();
+    if (failure) throw failure;
+  } finally {
+    clearRun(dataDir);
+  }
+}
+
+/**
+ * Prepares and runs the services until somebody stops them, then ends this process: 0 when asked to stop, 1 with one
+ * clear message when something is wrong.
+ * @param {{script: "start" | "dev", prepare: () => Promise<void>, describe?: typeof describeServices}} options
+ */
+export async function launch(options) {
+  const stopped = stopRequest();
+  stopped.addEventListener("abort", () => endCommands());
+  try {
+    await run(options, stopped);
+  } catch (error) {
+    if (!stopped.aborted) {
+      const expected = [ServiceFailure, SettingError, ToolchainError].some((kind) => error instanceof kind);
+      console.error(expected ? error.message : error);
+      process.exitCode = 1;
+    }
+  }
+  process.exit();
+}

@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pickFreePorts, readPorts, requireFreePorts } from "./ports.mjs";
+import { isAlive } from "./process-group.mjs";
+import { runCommand } from "./run-command.mjs";
+import { clearRun, recordRun, runningPids } from "./run-record.mjs";
+import { requireNode, root } from "./toolchain.mjs";
+
+let dataDir;
+let server;
+let takenPort;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "launch-"));
+  server = createServer();
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  takenPort = server.address().port;
+});
+afterAll(() => {
+  server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (env) =>
+  runCommand(process.execPath, ["scripts/start.mjs"], { cwd: root, env: { DATA_DIR: dataDir, ...env } });
+
+describe("npm start", () => {
+  test("a taken port is one line that names port and setting, before anything starts", async () => {
+    const ports = await pickFreePorts();
+    const { code, output } = await start({ ...stringify(ports), RESELLER_PORT: String(takenPort) });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `Port ${takenPort} (RESELLER_PORT) is already in use. Stop what uses it, or choose another: RESELLER_PORT=<port> npm start`,
+    );
+  });
+
+  test("a port that is not one is one line", async () => {
+    const { code, output } = await start({ API_PORT: "four" });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe("API_PORT=four is not a port (1 to 65535).");
+  });
+
+  test("data that other services use is not opened twice", async () => {
+    recordRun(dataDir, [process.pid]);
+    const { code, output } = await start(stringify(await pickFreePorts()));
+    clearRun(dataDir);
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `The services already run on ${dataDir} (process ${process.pid}). Stop them first.`,
+    );
+  });
+});
+
+describe("a running start", () => {
+  /** Starts stand-in services through the real launcher, under a parent of its own, and waits for the welcome. */
+  const launched = async (faults) => {
+    const ports = stringify(await pickFreePorts());
+    const child = spawn(process.execPath, ["scripts/fixtures/launched.mjs", ...faults], {
+      cwd: root,
+      env: { ...process.env, ...ports, DATA_DIR: dataDir, npm_lifecycle_event: "" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const output = [];
+    const exited = once(child, "exit");
+    child.stderr.on("data", (chunk) => output.push(String(chunk)));
+    await new Promise((ready) => {
+      child.stdout.on("data", (chunk) => {
+        output.push(String(chunk));
+        if (output.join("").includes("Ctrl-C stops everything.")) ready();
+      });
+    });
+    const { pids } = JSON.parse(readFileSync(path.join(dataDir, "running.json"), "utf8"));
+    expect(pids.filter(isAlive)).toEqual(pids);
+    return { child, exited, ports, pids, said: () => output.join("") };
+  };
+
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"])("%s ends everything with exit code 0", async (signal) => {
+    const { child, exited, pids, said } = await launched(["has a child", ""]);
+    expect(said()).toContain("/dev/inbox");
+    child.kill(signal);
+    expect((await exited)[0]).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(runningPids(dataDir)).toEqual([]);
+  });
+
+  test("a service that dies ends everything with one message and exit code 1", async () => {
+    const { exited, ports, pids, said } = await launched(["", ""]);
+    await fetch(`http://127.0.0.1:${ports.RESELLER_PORT}/die`).catch(() => undefined);
+    expect((await exited)[0]).toBe(1);
+    expect(said()).toContain("service-1 stopped with exit code 4.");
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+});
+
+describe("settings", () => {
+  test("ports have defaults", () => {
+    expect(readPorts({})).toEqual({
+      WEBSITE_PORT: 3000,
+      RESELLER_PORT: 3001,
+      API_PORT: 4000,
+      PAYSTACK_PORT: 4100,
+    });
+  });
+
+  test.each(["0", "65536", "-1", "1e3", " 80", "3000x"])("%j is not a port", (text) => {
+    expect(() => readPorts({ WEBSITE_PORT: text })).toThrow("is not a port");
+  });
+
+  test("two services cannot share a port", () => {
+    expect(() => readPorts({ RESELLER_PORT: "3000" })).toThrow("both name port 3000");
+  });
+
+  test("free ports pass", async () => {
+    await expect(requireFreePorts(await pickFreePorts())).resolves.toBeUndefined();
+  });
+
+  test("an old Node is refused in one line", () => {
+    expect(() => requireNode("20.18.3")).toThrow("Node 20.19 or newer is needed; this is 20.18.3.");
+    expect(() => requireNode("18.20.0")).toThrow();
+    expect(() => requireNode("20.19.0")).not.toThrow();
+    expect(() => requireNode("22.0.0")).not.toThrow();
+  });
+});
+
+describe("run record", () => {
+  test("forgets processes that are gone", () => {
+    recordRun(dataDir, [process.pid, 2 ** 22 + 1]);
+    expect(runningPids(dataDir)).toEqual([process.pid]);
+    clearRun(dataDir);
+    expect(runningPids(dataDir)).toEqual([]);
+  });
+});
+
+const stringify = (ports) => Object.fromEntries(Object.entries(ports).map(([k, v]) => [k, String(v)]));

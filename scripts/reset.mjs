@@ -1,0 +1,14 @@
+/** `npm run reset`: forgets all local data (database, sandbox, logs); the next start seeds anew. */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { runningPids } from "./run-record.mjs";
+import { root } from "./toolchain.mjs";
+
+const dataDir = path.join(root, ".data");
+const [pid] = runningPids(dataDir);
+if (pid) {
+  console.error(`The services run (process ${pid}). Stop them first, then reset.`);
+  process.exit(1);
+}
+rmSync(dataDir, { recursive: true, force: true });
+console.log("Local data cleared. The next npm start seeds it anew.");

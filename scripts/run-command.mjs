@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { endGroup } from "./process-group.mjs";
+
+const running = new Set();
+
+/**
+ * Runs a command to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number}} [options]
+ *   `show` passes its output on to the terminal, else it is collected.
+ * @returns {Promise<{code: number, output: string}>} A command that cannot be found has code 127.
+ */
+export function runCommand(command, args, { cwd, env, show = false, timeoutMs } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => chunks.push(chunk));
+    const timer =
+      timeoutMs &&
+      setTimeout(() => {
+        chunks.push(Buffer.from(`\n${command} did not end within ${timeoutMs / 1000} s.\n`));
+        endGroup(child.pid, { graceMs: 5_000 });
+      }, timeoutMs);
+    const finish = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output: Buffer.concat(chunks).toString() });
+    };
+    child.once("error", (error) => {
+      chunks.push(Buffer.from(error.message));
+      finish(127);
+    });
+    if (child.pid === undefined) return;
+    running.add(child);
+    child.once("close", (code) => finish(code ?? 1));
+  });
+}
+
+/** Ends every command that still runs, with what it started. */
+export async function endCommands() {
+  await Promise.all([...running].map((child) => endGroup(child.pid, { graceMs: 5_000 })));
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./toolchain.mjs";
+
+const host = "127.0.0.1";
+const at = (port) => `http://${host}:${port}`;
+
+/** Keys that the sandbox and the API agree on when nothing else is set; the API refuses them in production. */
+const sandboxKeys = {
+  PAYSTACK_SECRET_KEY: "sk_test_sandbox_secret",
+  PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_public",
+};
+
+/** The services, in the order in which their addresses are printed. */
+export const servicePackages = ["website", "reseller", "vendor-api", "paystack-sandbox"];
+
+/** A package's script as a command that can be started without a shell, so that signals reach the program itself. */
+function scriptCommand(folder, script) {
+  const cwd = path.join(root, "apps", folder);
+  const line = JSON.parse(readFileSync(path.join(cwd, "package.json"), "utf8")).scripts?.[script];
+  if (!line) throw new Error(`apps/${folder}/package.json has no script "${script}".`);
+  const [program, ...args] = line.split(" ");
+  if (program === "node") return { command: process.execPath, args, cwd };
+  const local = path.join(cwd, "node_modules", ".bin", program);
+  return { command: existsSync(local) ? local : program, args, cwd };
+}
+
+/**
+ * The addresses of the services on these ports.
+ * @param {ReturnType<import("./ports.mjs").readPorts>} ports
+ */
+export function addresses(ports) {
+  return {
+    website: at(ports.WEBSITE_PORT),
+    reseller: at(ports.RESELLER_PORT),
+    api: at(ports.API_PORT),
+    paystack: at(ports.PAYSTACK_PORT),
+  };
+}
+
+/**
+ * The four services for the supervisor.
+ * @param {{ports: ReturnType<import("./ports.mjs").readPorts>, dataDir: string, script: "start" | "dev",
+ *   env?: Record<string, string | undefined>}} options `dataDir` holds everything that is kept between starts.
+ * @returns {import("./supervisor.mjs").Service[]}
+ */
+export function describeServices({ ports, dataDir, script, env = process.env }) {
+  const urls = addresses(ports);
+  const keys = Object.fromEntries(
+    Object.entries(sandboxKeys).map(([name, value]) => [name, env[name] || value]),
+  );
+  const shared = {
+    HOST: host,
+    WEBSITE_URL: env.WEBSITE_URL || urls.website,
+    RESELLER_URL: env.RESELLER_URL || urls.reseller,
+    API_URL: env.API_URL || urls.api,
+    PAYSTACK_API_URL: env.PAYSTACK_API_URL || urls.paystack,
+    PAYSTACK_BASE: env.PAYSTACK_BASE || urls.paystack,
+    ...keys,
+  };
+  const own = {
+    website: { PORT: String(ports.WEBSITE_PORT), WEBSITE_PORT: String(ports.WEBSITE_PORT) },
+    reseller: { PORT: String(ports.RESELLER_PORT), RESELLER_PORT: String(ports.RESELLER_PORT) },
+    "vendor-api": { API_PORT: String(ports.API_PORT), DATA_DIR: path.join(dataDir, "db") },
+    "paystack-sandbox": {
+      PAYSTACK_PORT: String(ports.PAYSTACK_PORT),
+      PAYSTACK_URL: urls.paystack,
+      PAYSTACK_WEBHOOK_URL: `${urls.api}/webhooks/paystack`,
+      PAYSTACK_DATA_DIR: path.join(dataDir, "paystack"),
+    },
+  };
+  const url = { website: urls.website, reseller: urls.reseller, "vendor-api": urls.api };
+  return servicePackages.map((folder) => ({
+    name: folder,
+    ...scriptCommand(folder, script),
+    env: { ...shared, ...own[folder] },
+    healthUrl: `${url[folder] ?? urls.paystack}/healthz`,
+  }));
+}
