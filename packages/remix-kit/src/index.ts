@@ -1,0 +1,12 @@
+export { NonceContext, useNonce } from "./nonce.ts";
+export { safeTarget, type TargetBuilder } from "./safe-target.ts";
+export {
+  type PaystackPlaces,
+  type RequestArgs,
+  type SiteContext,
+  type SiteLog,
+  siteOf,
+} from "./site-context.ts";
+export { NoScriptRefresh, useTimedRedirect } from "./timed-redirect.tsx";
+export { useAuthBroadcast } from "./use-auth-broadcast.ts";
+export { useHydrated } from "./use-hydrated.ts";

@@ -1,0 +1,103 @@
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { SiteContext } from "../site-context.ts";
+import { bodyLimit } from "./body-limit.ts";
+import { health } from "./health.ts";
+import { originCheck, ownOrigin } from "./origin-check.ts";
+import { requestLog } from "./request-log.ts";
+import { type PageRules, securityHeaders } from "./security-headers.ts";
+import type { Settings } from "./settings.ts";
+
+export type SiteOptions = {
+  settings: Settings;
+  log: Logger;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Folder of the built client; without it nothing static is served. */
+  clientDirectory?: string;
+  rules?: PageRules;
+  /** Vite's middleware, in development. */
+  development?: RequestHandler;
+};
+
+/** Refuses addresses whose percent-encoding is broken, which the router would only warn about. */
+const readableAddress: RequestHandler = (request, response, next) => {
+  try {
+    decodeURIComponent(request.path);
+    next();
+  } catch {
+    response.status(400).type("text/plain").send("That address could not be read.");
+  }
+};
+
+function lastResort(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    log.error({ err: error, requestId: response.locals.requestId }, "unhandled error");
+    if (response.headersSent) return next(error);
+    response.status(500).type("text/plain").send("Unexpected Application Error!");
+  };
+}
+
+/** The Express application of one site: everything around Remix that every page and action has in common. */
+export function createApp(options: SiteOptions): express.Express {
+  const { settings, log, build, clientDirectory, rules = {}, development } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", settings.trustedProxies);
+  app.use((request, response, next) => {
+    const origin = ownOrigin(settings, request.protocol, request.headers.host);
+    response.locals.secure = origin.startsWith("https:");
+    next();
+  });
+  app.get("/healthz", health(settings.apiUrl));
+  app.use(compression());
+  app.use(requestLog(log));
+  app.use(readableAddress);
+  if (clientDirectory) {
+    const nosniff = (response: { setHeader(name: string, value: string): unknown }) =>
+      response.setHeader("X-Content-Type-Options", "nosniff");
+    app.use(
+      "/assets",
+      express.static(`${clientDirectory}/assets`, {
+        immutable: true,
+        maxAge: "1y",
+        index: false,
+        redirect: false,
+        setHeaders: nosniff,
+      }),
+      (_request, response) => void response.status(404).type("text/plain").send("Not found."),
+    );
+    app.use(
+      express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false, setHeaders: nosniff }),
+    );
+  }
+  app.use(securityHeaders(settings, rules, development !== undefined));
+  app.use(originCheck(settings));
+  app.use(bodyLimit);
+  if (development) app.use(development);
+  app.use(
+    createRequestHandler({
+      build,
+      mode: development ? "development" : "production",
+      getLoadContext: (request, response): AppLoadContext => {
+        const { nonce, requestId, secure } = response.locals as SiteContext;
+        const site: SiteContext = {
+          nonce,
+          requestId,
+          secure,
+          clientAddress: request.ip ?? "",
+          apiUrl: settings.apiUrl,
+          sites: settings.sites,
+          paystack: settings.paystack,
+          sessionSecret: settings.sessionSecret,
+          log: response.locals.log as Logger,
+        };
+        return { site };
+      },
+    }),
+  );
+  app.use(lastResort(log));
+  return app;
+}

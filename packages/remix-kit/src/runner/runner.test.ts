@@ -1,0 +1,196 @@
+import { request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import type { ServerBuild } from "@remix-run/node";
+import { type Logger, pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { siteOf } from "../site-context.ts";
+import { createApp } from "./create-app.ts";
+import { readSettings } from "./settings.ts";
+
+const answer = async ({ request, context }: { request: Request; context: never }) =>
+  Response.json({
+    method: request.method,
+    site: siteOf(context).requestId,
+    address: siteOf(context).clientAddress,
+  });
+
+/** A site of one resource route that answers everything. */
+const build = {
+  entry: { module: { default: () => new Response("page") } },
+  routes: {
+    root: { id: "root", path: "", module: { loader: answer } },
+    all: { id: "all", parentId: "root", path: "*", module: { loader: answer, action: answer } },
+  },
+  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: { v3_singleFetch: true },
+  isSpaMode: false,
+} as unknown as ServerBuild;
+
+const lines: string[] = [];
+const log: Logger = pino(
+  { level: "info" },
+  new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
+);
+const settings = readSettings("website", { API_URL: "http://127.0.0.1:9", TRUST_PROXY: "1" });
+const app = createApp({
+  settings,
+  log,
+  build,
+  rules: { checkout: (path) => path.startsWith("/pay"), unstored: (path) => path === "/login" },
+});
+const server = app.listen(0, "127.0.0.1");
+let port = 0;
+
+beforeAll(() => {
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+function call(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = "",
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = send({ port, host: "127.0.0.1", method, path, headers }, (incoming) => {
+      let text = "";
+      incoming.on("data", (chunk) => (text += chunk));
+      incoming.on("end", () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }),
+      );
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+describe("security headers", () => {
+  it("states a policy that starts from nothing, with a fresh nonce", async () => {
+    const [first, second] = await Promise.all([call("GET", "/"), call("GET", "/")]);
+    const policy = String(first.headers["content-security-policy"]);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{20,}'; style-src 'self' 'nonce-/,
+    );
+    expect(policy).toContain("form-action 'self'; ");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain("4100");
+    expect(policy).not.toContain("unsafe");
+    expect(policy).not.toBe(second.headers["content-security-policy"]);
+  });
+
+  it("names Paystack's hosts on the checkout only, its data requests included", async () => {
+    for (const path of ["/pay/2", "/pay/2.data"]) {
+      const policy = String((await call("GET", path)).headers["content-security-policy"]);
+      for (const directive of ["script-src", "connect-src", "frame-src", "form-action"]) {
+        expect(policy).toMatch(new RegExp(`${directive} [^;]*http://127\\.0\\.0\\.1:4100`));
+      }
+    }
+  });
+
+  it("sends the other headers and no HSTS over http", async () => {
+    const { headers } = await call("GET", "/");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cache-control": "no-cache",
+    });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("sends HSTS when a trusted proxy says https", async () => {
+    const { headers } = await call("GET", "/", { "x-forwarded-proto": "https" });
+    expect(headers["strict-transport-security"]).toContain("max-age=63072000");
+  });
+
+  it("forbids storing sign-in forms and everything that a signed-in person sees", async () => {
+    expect((await call("GET", "/login")).headers["cache-control"]).toBe("no-store");
+    expect((await call("GET", "/", { cookie: "a=1; token=x" })).headers["cache-control"]).toBe("no-store");
+    expect((await call("GET", "/", { cookie: "__Host-token=x" })).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("origin check", () => {
+  const own = () => `http://127.0.0.1:${port}`;
+  const cases: [string, () => Record<string, string>, number][] = [
+    ["own origin", () => ({ origin: own() }), 200],
+    ["another site's", () => ({ origin: "https://evil.example" }), 403],
+    ["another port's", () => ({ origin: "http://127.0.0.1:1" }), 403],
+    ["none at all", () => ({}), 403],
+    ["none, but the browser says same-origin", () => ({ "sec-fetch-site": "same-origin" }), 200],
+    ["none, same-site only", () => ({ "sec-fetch-site": "same-site" }), 403],
+    ["null without more", () => ({ origin: "null" }), 403],
+    ["null of a page without referrer", () => ({ origin: "null", "sec-fetch-site": "same-origin" }), 200],
+    [
+      "another's, claiming same-origin",
+      () => ({ origin: "https://evil.example", "sec-fetch-site": "same-origin" }),
+      403,
+    ],
+  ];
+  it.each(cases)("of a post: %s", async (_name, headers, status) => {
+    expect((await call("POST", "/form", { ...headers(), "content-length": "0" })).status).toBe(status);
+  });
+
+  it("answers 405 to methods that no page has", async () => {
+    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      const { status, headers } = await call(method, "/form");
+      expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+    }
+  });
+});
+
+describe("limits and addresses", () => {
+  it("refuses bodies over 64 KiB before reading them, and bodies of unknown length", async () => {
+    const origin = `http://127.0.0.1:${port}`;
+    expect((await call("POST", "/f", { origin, "content-length": "65537" }, "x".repeat(65_537))).status).toBe(
+      413,
+    );
+    expect((await call("POST", "/f", { origin, "content-length": "65536" }, "x".repeat(65_536))).status).toBe(
+      200,
+    );
+    expect((await call("POST", "/f", { origin, "transfer-encoding": "chunked" }, "x")).status).toBe(411);
+  });
+
+  it("answers 400 to an address that cannot be decoded", async () => {
+    expect((await call("GET", "/%E0%A4%A")).status).toBe(400);
+  });
+});
+
+describe("request id and log", () => {
+  it("keeps a well-formed id, replaces others, and hands it to the app", async () => {
+    const kept = await call("GET", "/", { "x-request-id": "abcdef-123456" });
+    expect(kept.headers["x-request-id"]).toBe("abcdef-123456");
+    const made = await call("GET", "/some", { "x-request-id": "no spaces allowed" });
+    expect(made.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+    expect(JSON.parse(made.text).site).toBe(made.headers["x-request-id"]);
+  });
+
+  it("hands on the visitor's address behind a trusted proxy", async () => {
+    const { text } = await call("GET", "/some", { "x-forwarded-for": "198.51.100.4" });
+    expect(JSON.parse(text).address).toBe("198.51.100.4");
+  });
+
+  it("logs path and status without query, cookie or body", async () => {
+    lines.length = 0;
+    await call("GET", "/reset?code=12345", { cookie: "token=secret" });
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(lines[0]).toContain('"path":"/reset"');
+    expect(lines[0]).not.toMatch(/12345|secret/);
+  });
+});
+
+describe("health", () => {
+  it("is 503 while the API does not answer", async () => {
+    const { status, headers } = await call("GET", "/healthz");
+    expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
+  });
+});

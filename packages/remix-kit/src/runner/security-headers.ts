@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import type { RequestHandler } from "express";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { pagePath } from "./page-path.ts";
+import type { Settings } from "./settings.ts";
+
+/** Which pages want more than the common rules. Paths come without `.data` and query. */
+export type PageRules = {
+  /** Pages that open the card popup or send people to the hosted payment page. */
+  checkout?: (path: string) => boolean;
+  /** Forms with a code or a password, and everything behind sign-in: never stored by a browser or a proxy. */
+  unstored?: (path: string) => boolean;
+  /** Pages whose address must not reach another site. */
+  noReferrer?: (path: string) => boolean;
+};
+
+const PERMISSIONS = ["camera", "geolocation", "microphone", "usb", "browsing-topics"];
+
+function isSignedIn(cookies: string | undefined): boolean {
+  return /(?:^|;\s*)(?:__Host-)?token=/.test(cookies ?? "");
+}
+
+/** Sets the security headers of every answer and leaves the nonce in `response.locals`. */
+export function securityHeaders(settings: Settings, rules: PageRules, development = false): RequestHandler {
+  return (request, response, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    const path = pagePath(request.path);
+    response.locals.nonce = nonce;
+    response.setHeader(
+      "Content-Security-Policy",
+      contentSecurityPolicy({
+        nonce,
+        development,
+        ...(rules.checkout?.(path) && { paystack: settings.paystack }),
+      }),
+    );
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("X-Frame-Options", "DENY");
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+    response.setHeader(
+      "Referrer-Policy",
+      rules.noReferrer?.(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    );
+    response.setHeader("Permissions-Policy", PERMISSIONS.map((name) => `${name}=()`).join(", "));
+    if (response.locals.secure) {
+      response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    }
+    const unstored = rules.unstored?.(path) || isSignedIn(request.headers.cookie);
+    response.setHeader("Cache-Control", unstored ? "no-store" : "no-cache");
+    response.vary("Cookie");
+    next();
+  };
+}

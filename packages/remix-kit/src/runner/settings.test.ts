@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const production = {
+  NODE_ENV: "production",
+  API_URL: "https://api.shop.example",
+  WEBSITE_URL: "https://shop.example",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+describe("readSettings", () => {
+  it("works with nothing set, in development", () => {
+    const settings = readSettings("website", {});
+    expect(settings).toMatchObject({ port: 3000, host: "127.0.0.1", apiUrl: "http://127.0.0.1:4000" });
+    expect(settings.paystack.scriptUrl).toBe("http://127.0.0.1:4100/v2/inline.js");
+    expect(readSettings("reseller", {}).port).toBe(3001);
+  });
+
+  it("follows the ports of the other services", () => {
+    const settings = readSettings("website", { API_PORT: "4500", PAYSTACK_PORT: "4600", WEBSITE_PORT: "" });
+    expect(settings.apiUrl).toBe("http://127.0.0.1:4500");
+    expect(settings.paystack.checkout).toBe("http://127.0.0.1:4600");
+  });
+
+  it("uses Paystack itself in production", () => {
+    expect(readSettings("website", production).paystack).toEqual({
+      scriptUrl: "https://js.paystack.co/v2/inline.js",
+      script: "https://js.paystack.co",
+      checkout: "https://checkout.paystack.com",
+      api: "https://api.paystack.co",
+    });
+  });
+
+  it.each(["API_URL", "WEBSITE_URL", "SESSION_SECRET"])(
+    "refuses production without %s, naming it",
+    (name) => {
+      expect(() => readSettings("website", { ...production, [name]: undefined })).toThrow(
+        `${name} must be set in production.`,
+      );
+    },
+  );
+
+  it("refuses the development secret, a short one and a sandbox in production", () => {
+    const secret = readSettings("website", {}).sessionSecret;
+    expect(() => readSettings("website", { ...production, SESSION_SECRET: secret })).toThrow(
+      /^SESSION_SECRET/,
+    );
+    expect(() => readSettings("website", { ...production, SESSION_SECRET: "short" })).toThrow(
+      /^SESSION_SECRET/,
+    );
+    expect(() => readSettings("website", { ...production, PAYSTACK_BASE: "http://127.0.0.1:4100" })).toThrow(
+      /^PAYSTACK_BASE/,
+    );
+  });
+
+  it("names a setting that cannot be read, in one line", () => {
+    expect(() => readSettings("website", { WEBSITE_PORT: "eighty" })).toThrow(/^WEBSITE_PORT: [^\n]+$/);
+  });
+});

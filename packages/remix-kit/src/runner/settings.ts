@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { PaystackPlaces } from "../site-context.ts";
+
+const DEVELOPMENT_SECRET = "development-only-session-secret-not-for-production";
+
+/** A setting that is missing or wrong; the message is one line that names it. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+export type Settings = {
+  name: string;
+  production: boolean;
+  host: string;
+  port: number;
+  portSetting: string;
+  /** The site's own address as visitors type it; undefined believes the Host header (development). */
+  publicUrl: URL | undefined;
+  apiUrl: string;
+  sites: { website: string; reseller: string };
+  paystack: PaystackPlaces;
+  sessionSecret: string;
+  trustedProxies: number;
+  logLevel: string;
+};
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const address = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+
+const EnvironmentSchema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  WEBSITE_PORT: port(3000),
+  RESELLER_PORT: port(3001),
+  API_PORT: port(4000),
+  PAYSTACK_PORT: port(4100),
+  WEBSITE_URL: address.optional(),
+  RESELLER_URL: address.optional(),
+  API_URL: address.optional(),
+  PAYSTACK_BASE: address.optional(),
+  PAYSTACK_SCRIPT_URL: address.optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+type Environment = z.infer<typeof EnvironmentSchema>;
+
+function trimmed(url: string): string {
+  return url.replace(/\/+$/, "");
+}
+
+function paystackPlaces(env: Environment): PaystackPlaces {
+  const production = env.NODE_ENV === "production";
+  const base = env.PAYSTACK_BASE ?? (production ? undefined : `http://127.0.0.1:${env.PAYSTACK_PORT}`);
+  const origin = base && new URL(base).origin;
+  const scriptUrl = env.PAYSTACK_SCRIPT_URL ?? `${origin ?? "https://js.paystack.co"}/v2/inline.js`;
+  return {
+    scriptUrl,
+    script: new URL(scriptUrl).origin,
+    checkout: origin ?? "https://checkout.paystack.com",
+    api: origin ?? "https://api.paystack.co",
+  };
+}
+
+function refuseInProduction(env: Environment, ownUrl: "WEBSITE_URL" | "RESELLER_URL"): void {
+  const missing = (["API_URL", ownUrl, "SESSION_SECRET"] as const).filter((name) => !env[name]);
+  if (missing.length > 0) throw new SettingsError(`${missing.join(", ")} must be set in production.`);
+  if (env.SESSION_SECRET === DEVELOPMENT_SECRET) {
+    throw new SettingsError("SESSION_SECRET is the development default; set a secret of your own.");
+  }
+  for (const name of [ownUrl, "PAYSTACK_BASE", "PAYSTACK_SCRIPT_URL"] as const) {
+    if (env[name] && !env[name].startsWith("https://")) {
+      throw new SettingsError(`${name} must be an https address in production.`);
+    }
+  }
+}
+
+/**
+ * Reads the environment once, at boot.
+ * @throws {SettingsError} whose message is one line that names every setting at fault.
+ */
+export function readSettings(
+  site: "website" | "reseller",
+  variables: Record<string, string | undefined>,
+): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = EnvironmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new SettingsError(faults.join("; "));
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  const ownUrl = site === "website" ? "WEBSITE_URL" : "RESELLER_URL";
+  const portSetting = site === "website" ? "WEBSITE_PORT" : "RESELLER_PORT";
+  if (production) refuseInProduction(env, ownUrl);
+  return {
+    name: site,
+    production,
+    host: env.HOST,
+    port: env[portSetting],
+    portSetting,
+    publicUrl: env[ownUrl] === undefined ? undefined : new URL(env[ownUrl]),
+    apiUrl: trimmed(env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`),
+    sites: {
+      website: trimmed(env.WEBSITE_URL ?? `http://127.0.0.1:${env.WEBSITE_PORT}`),
+      reseller: trimmed(env.RESELLER_URL ?? `http://127.0.0.1:${env.RESELLER_PORT}`),
+    },
+    paystack: paystackPlaces(env),
+    sessionSecret: env.SESSION_SECRET ?? DEVELOPMENT_SECRET,
+    trustedProxies: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}

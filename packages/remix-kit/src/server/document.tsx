@@ -1,0 +1,49 @@
+import { PassThrough } from "node:stream";
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "../nonce.ts";
+import { type RequestArgs, siteOf } from "../site-context.ts";
+
+/** Milliseconds until a page that does not finish rendering is given up. */
+const ABORT_MS = 10_000;
+
+/** The `handleRequest` of both apps' entry.server: streams the document with the request's nonce on its scripts. */
+export function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const { nonce, log } = siteOf(loadContext);
+  return new Promise((resolve, reject) => {
+    let code = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onShellReady() {
+          const body = new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          code = 500;
+          log.error({ err: error }, "render failed");
+        },
+      },
+    );
+    setTimeout(abort, ABORT_MS).unref();
+  });
+}
+
+/** The `handleError` of both apps: faults are logged with the request's id; refusals and closed browsers are not faults. */
+export function logRouteError(error: unknown, { request, context }: RequestArgs): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  siteOf(context).log.error({ err: error }, "loader or action failed");
+}

@@ -1,0 +1,7 @@
+export { anonymousApi, signedInApi } from "./api.ts";
+export { logRouteError, renderDocument } from "./document.tsx";
+export { type Account, profileOf, requireAccount, requireToken } from "./guards.ts";
+export { type FormRefusal, type ParsedForm, parseForm, refusalToSubmission } from "./parse-form.ts";
+export { decodeProfile, type Profile } from "./profile.ts";
+export { commitSession, openSession, type SiteSession } from "./session.ts";
+export { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie.ts";

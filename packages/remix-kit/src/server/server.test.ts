@@ -1,0 +1,198 @@
+import { ApiError } from "@vendor/api";
+import { emailField, passwordField } from "@vendor/api/fields";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { safeTarget } from "../safe-target.ts";
+import { fakeApi, fakeToken, formRequest, siteArgs } from "../testing/index.ts";
+import { anonymousApi } from "./api.ts";
+import { profileOf, requireAccount } from "./guards.ts";
+import { parseForm } from "./parse-form.ts";
+import { decodeProfile } from "./profile.ts";
+import { commitSession, openSession } from "./session.ts";
+import { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = (code: string, message: string, errors?: object) => ({
+  success: false,
+  error: 1,
+  code,
+  message,
+  ...(errors && { errors }),
+});
+
+async function thrownBy(run: () => unknown): Promise<Response> {
+  try {
+    await run();
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error("Nothing was thrown.");
+}
+
+describe("token cookie", () => {
+  const now = 1_000_000_000_000;
+  it("lives as long as the token, httpOnly and Lax", () => {
+    const token = fakeToken({ exp: now / 1000 + 600 });
+    expect(tokenCookie(token, { secure: false }, now)).toBe(
+      `token=${token}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
+    );
+  });
+  it("is __Host- prefixed and Secure on https, a week at most", () => {
+    const cookie = tokenCookie(fakeToken(), { secure: true }, now);
+    expect(cookie).toMatch(/^__Host-token=.*; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
+    expect(clearedTokenCookie({ secure: true })).toContain("Max-Age=0");
+  });
+  it("is read back, and anything that is no token is not", () => {
+    const read = (cookie: string) =>
+      readToken(new Request("http://site.test", { headers: { cookie } }), { secure: false });
+    expect(read("a=b; token=abc.def.ghi; c=d")).toBe("abc.def.ghi");
+    expect(read("token=<script>")).toBeUndefined();
+    expect(read("nottoken=abc")).toBeUndefined();
+  });
+});
+
+describe("decodeProfile", () => {
+  it("treats a malformed token as no profile data and logs it once, without its text", () => {
+    const warn = vi.fn();
+    const log = { info: vi.fn(), warn, error: vi.fn() };
+    expect(decodeProfile("rubbish-token-1", log)).toBeUndefined();
+    expect(decodeProfile("rubbish-token-1", log)).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain("rubbish");
+  });
+  it("treats an expired token as none, silently", () => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    expect(decodeProfile(fakeToken({ exp: 10 }), log)).toBeUndefined();
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("requireAccount", () => {
+  it("sends a visitor to sign in", async () => {
+    const response = await thrownBy(() => requireAccount(siteArgs("/dashboard"), "/login?page=dashboard"));
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/login?page=dashboard"]);
+  });
+  it("gives profile and API to a signed-in person and passes on request id, address and token", async () => {
+    const calls = fakeApi({ "GET /account": { body: { success: true, error: 0, message: "ok", data: {} } } });
+    const token = fakeToken();
+    const { api, profile } = requireAccount(siteArgs("/", { cookie: `token=${token}` }), "/login");
+    await api.account.show();
+    expect(profile.username).toBe("demoowner");
+    expect(Object.fromEntries(calls[0]?.headers ?? [])).toMatchObject({
+      authorization: `Bearer ${token}`,
+      "x-request-id": "request-1",
+      "x-forwarded-for": "203.0.113.7",
+    });
+  });
+  it("clears the cookie and signs in again when the API refuses the token", async () => {
+    fakeApi({ "GET /account": { status: 401, body: refusal("UNAUTHORIZED", "Please log in to continue.") } });
+    const { api } = requireAccount(
+      siteArgs("/", { cookie: `token=${fakeToken()}` }),
+      "/login?page=dashboard",
+    );
+    const response = await thrownBy(() => api.account.show());
+    expect(response.headers.get("location")).toBe("/login?page=dashboard");
+    expect(response.headers.get("set-cookie")).toMatch(/^token=; .*Max-Age=0/);
+  });
+  it("leaves other refusals to the route", async () => {
+    fakeApi({ "GET /account": { status: 503, body: refusal("UNAVAILABLE", "Later.") } });
+    const { api } = requireAccount(siteArgs("/", { cookie: `token=${fakeToken()}` }), "/login");
+    await expect(api.account.show()).rejects.toMatchObject({ code: "UNAVAILABLE", message: "Later." });
+  });
+  it("treats a malformed token as signed out", async () => {
+    const args = siteArgs("/", { cookie: "token=garbage" });
+    expect(profileOf(args)).toBeUndefined();
+    expect((await thrownBy(() => requireAccount(args, "/login"))).headers.get("set-cookie")).toContain(
+      "token=;",
+    );
+  });
+});
+
+describe("session", () => {
+  it("keeps a message for one reading and refuses a forged cookie", async () => {
+    const args = siteArgs("/");
+    const session = await openSession(args);
+    session.flash("message", "Welcome");
+    const cookie = (await commitSession(session, args)).split(";")[0] ?? "";
+    expect((await openSession(siteArgs("/", { cookie }))).get("message")).toBe("Welcome");
+    expect((await openSession(siteArgs("/", { cookie: `${cookie}x` }))).get("message")).toBeUndefined();
+  });
+});
+
+describe("parseForm", () => {
+  const Schema = z.object({ email: emailField, password: passwordField });
+  it("keeps what was typed and drops passwords", async () => {
+    const parsed = await parseForm(formRequest("/login", { email: "nobody", password: "hunter22" }), Schema);
+    if (parsed.ok) throw new Error("It should be refused.");
+    expect(parsed.reply.init?.status).toBe(422);
+    expect(parsed.reply.data.result.error).toEqual({ email: ["Invalid email Address"] });
+    expect(parsed.reply.data.result.initialValue).toEqual({ email: "nobody" });
+  });
+  it("puts the API's messages at their fields and its own above the form", async () => {
+    const form = formRequest("/login", { email: "a@b.example", password: "hunter22" });
+    const parsed = await parseForm(form, Schema);
+    if (!parsed.ok) throw new Error("It should be accepted.");
+    const { data, init } = parsed.refuse(
+      new ApiError("VALIDATION_FAILED", 422, "Please check.", { errors: { email: ["Taken"] } }),
+    );
+    expect(data).toMatchObject({ message: "Please check.", reason: "VALIDATION_FAILED" });
+    expect(data.result).toMatchObject({ status: "error", error: { email: ["Taken"] } });
+    expect(JSON.stringify(data)).not.toContain("hunter22");
+    expect(init?.status).toBe(422);
+  });
+  it("throws what is not a refusal, so that redirects get through", async () => {
+    const parsed = await parseForm(formRequest("/", { email: "a@b.example", password: "x" }), Schema);
+    if (!parsed.ok) throw new Error("It should be accepted.");
+    const redirect = new Response(null, { status: 302 });
+    expect(() => parsed.refuse(redirect)).toThrow(redirect as never);
+  });
+  it("refuses repeated and hostile parameters with a field's message", async () => {
+    const repeated: [string, string][] = [
+      ["email", "a@b.example"],
+      ["email", "c@d.example"],
+      ["password", "x"],
+      ["__proto__.polluted", "yes"],
+    ];
+    const parsed = await parseForm(formRequest("/", repeated), Schema);
+    expect(parsed.ok).toBe(false);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+  it("answers 400 to a body that is no form", async () => {
+    const request = new Request("http://site.test/", { method: "POST", body: "{" });
+    await expect(parseForm(request, Schema)).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});
+
+describe("anonymousApi", () => {
+  it("turns a dead API into one error", async () => {
+    fakeApi({ "GET /faqs": new TypeError("fetch failed") });
+    await expect(anonymousApi(siteArgs("/")).catalog.faqs()).rejects.toMatchObject({ code: "UNREACHABLE" });
+  });
+});
+
+describe("safeTarget", () => {
+  const targets = {
+    download: () => "/download",
+    "plans-details": (query: URLSearchParams) => query.get("x") ?? undefined,
+  };
+  it.each([
+    "https://evil.example",
+    "//evil.example",
+    "/download",
+    "javascript:alert(1)",
+    "__proto__",
+    "constructor",
+    "toString",
+    "",
+    "download\u0000",
+  ])("refuses %j", (name) => {
+    expect(safeTarget(name, targets)).toBeUndefined();
+  });
+  it("knows its own names", () => {
+    expect(safeTarget("download", targets)).toBe("/download");
+    expect(safeTarget("plans-details", targets, new URLSearchParams("x=/a"))).toBe("/a");
+    expect(safeTarget("plans-details", targets)).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { vi } from "vitest";
+
+export type FakeAnswer = { status?: number; body?: object } | Error;
+type Call = { method: string; path: string; body: unknown; headers: Headers };
+
+/**
+ * Stands in for the vendor API by replacing `fetch`: answers by `METHOD /path`, in order, the last one for ever.
+ * @returns The calls made so far.
+ */
+export function fakeApi(answers: Record<string, FakeAnswer | FakeAnswer[]>): Call[] {
+  const calls: Call[] = [];
+  const queues = new Map(Object.entries(answers).map(([key, value]) => [key, [value].flat()]));
+  vi.stubGlobal("fetch", async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const text = await request.text();
+    calls.push({
+      method: request.method,
+      path: pathname,
+      body: text ? JSON.parse(text) : undefined,
+      headers: request.headers,
+    });
+    const queue = queues.get(`${request.method} ${pathname}`);
+    const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0];
+    if (!answer) throw new Error(`Unexpected call: ${request.method} ${pathname}`);
+    if (answer instanceof Error) throw answer;
+    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
+  });
+  return calls;
+}
