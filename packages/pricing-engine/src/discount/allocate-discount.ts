@@ -14,8 +14,7 @@ import type { Kobo } from "../money/kobo";
 export function allocateDiscount(discount: Kobo, subtotals: readonly Kobo[]): Kobo[] {
   let order = 0;
   for (const subtotal of subtotals) order += checkAmount(subtotal);
-  checkAmount(order);
-  if (!Number.isInteger(discount) || discount < 0 || discount > order) {
+  if (!Number.isInteger(discount) || discount < 0 || discount > checkAmount(order)) {
     throw new PricingError("DISCOUNT_OUT_OF_RANGE", discount);
   }
   const shares: Kobo[] = [];
@@ -23,17 +22,17 @@ export function allocateDiscount(discount: Kobo, subtotals: readonly Kobo[]): Ko
   let left: number = discount;
   for (const subtotal of subtotals) {
     const product = discount * subtotal;
-    let share = order && Math.floor(product / order);
+    let share = Math.floor(product / (order || 1));
     let remainder = product - share * order;
     if (product > Number.MAX_SAFE_INTEGER) {
-      // Only orders near a million naira with a discount as large come here, so exactness may cost time.
+      // Only a discount and a line near a million naira come here, so exactness may cost time.
       const exact = BigInt(discount) * BigInt(subtotal);
       share = Number(exact / BigInt(order));
       remainder = Number(exact % BigInt(order));
     }
+    left -= share;
     shares.push(share as Kobo);
     remainders.push(remainder);
-    left -= share;
   }
   for (; left > 0; left--) {
     const worst = remainders.indexOf(Math.max(...remainders));

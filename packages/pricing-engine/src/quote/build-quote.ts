@@ -60,7 +60,7 @@ export function buildQuote(input: QuoteInput): Quote {
       lines.map((line) => line.price),
     );
   } else {
-    lineShares = new Array(lines.length).fill(0);
+    lineShares = lines.map(() => 0 as Kobo);
   }
 
   const net = (subtotal - couponDiscount) as Kobo;

@@ -1,0 +1,41 @@
+import { deepStrictEqual } from "node:assert/strict";
+import type { buildQuote } from "@vendor/pricing-engine";
+import { manyOrders, type Order, orders } from "./quote-orders";
+import type { Peer } from "./quote-peer";
+
+/**
+ * Holds a peer to the engine's figures on every measured order and on thousands of others.
+ * @returns How many orders were compared.
+ * @throws AssertionError at the first order on which they differ by a kobo.
+ */
+export function assertAgreement<Money>(quote: typeof buildQuote, peer: Peer<Money>, others: number): number {
+  let compared = 0;
+  const compare = (order: Order) => {
+    const ours = quote(order);
+    const theirs = peer.quote(order);
+    const { toKobo } = peer;
+    deepStrictEqual(
+      {
+        lines: theirs.lines.map((line) => ({ ...line, price: toKobo(line.price), unit: toKobo(line.unit) })),
+        fullSubtotal: toKobo(theirs.fullSubtotal),
+        planSaving: toKobo(theirs.planSaving),
+        subtotal: toKobo(theirs.subtotal),
+        charge: toKobo(theirs.charge),
+        total: toKobo(theirs.total),
+      },
+      {
+        lines: ours.lines,
+        fullSubtotal: ours.fullSubtotal,
+        planSaving: ours.planSaving,
+        subtotal: ours.subtotal,
+        charge: ours.charge,
+        total: ours.total,
+      },
+      `${peer.name} differs on ${JSON.stringify(order)}`,
+    );
+    compared++;
+  };
+  for (const order of orders) compare(order);
+  for (const order of manyOrders(others)) compare(order);
+  return compared;
+}

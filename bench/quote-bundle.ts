@@ -1,0 +1,36 @@
+import { gzipSync } from "node:zlib";
+import type { buildQuote } from "@vendor/pricing-engine";
+import { build } from "esbuild";
+
+/** The engine as a browser would receive it for quoting. */
+export interface EngineBundle {
+  readonly bytes: number;
+  readonly gzipBytes: number;
+  readonly buildQuote: typeof buildQuote;
+}
+
+/** Bundles what quoting needs, minified; what is weighed here is also what is timed. */
+export async function bundleEngine(): Promise<EngineBundle> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: 'export { buildQuote, kobo, specLocalFee } from "@vendor/pricing-engine";',
+      resolveDir: import.meta.dirname,
+    },
+    conditions: ["workspace-source"],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+  });
+  const code = outputFiles[0]?.contents;
+  if (!code) throw new Error("esbuild wrote no bundle");
+  const module: { buildQuote: typeof buildQuote } = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`
+  );
+  return {
+    bytes: code.length,
+    gzipBytes: gzipSync(code, { level: 9 }).length,
+    buildQuote: module.buildQuote,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Order } from "./quote-orders";
+
+/** A quote as a money library's user would write it: the same lines and sums, in the library's own type. */
+export interface PeerQuote<Money> {
+  readonly lines: readonly {
+    readonly name: string;
+    readonly qty: number;
+    readonly price: Money;
+    readonly action: boolean;
+    readonly kind: string;
+    readonly unit: Money;
+  }[];
+  readonly fullSubtotal: Money;
+  readonly planSaving: Money;
+  readonly subtotal: Money;
+  readonly charge: Money;
+  readonly total: Money;
+}
+
+export interface Peer<Money> {
+  readonly name: string;
+  readonly quote: (order: Order) => PeerQuote<Money>;
+  readonly toKobo: (money: Money) => number;
+}
+
+function checkKobo(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
+}
+
+/** The checks that the engine makes, in plain code, so that the peers differ in their sums alone. */
+export function validateOrder({ plan, duration, addons, fee }: Order): void {
+  if (duration !== "yearly") throw new RangeError(`not measured: ${duration}`);
+  checkKobo(plan.amountYear);
+  if (!(plan.discount >= 0 && plan.discount <= 100))
+    throw new RangeError(`not a percentage: ${plan.discount}`);
+  checkKobo(fee.flat);
+  if (!Number.isInteger(fee.rateBps) || fee.rateBps < 0) throw new RangeError(`not a rate: ${fee.rateBps}`);
+  for (let at = 0; at < addons.length; at++) {
+    const addon = addons[at];
+    if (!addon) continue;
+    checkKobo(addon.amount);
+    if (!Number.isSafeInteger(addon.qty) || addon.qty < 1)
+      throw new RangeError(`not a quantity: ${addon.qty}`);
+    for (let before = 0; before < at; before++) {
+      if (addons[before]?.name === addon.name) throw new RangeError(`repeated: ${addon.name}`);
+    }
+  }
+}
