@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "./db/types.ts";
 import type { Env } from "./env.ts";
+import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { PaystackClient } from "./integrations/paystack/client.ts";
 import type { PasswordHasher } from "./modules/identity/password-hasher.ts";
 
@@ -15,6 +16,9 @@ export type Deps = {
   log: Logger;
   passwords: PasswordHasher;
   paystack: PaystackClient;
+  limiter: RateLimiter;
+  /** Whether the database answers; rejects when it does not, within two seconds. */
+  ping(): Promise<void>;
 };
 
 /** Who is asking, as the bearer token and its session in the database say. */

@@ -1,0 +1,76 @@
+import { openApiDocument } from "@vendor/api/openapi";
+import { brand } from "@vendor/brand";
+import { Hono } from "hono";
+import type { Caller, Deps } from "./deps.ts";
+import { readCaller } from "./http/caller.ts";
+import { createContractHandler } from "./http/contract-handler.ts";
+import { devInbox } from "./http/dev-inbox.ts";
+import { demoInstaller } from "./http/installers.ts";
+import { readBytes } from "./http/read-input.ts";
+import { refusalResponse } from "./http/refusal-response.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { toRefusal } from "./http/to-refusal.ts";
+import { receivePaystackWebhook } from "./modules/payment/receive-webhook.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The whole HTTP face of the API: the contract's calls, and the few routes that are not calls. */
+export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
+  const app = new Hono<{ Variables: { caller: Caller } }>();
+  const answerCall = createContractHandler(deps);
+  let document: Promise<unknown> | undefined;
+
+  app.use(async (c, next) => {
+    const caller = readCaller(c, deps.env.TRUSTED_PROXIES);
+    const started = performance.now();
+    c.set("caller", caller);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    c.res.headers.set("x-request-id", caller.requestId);
+    const line = {
+      request_id: caller.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+    };
+    const level = c.req.path === "/healthz" ? "debug" : c.res.status >= 500 ? "warn" : "info";
+    deps.log[level]({ ...line, ms: Math.round(performance.now() - started) }, "answered");
+  });
+  app.onError((error, c) => {
+    const { requestId } = c.get("caller");
+    return refusalResponse(toRefusal(error, deps.log.child({ request_id: requestId })), requestId);
+  });
+  app.notFound((c) => answerCall(c, c.get("caller")));
+
+  app.get("/healthz", async (c) => {
+    try {
+      await deps.ping();
+    } catch {
+      throw new Refusal("UNAVAILABLE");
+    }
+    return c.json({ status: "ok" });
+  });
+  app.get("/openapi.json", async (c) => {
+    document ??= openApiDocument({
+      title: `${brand.product} vendor API`,
+      version: "1.0.0",
+      serverUrl: deps.env.API_URL,
+    });
+    return c.json((await document) as object);
+  });
+  app.get("/dev/inbox", (c) => devInbox(c, deps));
+  app.get("/files/:name", (c) => demoInstaller(c.req.param("name")));
+  app.post("/webhooks/paystack", async (c) => {
+    const signature = c.req.header("x-paystack-signature");
+    const status = await receivePaystackWebhook(deps, await readBytes(c.req.raw), signature);
+    return c.body(null, status);
+  });
+  for (const path of ["/healthz", "/openapi.json", "/dev/inbox", "/files/:name", "/webhooks/paystack"]) {
+    app.all(path, () => {
+      const allow = path.startsWith("/webhooks") ? ["POST"] : ["GET", "HEAD"];
+      throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow } });
+    });
+  }
+  return app;
+}

@@ -1,0 +1,23 @@
+import type { Logger } from "pino";
+import type { OpenDatabase } from "./db/open-database.ts";
+import type { Clock, Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
+import { createRateLimiter } from "./http/rate-limiter.ts";
+import { createPaystackClient } from "./integrations/paystack/create-paystack-client.ts";
+import { createPasswordHasher } from "./modules/identity/create-password-hasher.ts";
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The parts a running service has; tests replace some of them. */
+export function createDeps(env: Env, database: OpenDatabase, log: Logger, clock: Clock = systemClock): Deps {
+  return {
+    db: database.db,
+    env,
+    clock,
+    log,
+    passwords: createPasswordHasher(env),
+    paystack: createPaystackClient({ baseUrl: env.PAYSTACK_API_URL, secretKey: env.PAYSTACK_SECRET_KEY }),
+    limiter: createRateLimiter(env, database.client),
+    ping: database.ping,
+  };
+}

@@ -1,0 +1,61 @@
+/** What Node, the driver or PostgreSQL itself report when there is no working connection. */
+const DOWN = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EPIPE",
+  "ENOENT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+]);
+const DOWN_TEXT =
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|query read timeout|PGlite is clos/i;
+
+/** Serialization failure, deadlock: the transaction did nothing and may be run again. */
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+/** An error and what caused it: drizzle wraps the driver's error. */
+function* chain(error: unknown): Generator<Error & { code?: unknown }> {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
+    yield current;
+    current = current.cause;
+  }
+}
+
+/** PostgreSQL's error code (`23505`…), or Node's, of an error or its causes. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (const each of chain(error)) if (typeof each.code === "string") return each.code;
+  return undefined;
+}
+
+/** Whether the database could not be reached, as opposed to a query it refused. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (const each of chain(error)) {
+    if (typeof each.code === "string" && DOWN.has(each.code)) return true;
+    if (DOWN_TEXT.test(each.message)) return true;
+  }
+  return false;
+}
+
+/** Whether running the same transaction again may succeed. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(databaseErrorCode(error) ?? "");
+}
+
+/** Whether a unique index refused the row, and, when `constraint` is given, that very one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (const each of chain(error)) {
+    if (each.code !== "23505") continue;
+    return constraint === undefined || (each as { constraint?: string }).constraint === constraint;
+  }
+  return false;
+}

@@ -1,0 +1,31 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { within } from "../deadline.ts";
+import { requireMigrations } from "../migrations-folder.ts";
+import type { OpenDatabase } from "../open-database.ts";
+import * as schema from "../schema/index.ts";
+import type { SqlClient } from "../sql-client.ts";
+
+/** An open PGlite in the shape the service works with. */
+export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
+  const db = drizzle(pglite, { schema });
+  const client: SqlClient = {
+    async query<Row>(query: { text: string; values?: unknown[] | undefined } | string, values?: unknown[]) {
+      const text = typeof query === "string" ? query : query.text;
+      const given = typeof query === "string" ? values : query.values;
+      const { rows, affectedRows } = await pglite.query<Row>(text, given);
+      return { rows, rowCount: affectedRows ?? rows.length };
+    },
+  };
+  return {
+    kind: "pglite",
+    db,
+    client,
+    ping: async () => {
+      await within(1_500, pglite.query("select 1"));
+    },
+    migrate: () => migrate(db, { migrationsFolder: requireMigrations() }),
+    close,
+  };
+}

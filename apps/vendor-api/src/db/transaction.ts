@@ -1,0 +1,20 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isRetryable } from "./database-faults.ts";
+import type { Database } from "./types.ts";
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs a use case's work in one transaction, again when PostgreSQL undid it for a deadlock or a serialization failure.
+ * `work` may therefore run more than once: it touches nothing but the database.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      await delay(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+
+/** Values that make one machine work without any setting; production refuses each of them. */
+export const developmentSecrets = {
+  JWT_SECRET: "development-only-secret-that-signs-nothing-real",
+  PAYSTACK_SECRET_KEY: "sk_test_sandbox_secret",
+  PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_public",
+} as const;
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const address = (fallback: string) =>
+  z
+    .url()
+    .default(fallback)
+    .transform((url) => url.replace(/\/+$/, ""));
+const text = z.string().trim().min(1).optional();
+const flag = z
+  .enum(["0", "1", "off", "on", "false", "true"])
+  .transform((value) => /^(1|on|true)$/.test(value));
+
+/** Everything the process may be told from outside. An empty value counts as not set. */
+const EnvSchema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  API_HOST: z.string().default("127.0.0.1"),
+  API_PORT: port(4000),
+  /** Where others reach this API; downloads and the OpenAPI document say it. Default: host and port. */
+  API_URL: z.url().optional(),
+  WEBSITE_URL: address("http://127.0.0.1:3000"),
+  RESELLER_URL: address("http://127.0.0.1:3001"),
+  /** PostgreSQL; without it the embedded database in DATA_DIR. */
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  /** Folder of the embedded database. `memory` keeps nothing. Default: `.data/db` at the repository's root. */
+  DATA_DIR: text,
+  JWT_SECRET: z.string().min(32).default(developmentSecrets.JWT_SECRET),
+  PAYSTACK_API_URL: address("http://127.0.0.1:4100"),
+  PAYSTACK_SECRET_KEY: z.string().default(developmentSecrets.PAYSTACK_SECRET_KEY),
+  PAYSTACK_PUBLIC_KEY: z.string().default(developmentSecrets.PAYSTACK_PUBLIC_KEY),
+  /** `smtp://user:password@host:port`; without it mails stay in the outbox, for the dev inbox. */
+  SMTP_URL: z.string().startsWith("smtp").optional(),
+  /** The SMS provider's address: messages are posted to it as JSON `{to, from, text}`. */
+  SMS_URL: z.url().optional(),
+  SMS_API_KEY: text,
+  SMS_SENDER: text,
+  /** Shows sent codes to anybody at /dev/inbox. */
+  DEV_INBOX: flag.optional(),
+  /** Demo accounts and coupons; by default everywhere but in production. */
+  SEED_DEMO: flag.optional(),
+  /** Addresses whose X-Forwarded-For is believed, besides loopback. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((item) => item.trim()))
+    .transform((list) => list.filter((item) => item !== "")),
+  /** Multiplies every rate limit. Default: 1 in production, 10 elsewhere, where everybody is 127.0.0.1. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
+  /** argon2id's memory in KiB and rounds; lower only in tests. */
+  ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(65_536),
+  ARGON2_ROUNDS: z.coerce.number().int().min(1).default(3),
+  /** Set by the start-up supervisor: the process then ends with its parent. */
+  SUPERVISED: flag.default(false),
+});
+
+type Parsed = z.infer<typeof EnvSchema>;
+
+/** The environment, parsed once at start-up; nothing else reads `process.env`. */
+export type Env = Omit<Parsed, "API_URL" | "DEV_INBOX" | "SEED_DEMO" | "RATE_LIMIT_FACTOR"> & {
+  API_URL: string;
+  DEV_INBOX: boolean;
+  SEED_DEMO: boolean;
+  RATE_LIMIT_FACTOR: number;
+};
+
+/** Start-up is not possible; each line names one setting. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+  constructor(readonly lines: string[]) {
+    super(lines.join("\n"));
+  }
+}
+
+/**
+ * Reads the settings, and in production refuses all that is fit for development only.
+ * @throws {EnvError} with one line for each setting that is wrong or missing.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = EnvSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const production = parsed.data.NODE_ENV === "production";
+  const env: Env = {
+    ...parsed.data,
+    API_URL: (parsed.data.API_URL ?? `http://${parsed.data.API_HOST}:${parsed.data.API_PORT}`).replace(
+      /\/+$/,
+      "",
+    ),
+    DEV_INBOX: parsed.data.DEV_INBOX ?? !production,
+    SEED_DEMO: parsed.data.SEED_DEMO ?? !production,
+    RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
+  };
+  const faults = production ? productionFaults(env, given) : [];
+  if (faults.length > 0) throw new EnvError(faults);
+  return env;
+}
+
+const requiredInProduction = [
+  "API_URL",
+  "WEBSITE_URL",
+  "RESELLER_URL",
+  "DATABASE_URL",
+  "JWT_SECRET",
+  "PAYSTACK_API_URL",
+  "PAYSTACK_SECRET_KEY",
+  "PAYSTACK_PUBLIC_KEY",
+  "SMTP_URL",
+  "SMS_URL",
+  "SMS_API_KEY",
+] as const;
+
+function productionFaults(env: Env, given: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  for (const name of requiredInProduction) {
+    const why = name === "DATABASE_URL" ? " (the embedded database is for development)" : "";
+    if (given[name] === undefined) faults.push(`${name}: must be set in production${why}`);
+  }
+  if (given.JWT_SECRET === developmentSecrets.JWT_SECRET) {
+    faults.push("JWT_SECRET: is the development default; set a secret of your own");
+  }
+  for (const name of ["PAYSTACK_SECRET_KEY", "PAYSTACK_PUBLIC_KEY"] as const) {
+    if (given[name] !== undefined && !/^[sp]k_live_/.test(given[name])) {
+      faults.push(`${name}: is a sandbox or test key; production takes a live one`);
+    }
+  }
+  if (given.PAYSTACK_API_URL !== undefined && !env.PAYSTACK_API_URL.startsWith("https://")) {
+    faults.push("PAYSTACK_API_URL: must be https in production, not the sandbox");
+  }
+  if (env.DEV_INBOX) faults.push("DEV_INBOX: must be off in production; it shows everybody's codes");
+  if (env.SEED_DEMO) faults.push("SEED_DEMO: must be off in production; demo passwords are public");
+  return faults;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { Context } from "hono";
+import type { Caller } from "../deps.ts";
+
+/** What Hono's Node server hands along with each request; absent when a test calls the app directly. */
+type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } };
+
+const REQUEST_ID = /^[\w.:-]{8,100}$/;
+
+function plainAddress(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+function isLoopback(address: string): boolean {
+  return address === "::1" || address.startsWith("127.");
+}
+
+/**
+ * The visitor's address. `X-Forwarded-For` is read from its right end, only as long as the hop that reported it is
+ * loopback or a trusted proxy: what stands further left could be anybody's invention.
+ */
+export function visitorAddress(
+  remote: string,
+  forwardedFor: string | undefined,
+  trusted: readonly string[],
+): string {
+  let address = plainAddress(remote);
+  const hops = (forwardedFor ?? "").split(",").map(plainAddress);
+  while (hops.length > 0 && (isLoopback(address) || trusted.includes(address))) {
+    const reported = hops.pop() ?? "";
+    if (isIP(reported) === 0) break;
+    address = reported;
+  }
+  return address;
+}
+
+/** Who calls: a request id (the caller's own when it is well formed), the visitor's address, the user agent. */
+export function readCaller(c: Context, trusted: readonly string[]): Caller {
+  const given = c.req.header("x-request-id");
+  const remote = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+  return {
+    requestId: given && REQUEST_ID.test(given) ? given : randomUUID(),
+    address: visitorAddress(remote, c.req.header("x-forwarded-for"), trusted),
+    userAgent: c.req.header("user-agent")?.slice(0, 300),
+  };
+}

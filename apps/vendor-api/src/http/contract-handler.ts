@@ -1,0 +1,90 @@
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import type { Context } from "hono";
+import type { Caller, Deps } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+import { guardOf, requireGuard } from "./guard.ts";
+import { idempotencyKeyOf, once } from "./idempotency.ts";
+import { methodsOf } from "./known-paths.ts";
+import type { RequestContext } from "./os.ts";
+import { readJsonBody, requirePlainQuery } from "./read-input.ts";
+import { refusalBody, refusalHeaders } from "./refusal-response.ts";
+import { router } from "./router.ts";
+import { toRefusal } from "./to-refusal.ts";
+
+/** What the plumbing knows beside the handler's own context. */
+type CallContext = RequestContext & {
+  authorization: string | undefined;
+  idempotencyHeader: string | undefined;
+};
+
+/**
+ * Answers the contract's calls. Guards, limits and idempotency stand here, around every call alike,
+ * so that a new call cannot forget them.
+ */
+export function createContractHandler(deps: Deps) {
+  const handler = new StandardOpenAPIHandler<CallContext>(router, {
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const refusal = toRefusal(error, deps.log.child({ request_id: context.caller.requestId }));
+          const body = refusalBody(refusal, context.caller.requestId);
+          return {
+            matched: true,
+            response: { status: refusal.status, headers: refusalHeaders(refusal), body },
+          };
+        }
+      },
+    ],
+    clientInterceptors: [
+      async ({ next, ...options }) => {
+        const { context, procedure, path, input } = options;
+        const { meta, route } = procedure["~orpc"];
+        const session = await requireGuard(deps, guardOf(meta), context.authorization);
+        const changes = route.method !== "GET";
+        const limiter = deps.limiter;
+        if (changes) await limiter.consume("change-by-address", context.caller.address);
+        if (session)
+          await limiter.consume(changes ? "change-by-user" : "read-by-user", String(session.userId));
+        const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
+        const idempotencyKey = changes ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
+        const run = () => next({ ...options, context: { ...context, session, idempotencyKey } });
+        return idempotencyKey ? once(deps, idempotencyKey, path.join("."), input, run) : run();
+      },
+    ],
+  });
+
+  return async (c: Context, caller: Caller): Promise<Response> => {
+    const { path, method, raw } = c.req;
+    const methods = methodsOf(path);
+    if (methods.length === 0) throw new Refusal("NOT_FOUND");
+    if (!methods.includes(method)) {
+      throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow: methods } });
+    }
+    requirePlainQuery(c.req);
+    const body = method === "POST" ? await readJsonBody(raw) : undefined;
+    const result = await handler.handle(
+      {
+        method: method === "HEAD" ? "GET" : method,
+        url: new URL(raw.url),
+        headers: {},
+        body: async () => body,
+        signal: raw.signal,
+      },
+      {
+        context: {
+          deps,
+          caller,
+          session: undefined,
+          idempotencyKey: undefined,
+          authorization: c.req.header("authorization"),
+          idempotencyHeader: c.req.header("idempotency-key"),
+        },
+      },
+    );
+    if (!result.matched) throw new Refusal("NOT_FOUND");
+    const { status, headers, body: answer } = result.response;
+    return Response.json(answer, { status, headers: headers as Record<string, string> });
+  };
+}

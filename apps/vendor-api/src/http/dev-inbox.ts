@@ -1,0 +1,88 @@
+import { brand } from "@vendor/brand";
+import { desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { outboxMessages } from "../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+
+type InboxMessage = {
+  id: number;
+  channel: "sms" | "email";
+  to: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+};
+
+/** The newest 200 messages, those to `to` only when it is given. */
+export async function readInbox(deps: Pick<Deps, "db">, to: string | undefined): Promise<InboxMessage[]> {
+  const sent = sql<Date>`coalesce(${outboxMessages.sentAt}, ${outboxMessages.createdAt})`;
+  const rows = await deps.db
+    .select({
+      id: outboxMessages.id,
+      channel: outboxMessages.channel,
+      to: outboxMessages.to,
+      subject: outboxMessages.subject,
+      text: outboxMessages.text,
+      sentAt: sent.mapWith(outboxMessages.createdAt),
+    })
+    .from(outboxMessages)
+    .where(to === undefined ? isNotNull(outboxMessages.id) : eq(outboxMessages.to, to))
+    .orderBy(desc(outboxMessages.id))
+    .limit(200);
+  return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+function page(messages: InboxMessage[], to: string | undefined): string {
+  const items = messages.map(
+    ({ channel, to: address, subject, text, sentAt }) => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p><small>${channel === "sms" ? "SMS" : "E-mail"} to <a href="?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>, <time>${sentAt}</time></small></p>
+<pre>${escapeHtml(text)}</pre>
+</article>`,
+  );
+  const filter = to === undefined ? "" : `<p>Only to ${escapeHtml(to)}. <a href="?">Show all</a></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Dev inbox, ${escapeHtml(brand.product)}</title>
+<style>
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c2250; background: #fbf7f0; }
+article { margin: 1rem 0; padding: .5rem 1rem; background: #fff; border: 1px solid #d9d2c4; border-radius: .5rem; }
+h2 { margin: .5rem 0 0; font-size: 1.1rem; } p { margin: .25rem 0; } pre { white-space: pre-wrap; font: inherit; }
+</style>
+</head>
+<body>
+<h1>Dev inbox</h1>
+<p>Text messages and e-mails that would have been sent, newest first.</p>
+${filter}
+${items.join("\n") || "<p>Nothing yet.</p>"}
+</body>
+</html>`;
+}
+
+/** GET /dev/inbox: what was sent, as a page or as JSON. It shows everybody's codes, so production never has it. */
+export async function devInbox(c: Context, deps: Deps): Promise<Response> {
+  if (!deps.env.DEV_INBOX || deps.env.NODE_ENV === "production") throw new Refusal("NOT_FOUND");
+  const to = c.req.query("to") || undefined;
+  const messages = await readInbox(deps, to);
+  if (!(c.req.header("accept") ?? "").includes("text/html")) return Response.json({ messages });
+  return new Response(page(messages, to), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Deps, Session } from "../deps.ts";
+import { resolveSession } from "../modules/identity/resolve-session.ts";
+import { Refusal } from "../refusal.ts";
+
+const guards = ["public", "signed-in", "verified", "agent", "staff"] as const;
+export type Guard = (typeof guards)[number];
+
+/** The guard that a call's contract names. A call without one is a fault of ours and lets nobody in. */
+export function guardOf(meta: object): Guard {
+  const guard = guards.find((name) => "guard" in meta && meta.guard === name);
+  if (!guard) throw new Error("a call of the contract has no guard");
+  return guard;
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
+}
+
+/**
+ * Holds a call's guard, for every call alike.
+ * @throws {Refusal} `UNAUTHORIZED` without a good token, `UNVERIFIED` or `FORBIDDEN` for the wrong person.
+ */
+export async function requireGuard(
+  deps: Deps,
+  guard: Guard,
+  authorization: string | undefined,
+): Promise<Session | undefined> {
+  if (guard === "public") return undefined;
+  const token = bearerToken(authorization);
+  const session = token === undefined ? undefined : await resolveSession(deps, token);
+  if (!session) throw new Refusal("UNAUTHORIZED");
+  if (guard === "agent" && session.role !== "agent") throw new Refusal("FORBIDDEN");
+  if (guard === "staff" && session.role !== "staff") throw new Refusal("FORBIDDEN");
+  if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");
+  return session;
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { idempotencyKeys } from "../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+/** How long a copy waits for the first request's answer. */
+const WAIT_MS = 8_000;
+const POLL_MS = 50;
+/** An unanswered first request older than this died with its process; the copy does its work. */
+const ABANDONED_MS = 30_000;
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * The stored form of a request's Idempotency-Key: hashed with its caller, so that nobody meets another's answers.
+ * @throws {Refusal} `BAD_REQUEST` for a malformed one.
+ */
+export function idempotencyKeyOf(header: string | undefined, callerId: string): string | undefined {
+  if (header === undefined) return undefined;
+  if (!KEY.test(header)) throw new Refusal("BAD_REQUEST", "Idempotency-Key: 1 to 255 visible characters.");
+  return sha256(`${callerId}\n${header}`);
+}
+
+/** Takes the key for this request, or finds the request that has it. */
+async function takeKey(deps: Deps, key: string, requestHash: string) {
+  const now = deps.clock.now();
+  const [taken] = await deps.db
+    .insert(idempotencyKeys)
+    .values({ key, requestHash, createdAt: now })
+    .onConflictDoUpdate({
+      target: idempotencyKeys.key,
+      set: { createdAt: now },
+      setWhere: sql`${isNull(idempotencyKeys.status)} and ${eq(idempotencyKeys.requestHash, requestHash)}
+        and ${lt(idempotencyKeys.createdAt, new Date(now.getTime() - ABANDONED_MS))}`,
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (taken) return undefined;
+  const [first] = await deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  return first;
+}
+
+/**
+ * Runs a changing call at most once for a key: a repetition gets the first answer again, and a copy that arrives while
+ * the first is under way waits for it. A refusal changed nothing, so it is not kept: the key is free again.
+ * @throws {Refusal} `IDEMPOTENCY_CONFLICT` for other content under the key, or while the first is still under way.
+ */
+export async function once(
+  deps: Deps,
+  key: string,
+  call: string,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const requestHash = sha256(`${call}\n${JSON.stringify(input)}`);
+  const giveUp = performance.now() + WAIT_MS;
+  for (;;) {
+    const first = await takeKey(deps, key, requestHash);
+    if (!first) break;
+    if (first.requestHash !== requestHash) throw new Refusal("IDEMPOTENCY_CONFLICT");
+    if (first.status !== null) return first.body;
+    if (performance.now() > giveUp) {
+      throw new Refusal("IDEMPOTENCY_CONFLICT", "The first request with this Idempotency-Key is under way.");
+    }
+    await delay(POLL_MS);
+  }
+  try {
+    const body = await run();
+    await deps.db.update(idempotencyKeys).set({ status: 200, body }).where(eq(idempotencyKeys.key, key));
+    return body;
+  } catch (error) {
+    await deps.db
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status)));
+    throw error;
+  }
+}

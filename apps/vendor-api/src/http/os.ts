@@ -1,0 +1,33 @@
+import { implement } from "@orpc/server";
+import { contract } from "@vendor/api";
+import type { AccountSession, Caller, Deps, Session } from "../deps.ts";
+import { Refusal } from "../refusal.ts";
+
+/** What a call's handler gets beside its input. The guard has run: `session` is there whenever the contract wants one. */
+export type RequestContext = {
+  deps: Deps;
+  caller: Caller;
+  session: Session | undefined;
+  /**
+   * The request's Idempotency-Key, hashed together with its caller; undefined when none was sent.
+   * A use case that books under a reference may derive it from this, so that even a crash between the booking
+   * and the remembered answer cannot book twice.
+   */
+  idempotencyKey: string | undefined;
+};
+
+/** The implementer every module's `routes.ts` builds its calls with. */
+export const os = implement(contract).$context<RequestContext>();
+
+/** The session of a call whose guard is not `public`. */
+export function requireSession(context: RequestContext): Session {
+  if (!context.session) throw new Refusal("UNAUTHORIZED");
+  return context.session;
+}
+
+/** The session of a customer; agents and staff have no account of their own and are refused. */
+export function requireAccount(context: RequestContext): AccountSession {
+  const session = requireSession(context);
+  if (session.accountId === null) throw new Refusal("FORBIDDEN");
+  return { ...session, accountId: session.accountId };
+}

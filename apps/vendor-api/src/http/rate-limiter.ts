@@ -1,0 +1,70 @@
+import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { SqlClient } from "../db/sql-client.ts";
+import type { Env } from "../env.ts";
+import { Refusal } from "../refusal.ts";
+import type { RequestContext } from "./os.ts";
+
+/** How many times within how many seconds, for one key. */
+const limits = {
+  /** Any changing call, by the visitor's address. */
+  "change-by-address": { points: 120, seconds: 60 },
+  /** Any changing call, by the signed-in person. */
+  "change-by-user": { points: 60, seconds: 60 },
+  /** Any signed-in reading call, by the person. */
+  "read-by-user": { points: 600, seconds: 60 },
+  "register-by-address": { points: 20, seconds: 3600 },
+  "login-by-address": { points: 60, seconds: 600 },
+  "code-by-address": { points: 40, seconds: 3600 },
+  "coupon-by-user": { points: 30, seconds: 600 },
+  "payment-by-user": { points: 40, seconds: 600 },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+/** Counts in the shared database, so that restarts and other copies of this service do not forget. */
+export type RateLimiter = {
+  /** @throws {Refusal} `TOO_MANY_REQUESTS` with `data.retry_after` in seconds. */
+  consume(name: LimitName, key: string): Promise<void>;
+};
+
+/**
+ * The limiters on the database's shared table. `client` is the pool, or PGlite in the same shape.
+ * Never call it inside a transaction: the embedded database has one connection and would wait for itself.
+ */
+export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: SqlClient): RateLimiter {
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  for (const [name, limit] of Object.entries(limits)) {
+    const options: IRateLimiterPostgresOptions = {
+      storeClient: client,
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: Math.ceil(limit.points * env.RATE_LIMIT_FACTOR),
+      duration: limit.seconds,
+    };
+    limiters.set(name as LimitName, new RateLimiterPostgres(options));
+  }
+  return {
+    async consume(name, key) {
+      try {
+        await limiters.get(name)?.consume(key.slice(0, 200));
+      } catch (fault) {
+        if (!(fault instanceof RateLimiterRes)) throw fault;
+        throw new Refusal("TOO_MANY_REQUESTS", undefined, {
+          data: { retry_after: Math.max(1, Math.ceil(fault.msBeforeNext / 1000)) },
+        });
+      }
+    },
+  };
+}
+
+/**
+ * Counts one try against a named limit.
+ * @throws {Refusal} `TOO_MANY_REQUESTS` when there are none left.
+ * @example await limit(context, "register-by-address", context.caller.address);
+ */
+export async function limit(context: Pick<RequestContext, "deps">, name: LimitName, key: string | number) {
+  await context.deps.limiter.consume(name, String(key));
+}

@@ -1,0 +1,75 @@
+import type { HonoRequest } from "hono";
+import { Refusal } from "../refusal.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_DEPTH = 20;
+/** Keys that would reach into an object's prototype further on. */
+const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+/** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which are no text at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the very character to find
+const UNSTORABLE = /\u0000|\p{Surrogate}/u;
+
+/** The raw body, at most 64 KiB of it. @throws {Refusal} `PAYLOAD_TOO_LARGE`. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) {
+    throw new Refusal("PAYLOAD_TOO_LARGE");
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw new Refusal("PAYLOAD_TOO_LARGE");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function requireStorable(value: unknown, path: string[]): void {
+  if (typeof value === "string" && UNSTORABLE.test(value)) {
+    throw Refusal.field(path.join(".") || "form", "Remove the characters that cannot be shown");
+  }
+  if (value === null || typeof value !== "object") return;
+  if (path.length >= MAX_DEPTH) throw new Refusal("BAD_REQUEST");
+  for (const [key, item] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key) || UNSTORABLE.test(key)) throw new Refusal("BAD_REQUEST");
+    requireStorable(item, [...path, key]);
+  }
+}
+
+/**
+ * The body of a changing call: JSON only, none counts as `{}`.
+ * @throws {Refusal} `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `BAD_REQUEST`, `VALIDATION_FAILED`.
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type");
+  const json = type !== null && /^application\/json\s*(;.*)?$/i.test(type);
+  if (type !== null && !json) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  if ((request.headers.get("content-encoding") ?? "identity") !== "identity") {
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  }
+  const bytes = await readBytes(request);
+  if (bytes.byteLength === 0) return {};
+  if (!json) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal("BAD_REQUEST");
+  }
+  requireStorable(body, []);
+  return body;
+}
+
+/** Refuses parameters that two readers could understand differently: given twice, or as `a[b]`. */
+export function requirePlainQuery(request: HonoRequest): void {
+  const seen = new Set<string>();
+  const params = new URL(request.url).searchParams;
+  for (const [name, value] of params) {
+    if (seen.has(name) || FORBIDDEN_KEYS.has(name) || !/^[\w.-]{1,64}$/.test(name)) {
+      throw new Refusal("BAD_REQUEST");
+    }
+    if (UNSTORABLE.test(value)) throw Refusal.field(name, "Remove the characters that cannot be shown");
+    if (value.length > 2000) throw Refusal.field(name, "That is too long");
+    seen.add(name);
+  }
+}

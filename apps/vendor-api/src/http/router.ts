@@ -1,0 +1,17 @@
+import { accountRoutes } from "../modules/account/routes.ts";
+import { catalogRoutes } from "../modules/catalog/routes.ts";
+import { identityRoutes } from "../modules/identity/routes.ts";
+import { registrantRoutes } from "../modules/registrants/routes.ts";
+import { resellerRoutes } from "../modules/reseller/routes.ts";
+import { subscriptionRoutes } from "../modules/subscription/routes.ts";
+import { os } from "./os.ts";
+
+/** Every call of the contract with its handler; a missing one does not type-check. */
+export const router = os.router({
+  catalog: catalogRoutes,
+  identity: identityRoutes,
+  account: accountRoutes,
+  subscription: subscriptionRoutes,
+  registrants: registrantRoutes,
+  reseller: resellerRoutes,
+});

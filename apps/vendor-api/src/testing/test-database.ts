@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import type { Logger } from "pino";
+import { inject } from "vitest";
+import type { OpenDatabase } from "../db/open-database.ts";
+import { openPostgres } from "../db/open-postgres.ts";
+import { wrapPglite } from "../db/pglite/wrap-pglite.ts";
+import type { TestTemplate } from "./global-setup.ts";
+
+async function copyPostgres(template: Extract<TestTemplate, { kind: "postgres" }>, log: Logger) {
+  const name = `vendor_test_${randomBytes(6).toString("hex")}`;
+  const admin = async (sql: string) => {
+    const client = new pg.Client(template.adminUrl);
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await admin(`create database ${name} template ${template.database}`);
+  const url = new URL(template.adminUrl);
+  url.pathname = `/${name}`;
+  const database = openPostgres({ DATABASE_POOL_SIZE: 10 }, url.href, log);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** A migrated and seeded database of one's own: a copy of the run's template, in memory or on PostgreSQL. */
+export async function openTestDatabase(log: Logger): Promise<OpenDatabase> {
+  const template = inject("database");
+  if (template.kind === "postgres") return copyPostgres(template, log);
+  const snapshot = new Blob([new Uint8Array(await readFile(template.snapshot))]);
+  const pglite = await PGlite.create({ loadDataDir: snapshot });
+  return wrapPglite(pglite, () => pglite.close());
+}
