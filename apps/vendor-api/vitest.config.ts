@@ -5,6 +5,7 @@ const conditions = ["workspace-source", "module", "node", "development|productio
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ["workspace-source"] }, noExternal: [/^@vendor\//] },
+  environments: { __vitest__: { resolve: { conditions } } },
   test: {
     name: "vendor-api",
     environment: "node",
