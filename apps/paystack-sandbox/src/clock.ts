@@ -19,6 +19,8 @@ export const systemClock: Clock = {
 export interface ManualClock extends Clock {
   /** Moves time on by `ms`, running each due job in order of its time and waiting for it. */
   advance(ms: number): Promise<void>;
+  /** How many jobs wait. */
+  pending(): number;
 }
 
 /** @param start - Epoch milliseconds at which the clock stands first. */
@@ -27,6 +29,7 @@ export function createManualClock(start: number = Date.UTC(2026, 0, 5, 9, 0, 0))
   let jobs: { at: number; job: () => Promise<void> | void }[] = [];
   return {
     now: () => time,
+    pending: () => jobs.length,
     schedule(at, job) {
       const entry = { at, job };
       jobs.push(entry);

@@ -49,7 +49,8 @@ export class WebhookDispatcher {
     const record: WebhookEventRecord = {
       id: store.nextId(),
       event,
-      ...about,
+      reference: about.reference,
+      email: about.email,
       dataId: data.id,
       body: JSON.stringify({ event, data }),
       status: mode.webhooks === "drop" ? "dropped" : mode.webhooks === "hold" ? "held" : "pending",
