@@ -9,12 +9,8 @@ const source = path.join(root, "apps/vendor-api/src/db/seed/demo-accounts.json")
 export function demoAccountLines() {
   if (!existsSync(source)) return [];
   const accounts = JSON.parse(readFileSync(source, "utf8"));
-  const rows = accounts.map(({ who, email, username, password }) => [
-    who,
-    username ? `${email} / ${username}` : email,
-    password,
-  ]);
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  const rows = accounts.map(({ who, login, password, state }) => [who, login, password, state]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column].length)));
   return rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column]))

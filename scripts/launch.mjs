@@ -38,7 +38,7 @@ function printWelcome(ports) {
 async function run({ script, prepare, describe = describeServices }, stopped) {
   requireNode();
   const ports = readPorts(process.env);
-  const dataDir = path.resolve(root, process.env.DATA_DIR || ".data");
+  const dataDir = path.resolve(root, process.env.DATA_ROOT || ".data");
   const [other] = runningPids(dataDir);
   if (other)
     throw new SettingError(`The services already run on ${dataDir} (process ${other}). Stop them first.`);

@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 const start = (env) =>
-  runCommand(process.execPath, ["scripts/start.mjs"], { cwd: root, env: { DATA_DIR: dataDir, ...env } });
+  runCommand(process.execPath, ["scripts/start.mjs"], { cwd: root, env: { DATA_ROOT: dataDir, ...env } });
 
 describe("npm start", () => {
   test("a taken port is one line that names port and setting, before anything starts", async () => {
@@ -62,7 +62,7 @@ describe("a running start", () => {
     const ports = stringify(await pickFreePorts());
     const child = spawn(process.execPath, ["scripts/fixtures/launched.mjs", ...faults], {
       cwd: root,
-      env: { ...process.env, ...ports, DATA_DIR: dataDir, npm_lifecycle_event: "" },
+      env: { ...process.env, ...ports, DATA_ROOT: dataDir, npm_lifecycle_event: "" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const output = [];

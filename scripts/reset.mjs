@@ -4,7 +4,7 @@ import path from "node:path";
 import { runningPids } from "./run-record.mjs";
 import { root } from "./toolchain.mjs";
 
-const dataDir = path.join(root, ".data");
+const dataDir = path.resolve(root, process.env.DATA_ROOT || ".data");
 const [pid] = runningPids(dataDir);
 if (pid) {
   console.error(`The services run (process ${pid}). Stop them first, then reset.`);

@@ -7,16 +7,18 @@ const running = new Set();
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number}} [options]
+ * @param {{cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number,
+ *   uid?: number, gid?: number}} [options]
  *   `show` passes its output on to the terminal, else it is collected.
  * @returns {Promise<{code: number, output: string}>} A command that cannot be found has code 127.
  */
-export function runCommand(command, args, { cwd, env, show = false, timeoutMs } = {}) {
+export function runCommand(command, args, { cwd, env, show = false, timeoutMs, uid, gid } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       detached: true,
+      ...(uid !== undefined && { uid, gid }),
       stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
     });
     const chunks = [];

@@ -11,8 +11,13 @@ const sandboxKeys = {
   PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_public",
 };
 
+/** What has to be built before the services can start; everything else they use from source. */
+export const builtPackages = ["website", "reseller", "vendor-api", "paystack-sandbox", "remix-kit"].map(
+  (name) => `@vendor/${name}`,
+);
+
 /** The services, in the order in which their addresses are printed. */
-export const servicePackages = ["website", "reseller", "vendor-api", "paystack-sandbox"];
+const servicePackages = ["website", "reseller", "vendor-api", "paystack-sandbox"];
 
 /** A package's script as a command that can be started without a shell, so that signals reach the program itself. */
 function scriptCommand(folder, script) {
@@ -61,10 +66,10 @@ export function describeServices({ ports, dataDir, script, env = process.env }) 
   const own = {
     website: { PORT: String(ports.WEBSITE_PORT), WEBSITE_PORT: String(ports.WEBSITE_PORT) },
     reseller: { PORT: String(ports.RESELLER_PORT), RESELLER_PORT: String(ports.RESELLER_PORT) },
-    "vendor-api": { API_PORT: String(ports.API_PORT), DATA_DIR: path.join(dataDir, "db") },
+    "vendor-api": { API_PORT: String(ports.API_PORT), DATA_DIR: env.DATA_DIR || path.join(dataDir, "db") },
     "paystack-sandbox": {
       PAYSTACK_PORT: String(ports.PAYSTACK_PORT),
-      PAYSTACK_URL: urls.paystack,
+      PAYSTACK_PUBLIC_URL: urls.paystack,
       PAYSTACK_WEBHOOK_URL: `${urls.api}/webhooks/paystack`,
       PAYSTACK_DATA_DIR: path.join(dataDir, "paystack"),
     },

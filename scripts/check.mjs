@@ -1,0 +1,18 @@
+/** `npm run check`: the fast gate (types, lint, unused code, tests without the browser and the database). */
+import { counted, runStep } from "./testing/run-step.mjs";
+import { lint, typecheck, unit, unused } from "./testing/steps.mjs";
+import { ensureInstalled, requireNode } from "./toolchain.mjs";
+
+requireNode();
+await ensureInstalled();
+await Promise.all([
+  (async () => {
+    await runStep("lint", lint);
+    await runStep("unused code", unused);
+    await runStep("types", typecheck);
+  })(),
+  runStep("unit tests", () => unit({ projects: ["!vendor-api", "!*browser*"] })),
+]);
+const { passed, failed } = counted();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,102 @@
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pickFreePort } from "../ports.mjs";
+import { runCommand } from "../run-command.mjs";
+import { supervise } from "../supervisor.mjs";
+import { ToolchainError } from "../toolchain.mjs";
+import { findProgram, installDebianPackage } from "./browser.mjs";
+
+const MAJOR = 15;
+
+async function isWanted(folder) {
+  if (!folder || !existsSync(path.join(folder, "initdb"))) return false;
+  const { output } = await runCommand(path.join(folder, "postgres"), ["--version"]);
+  return output.includes(` ${MAJOR}.`);
+}
+
+async function findBinaries() {
+  const onPath = findProgram("initdb");
+  for (const folder of [`/usr/lib/postgresql/${MAJOR}/bin`, onPath && path.dirname(onPath)]) {
+    if (await isWanted(folder)) return folder;
+  }
+  return undefined;
+}
+
+/** The folder with PostgreSQL's programs; installs Debian's package when we may; undefined when there are none. */
+export async function ensurePostgres(print = console.log) {
+  const found = await findBinaries();
+  if (found) return found;
+  return (await installDebianPackage("postgresql", print)) ? findBinaries() : undefined;
+}
+
+/** PostgreSQL refuses to run as root: whom it runs as instead. */
+async function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => runCommand("id", [flag, name])));
+    if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
+  }
+  throw new ToolchainError("PostgreSQL cannot run as root and there is no user to run it as.");
+}
+
+const accepts = (port) =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+
+/**
+ * Starts an empty PostgreSQL that is thrown away by `stop()`. Durability is off: tests want speed, and nothing stays.
+ * @param {string} binaries From `ensurePostgres`.
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ */
+export async function startPostgres(binaries) {
+  const dir = mkdtempSync(path.join(tmpdir(), "postgres-"));
+  const user = await unprivileged();
+  const data = path.join(dir, "data");
+  mkdirSync(data);
+  if (user.uid !== undefined) for (const each of [dir, data]) chownSync(each, user.uid, user.gid);
+  const port = await pickFreePort();
+  const initdb = path.join(binaries, "initdb");
+  const init = await runCommand(
+    initdb,
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { cwd: dir, ...user },
+  );
+  if (init.code !== 0) throw new ToolchainError(`PostgreSQL's initdb failed:\n${init.output.trim()}`);
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "300",
+  };
+  const running = await supervise(
+    [
+      {
+        name: "postgres",
+        command: path.join(binaries, "postgres"),
+        args: [
+          ...["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", dir],
+          ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+        ],
+        cwd: dir,
+        ready: () => accepts(port),
+        // Fast shutdown: SIGTERM would wait for every client to leave.
+        stopSignal: "SIGINT",
+        ...user,
+      },
+    ],
+    // PostgreSQL logs to stderr, refusals that tests provoke included: to the file only.
+    { logDir: path.join(dir, "logs"), print: () => {} },
+  );
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await running.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
