@@ -6,11 +6,11 @@ const EnvSchema = z.object({
   PAYSTACK_HOST: z.string().min(1).default("127.0.0.1"),
   PAYSTACK_SECRET_KEY: z
     .string()
-    .startsWith("sk_test_")
+    .startsWith("sk_test_", "must start with sk_test_, the sandbox refuses any other key")
     .default("sk_test_sandbox_0000000000000000000000000000"),
   PAYSTACK_PUBLIC_KEY: z
     .string()
-    .startsWith("pk_test_")
+    .startsWith("pk_test_", "must start with pk_test_, the sandbox refuses any other key")
     .default("pk_test_sandbox_0000000000000000000000000000"),
   PAYSTACK_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:4000/webhooks/paystack"),
   PAYSTACK_DATA_DIR: z.string().min(1).optional(),
