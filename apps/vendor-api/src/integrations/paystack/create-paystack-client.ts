@@ -1,13 +1,12 @@
 import type { z } from "zod";
-import type { Env } from "../../env.ts";
 import { AcceptedSchema, InitializedSchema, PaystackFailureSchema, VerifiedSchema } from "./answers.ts";
 import type { PaystackClient } from "./client.ts";
 import { PaystackError } from "./paystack-error.ts";
 
-/** Where Paystack is (`https://api.paystack.co`, or the sandbox) and the secret key. */
-export type PaystackSettings = Pick<Env, "PAYSTACK_API_URL" | "PAYSTACK_SECRET_KEY">;
-
 export type PaystackClientOptions = {
+  /** `https://api.paystack.co`, or the sandbox's address. */
+  baseUrl: string;
+  secretKey: string;
   /** Milliseconds for a whole call, its body included. */
   timeoutMs?: number;
   fetch?: typeof fetch;
@@ -24,12 +23,8 @@ type Caller = <T>(
  * A client of Paystack's REST API. It never retries by itself: whether a call may be repeated is the caller's to know.
  * @throws {PaystackError} from every call that gives no usable answer.
  */
-export function createPaystackClient(
-  settings: PaystackSettings,
-  options: PaystackClientOptions = {},
-): PaystackClient {
-  const call: Caller = (schema, method, path, body) =>
-    callPaystack(settings, options, schema, method, path, body);
+export function createPaystackClient(options: PaystackClientOptions): PaystackClient {
+  const call: Caller = (schema, method, path, body) => callPaystack(options, schema, method, path, body);
   return {
     async initialize({ reference, amount, email, currency, callbackUrl, metadata }) {
       const { data } = await call(InitializedSchema, "POST", "/transaction/initialize", {
@@ -70,21 +65,20 @@ function isUnknownReference({ kind, details }: PaystackError): boolean {
 }
 
 async function callPaystack<T>(
-  settings: PaystackSettings,
   options: PaystackClientOptions,
   schema: z.ZodType<T>,
   method: "GET" | "POST",
   path: string,
   body?: Record<string, unknown>,
 ): Promise<T> {
-  const { timeoutMs = 5_000, fetch: send = fetch } = options;
+  const { baseUrl, secretKey, timeoutMs = 5_000, fetch: send = fetch } = options;
   let response: Response;
   let text: string;
   try {
-    response = await send(`${settings.PAYSTACK_API_URL}${path}`, {
+    response = await send(`${baseUrl}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${settings.PAYSTACK_SECRET_KEY}`,
+        authorization: `Bearer ${secretKey}`,
         accept: "application/json",
         ...(body && { "content-type": "application/json" }),
       },

@@ -1,4 +1,52 @@
-import type { Deps } from "../../deps.ts";
+import { subDays, subMinutes } from "date-fns";
+import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import type { PaymentDeps } from "./failpoint.ts";
+import { processWebhook } from "./process-webhook.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { listRefunding, listUnfinishedBefore, listUnprocessedWebhooks } from "./repository.ts";
+import { settlePayment } from "./settle-payment.ts";
 
-/** Asks Paystack about every payment whose outcome is not known, and settles those that were paid. */
-export async function reconcilePayments(_deps: Deps): Promise<void> {}
+/** Minutes that the callback and the webhook get before Paystack is asked. */
+const PATIENCE_MINUTES = 2;
+/** How many of each kind one round takes on. */
+const BATCH = 200;
+
+/**
+ * Asks Paystack about every payment whose outcome is not known and settles those that were paid; gives up those that
+ * nobody paid within a day; takes up webhooks that were stored and not processed; and returns money that has to go
+ * back. Any number of copies may run this at once.
+ */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  const now = deps.clock.now();
+  const events = await listUnprocessedWebhooks(deps.db, { since: subDays(now, 7), limit: BATCH });
+  const rounds = [
+    () => each(deps, events, (event) => processWebhook(deps, event)),
+    async () => {
+      const before = subMinutes(now, PATIENCE_MINUTES);
+      const intents = await listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
+      return each(deps, intents, ({ reference }) => settlePayment(deps, reference));
+    },
+    async () => {
+      const references = await listRefunding(deps.db, BATCH);
+      return each(deps, references, (reference) => refundPayment(deps, reference));
+    },
+  ];
+  for (const round of rounds) if (!(await round())) return;
+}
+
+/** One after the other. @returns False when Paystack is down: the rest would only wait for its time-out too. */
+async function each<T>(
+  deps: PaymentDeps,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<boolean> {
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (err) {
+      deps.log.warn({ err }, "a payment could not be reconciled");
+      if (err instanceof PaystackError && err.kind !== "refused") return false;
+    }
+  }
+  return true;
+}

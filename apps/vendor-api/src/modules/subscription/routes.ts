@@ -1,14 +1,58 @@
+import { ok } from "@vendor/api";
 import { notImplemented } from "../../http/not-implemented.ts";
-import { os } from "../../http/os.ts";
+import { os, requireAccount } from "../../http/os.ts";
+import { checkCoupon } from "../coupon/check-coupon.ts";
+import { renewToken } from "../payment/renew-token.ts";
+import { showPayment } from "../payment/show-payment.ts";
+import { subscribeWithCard } from "../payment/subscribe-with-card.ts";
+import { validateCardPayment } from "../payment/validate-card-payment.ts";
+import { presentQuote } from "./present-quote.ts";
+import { summariseSubscription } from "./summarise-subscription.ts";
+
+/** The specification's answer to an order that may be paid (spec §7). */
+const PROCEED = "You can now proceed to payment";
 
 export const subscriptionRoutes = {
-  summary: os.subscription.summary.handler(notImplemented),
-  summaryOf: os.subscription.summaryOf.handler(notImplemented),
-  checkCoupon: os.subscription.checkCoupon.handler(notImplemented),
-  validateCardPayment: os.subscription.validateCardPayment.handler(notImplemented),
-  withCard: os.subscription.withCard.handler(notImplemented),
+  summary: os.subscription.summary.handler(async ({ input, context }) => {
+    const selection = { ...input, duration: input.plan_duration };
+    const summary = await summariseSubscription(context.deps, requireAccount(context), selection);
+    return ok("Subscription summary", { data: [summary] });
+  }),
+  summaryOf: os.subscription.summaryOf.handler(async ({ input, context }) => {
+    const plain = { additional_users: 0, additional_warehouse: 0, additional_products: 0, onboarding: 0 };
+    const selection = { ...plain, ...input, duration: input.plan_duration };
+    const summary = await summariseSubscription(context.deps, requireAccount(context), selection);
+    return ok("Subscription summary", { data: [summary] });
+  }),
+  checkCoupon: os.subscription.checkCoupon.handler(async ({ input, context }) =>
+    ok("Coupon applied", { data: await checkCoupon(context.deps, requireAccount(context), input) }),
+  ),
+  validateCardPayment: os.subscription.validateCardPayment.handler(async ({ input, context }) => {
+    const { deps } = context;
+    const { order, ...payment } = await validateCardPayment(deps, requireAccount(context), input);
+    return ok(PROCEED, {
+      data: {
+        reference: payment.reference,
+        access_code: payment.accessCode,
+        authorization_url: payment.authorizationUrl,
+        public_key: deps.env.PAYSTACK_PUBLIC_KEY,
+        email: payment.email,
+        amount: payment.amount,
+        quote: presentQuote(order),
+      },
+    });
+  }),
+  withCard: os.subscription.withCard.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    const { subscriptionId, message } = await subscribeWithCard(context.deps, session, input);
+    const token = await renewToken(context.deps, session);
+    return ok(message, { data: { subscription_id: subscriptionId }, ...(token && { api_token: token }) });
+  }),
   withWallet: os.subscription.withWallet.handler(notImplemented),
   free: os.subscription.free.handler(notImplemented),
   topUpWallet: os.subscription.topUpWallet.handler(notImplemented),
-  payment: os.subscription.payment.handler(notImplemented),
+  payment: os.subscription.payment.handler(async ({ input, context }) => {
+    const payment = await showPayment(context.deps, requireAccount(context), input.reference);
+    return ok(payment.message, { data: payment });
+  }),
 };

@@ -1,0 +1,31 @@
+import type { Deps } from "../../deps.ts";
+
+/** The moments of a payment at which a crash would hurt most. */
+export type FailpointName =
+  /** The intent is committed, Paystack was not asked yet. */
+  | "intent-committed"
+  /** Paystack opened the payment, its access code is not stored yet. */
+  | "payment-initialized"
+  /** Paystack says paid, nothing is written yet. */
+  | "payment-verified"
+  /** Everything is written and nothing is committed. */
+  | "settlement-written"
+  /** Committed, and nobody was told. */
+  | "settlement-committed"
+  /** The webhook is stored, not processed. */
+  | "webhook-stored"
+  /** The refund is claimed, Paystack was not asked yet. */
+  | "refund-claimed";
+
+/** Called at each of them: tests throw, wait or kill the process here. Production has none. */
+export type Failpoint = (name: FailpointName) => void | Promise<void>;
+
+/** `Deps`, perhaps with a failpoint. */
+export type PaymentDeps = Deps & { failpoint?: Failpoint };
+
+/** A failpoint that ends the process at once, as a power cut would, when it gets to `name`. */
+export function killAt(name: string): Failpoint {
+  return (reached) => {
+    if (reached === name) process.kill(process.pid, "SIGKILL");
+  };
+}

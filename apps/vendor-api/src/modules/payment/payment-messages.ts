@@ -1,0 +1,89 @@
+import { brand } from "@vendor/brand";
+import { formatNaira, kobo } from "@vendor/pricing-engine";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { findPayer, type PaymentIntent } from "./repository.ts";
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+const naira = (amount: number) => formatNaira(kobo(amount));
+
+/** Tells the payer by e-mail and SMS what was bought, in the transaction that gives it. */
+export async function queueReceipt(
+  tx: Database,
+  intent: PaymentIntent,
+  order: PricedOrder,
+  endsAt: Date,
+  now: Date,
+): Promise<void> {
+  const until = day.format(endsAt);
+  const lines = order.lines.map(({ name, qty, price }) => {
+    const what = qty > 1 ? `${name} (${qty})` : name;
+    return `${what}: ${naira(price)}`;
+  });
+  if (order.couponDiscount > 0) lines.push(`Coupon ${order.coupon}: -${naira(order.couponDiscount)}`);
+  if (order.charge > 0) lines.push(`Payment charge: ${naira(order.charge)}`);
+  const text = [
+    `Thank you. Your ${order.planName} plan is active until ${until}.`,
+    "",
+    ...lines,
+    `Total paid: ${naira(order.amountPaid)}`,
+    "",
+    `Reference: ${intent.reference}`,
+  ].join("\n");
+  await queueMessage(
+    tx,
+    { channel: "email", to: intent.email, subject: `Your ${brand.product} receipt`, text },
+    now,
+  );
+  await queueSms(
+    tx,
+    intent,
+    {
+      subject: "Receipt",
+      text: `${brand.product}: ${naira(order.amountPaid)} received. Your ${order.planName} plan is active until ${until}.`,
+    },
+    now,
+  );
+}
+
+/** Tells the payer that money came which gives nothing, and that it goes back. */
+export async function queueRefundNotice(
+  tx: Database,
+  intent: PaymentIntent,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await queueMessage(
+    tx,
+    {
+      channel: "email",
+      to: intent.email,
+      subject: `Your ${brand.product} payment is being returned`,
+      text: [
+        `${reason} We are returning it to your card; banks take up to ten working days.`,
+        "",
+        `Reference: ${intent.reference}`,
+        `Questions: ${brand.email.support}`,
+      ].join("\n"),
+    },
+    now,
+  );
+  const text = `${brand.product}: your payment is being returned to your card. ${reason}`;
+  await queueSms(tx, intent, { subject: "Payment returned", text }, now);
+}
+
+async function queueSms(
+  tx: Database,
+  intent: PaymentIntent,
+  message: { subject: string; text: string },
+  now: Date,
+): Promise<void> {
+  const payer = await findPayer(tx, intent.userId);
+  if (payer) await queueMessage(tx, { channel: "sms", to: payer.phone, ...message }, now);
+}

@@ -1,0 +1,35 @@
+import type { PaymentDeps } from "./failpoint.ts";
+import { failRefund, finishRefund } from "./refund-payment.ts";
+import { isUnfinished, markWebhookProcessed, type WebhookEvent } from "./repository.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/**
+ * Does what a stored webhook asks for. Its body is never believed: it only says which payment to ask Paystack about.
+ * Events of no interest are kept and ticked off.
+ * @throws {PaystackError} when Paystack does not answer; the event then waits for the reconciler.
+ */
+export async function processWebhook(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
+  if (event.processedAt !== null) return;
+  if (await handle(deps, event)) await markWebhookProcessed(deps.db, event.id, deps.clock.now());
+}
+
+/** @returns Whether the event is done with. */
+async function handle(deps: PaymentDeps, { event, reference }: WebhookEvent): Promise<boolean> {
+  if (reference === null) return true;
+  switch (event) {
+    case "charge.success": {
+      const intent = await settlePayment(deps, reference);
+      if (!intent) deps.log.warn({ reference }, "a webhook is about a payment that is not ours");
+      // Paystack's own systems may lag behind its events.
+      return !intent || !isUnfinished(intent);
+    }
+    case "refund.processed":
+      await finishRefund(deps, reference);
+      return true;
+    case "refund.failed":
+      await failRefund(deps, reference);
+      return true;
+    default:
+      return true;
+  }
+}

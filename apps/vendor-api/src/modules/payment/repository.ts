@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { paymentIntents, savedCards, users, webhookEvents } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+export type PaymentIntent = typeof paymentIntents.$inferSelect;
+export type IntentState = PaymentIntent["state"];
+type IntentChange = Partial<typeof paymentIntents.$inferInsert>;
+
+/** States in which nobody knows yet whether the money comes. */
+export const unfinished = ["open", "pending"] as const satisfies readonly IntentState[];
+
+export function isUnfinished(intent: PaymentIntent): boolean {
+  return intent.state === "open" || intent.state === "pending";
+}
+
+export async function findIntent(db: Database, reference: string): Promise<PaymentIntent | undefined> {
+  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.reference, reference));
+  return intent;
+}
+
+/** The intent with its row locked: settling holds this until commit. */
+export async function lockIntent(tx: Database, reference: string): Promise<PaymentIntent | undefined> {
+  const [intent] = await tx
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.reference, reference))
+    .for("update");
+  return intent;
+}
+
+/** The unfinished intent of an order, locked. */
+export async function lockUnfinishedIntent(
+  tx: Database,
+  orderHash: string,
+): Promise<PaymentIntent | undefined> {
+  const [intent] = await tx
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.orderHash, orderHash), inArray(paymentIntents.state, [...unfinished])))
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1)
+    .for("update");
+  return intent;
+}
+
+/** @returns Undefined when another request opened the same order first. */
+export async function insertIntent(
+  tx: Database,
+  intent: typeof paymentIntents.$inferInsert,
+): Promise<PaymentIntent | undefined> {
+  const [inserted] = await tx.insert(paymentIntents).values(intent).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function updateIntent(
+  tx: Database,
+  intent: Pick<PaymentIntent, "id">,
+  change: IntentChange,
+): Promise<PaymentIntent> {
+  const [updated] = await tx
+    .update(paymentIntents)
+    .set(change)
+    .where(eq(paymentIntents.id, intent.id))
+    .returning();
+  if (!updated) throw new Error("the payment intent is gone");
+  return updated;
+}
+
+/** Changes an intent only while it still waits for its access code. */
+export async function updateUninitialized(
+  db: Database,
+  intent: Pick<PaymentIntent, "id">,
+  change: IntentChange,
+): Promise<PaymentIntent | undefined> {
+  const [updated] = await db
+    .update(paymentIntents)
+    .set(change)
+    .where(and(eq(paymentIntents.id, intent.id), isNull(paymentIntents.accessCode)))
+    .returning();
+  return updated;
+}
+
+/** References of the account's other unpaid payments for a location. */
+export async function listRivals(tx: Database, intent: PaymentIntent): Promise<string[]> {
+  if (intent.locationId === null) return [];
+  const rows = await tx
+    .select({ reference: paymentIntents.reference })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.accountId, intent.accountId),
+        eq(paymentIntents.locationId, intent.locationId),
+        eq(paymentIntents.state, "open"),
+        ne(paymentIntents.id, intent.id),
+      ),
+    )
+    .orderBy(asc(paymentIntents.id));
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * Unfinished payments to ask Paystack about, the longest unasked first. Each is asked again after a tenth of its age,
+ * at least every half hour: fresh ones often, a day's abandoned ones without a storm of calls.
+ */
+export async function listUnfinishedBefore(
+  db: Database,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<PaymentIntent[]> {
+  // As text: a bare parameter in a computation reaches the two drivers as different types.
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const pause = sql`least((${moment} - ${paymentIntents.createdAt}) / 10, interval '30 minutes')`;
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        inArray(paymentIntents.state, [...unfinished]),
+        lt(paymentIntents.createdAt, before),
+        or(isNull(paymentIntents.checkedAt), sql`${paymentIntents.checkedAt} <= ${moment} - ${pause}`),
+      ),
+    )
+    .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`, asc(paymentIntents.createdAt))
+    .limit(limit);
+}
+
+export async function listRefunding(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ reference: paymentIntents.reference })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.state, "refunding"))
+    .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
+    .limit(limit);
+  return rows.map(({ reference }) => reference);
+}
+
+export async function findPayer(db: Database, userId: number) {
+  const [user] = await db
+    .select({ email: users.email, phone: users.phone, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** Keeps a card, once per account, e-mail and signature; the newest authorization of a card replaces its older one. */
+export async function upsertSavedCard(tx: Database, card: typeof savedCards.$inferInsert): Promise<void> {
+  const { authorizationCode, cardType, lastFour, expMonth, expYear } = card;
+  await tx
+    .insert(savedCards)
+    .values(card)
+    .onConflictDoUpdate({
+      target: [savedCards.accountId, savedCards.email, savedCards.signature],
+      set: { authorizationCode, cardType, lastFour, expMonth, expYear },
+    });
+}
+
+export type WebhookEvent = typeof webhookEvents.$inferSelect;
+
+/** Stores an event once. @returns The stored event, an earlier copy when it was repeated. */
+export async function storeWebhook(
+  db: Database,
+  event: Pick<typeof webhookEvents.$inferInsert, "event" | "dataId" | "reference" | "body" | "receivedAt">,
+): Promise<WebhookEvent> {
+  const [stored] = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning();
+  if (stored) return stored;
+  const [earlier] = await db
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.event, event.event), eq(webhookEvents.dataId, event.dataId)));
+  if (!earlier) throw new Error("the webhook event is gone");
+  return earlier;
+}
+
+export async function listUnprocessedWebhooks(
+  db: Database,
+  { since, limit }: { since: Date; limit: number },
+): Promise<WebhookEvent[]> {
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), sql`${webhookEvents.receivedAt} > ${since.toISOString()}`))
+    .orderBy(asc(webhookEvents.id))
+    .limit(limit);
+}
+
+export async function markWebhookProcessed(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(webhookEvents).set({ processedAt: now }).where(eq(webhookEvents.id, id));
+}

@@ -1,0 +1,47 @@
+import type { PaymentSchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
+import type { AccountSession } from "../../deps.ts";
+import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { Refusal } from "../../refusal.ts";
+import { describePayment } from "./describe-payment.ts";
+import type { PaymentDeps } from "./failpoint.ts";
+import { findIntent, isUnfinished, type PaymentIntent } from "./repository.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/**
+ * Where a payment stands. While that is open Paystack is asked; should it not answer, what is known is shown.
+ * @throws {Refusal} `NOT_FOUND` for a reference that is not this account's.
+ */
+export async function showPayment(
+  deps: PaymentDeps,
+  session: AccountSession,
+  reference: string,
+): Promise<z.input<typeof PaymentSchema>> {
+  const known = await findIntent(deps.db, reference);
+  if (known?.order == null || known.accountId !== session.accountId) {
+    throw new Refusal("NOT_FOUND", "This payment does not exist.");
+  }
+  const intent = isUnfinished(known) ? await lookAgain(deps, known) : known;
+  return {
+    reference: intent.reference,
+    state: intent.state,
+    message: describePayment(intent),
+    amount: kobo(intent.amount),
+    plan_id: known.order.planId,
+    duration: known.order.duration,
+    location_id: known.order.locationId,
+    created_at: intent.createdAt.toISOString(),
+    settled_at: intent.settledAt?.toISOString() ?? null,
+  };
+}
+
+async function lookAgain(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
+  try {
+    return (await settlePayment(deps, known.reference)) ?? known;
+  } catch (error) {
+    if (!(error instanceof PaystackError)) throw error;
+    deps.log.warn({ kind: error.kind, reference: known.reference }, "paystack could not be asked");
+    return known;
+  }
+}
