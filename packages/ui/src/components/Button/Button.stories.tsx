@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ArrowRight, Download } from "lucide-react";
+import { Inline } from "../Layout";
+import { Button, LinkButton } from "./index";
+
+const meta = {
+  title: "Actions/Button",
+  component: Button,
+  args: { children: "Get started for free", tone: "primary" },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = {};
+export const Loading: Story = { args: { loading: true } };
+export const Disabled: Story = { args: { disabled: true } };
+export const WithIcon: Story = {
+  args: { icon: <Download aria-hidden size={18} />, children: "Download", tone: "brand" },
+};
+export const Tones: Story = {
+  render: () => (
+    <Inline>
+      <Button tone="primary">Pay ₦60,000</Button>
+      <Button tone="brand">Log in</Button>
+      <Button tone="neutral">Change plan</Button>
+      <Button tone="ghost">Skip</Button>
+      <Button tone="danger">Remove card</Button>
+      <Button tone="primary" loading>
+        Pay ₦60,000
+      </Button>
+      <Button tone="neutral" disabled>
+        Resend in 0:59
+      </Button>
+    </Inline>
+  ),
+};
+export const Sizes: Story = {
+  render: () => (
+    <Inline>
+      <Button size="small">Remove</Button>
+      <Button size="medium">Continue</Button>
+      <Button size="large">Get Started</Button>
+    </Inline>
+  ),
+};
+export const AsLink: Story = {
+  render: () => (
+    <LinkButton href="#pricing" tone="primary" size="large" iconAfter={<ArrowRight aria-hidden size={20} />}>
+      Try free for 7 days
+    </LinkButton>
+  ),
+};
