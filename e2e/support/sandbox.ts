@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { urls } from "./settings.ts";
+
+/** The faults of the Paystack stand-in that the journeys use; its README lists all. */
+export type Faults = {
+  delayMs?: number;
+  dropCallback?: boolean | "cancel";
+  webhooks?: "deliver" | "drop" | "hold";
+  webhookRepeat?: number;
+  failNext?: number;
+  failStatus?: number;
+  resetNext?: number;
+};
+
+type Transaction = { reference: string; email: string; status: string; amount: number };
+
+async function call(path: string, body?: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${urls.paystack}/__sandbox${path}`, {
+    ...(body && {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  });
+  expect(response.status, `the sandbox's ${path}`).toBe(200);
+  return response.json();
+}
+
+/** Steers the Paystack stand-in for one payer only. */
+export function sandboxFor(email: string) {
+  return {
+    set: (faults: Faults) => call("/switches", { scope: { email }, ...faults }),
+    rest: () => call("/switches", { scope: { email }, reset: true }),
+    deliverWebhooks: () => call("/webhooks/flush", { email }),
+    pay: (reference: string) => call("/pay", { reference }),
+    transactions: async () => {
+      const { transactions } = await call(`/transactions?email=${encodeURIComponent(email)}`);
+      return transactions as Transaction[];
+    },
+  };
+}
+
+export type Sandbox = ReturnType<typeof sandboxFor>;

@@ -1,0 +1,53 @@
+import { test as base, expect } from "@playwright/test";
+import { type Sandbox, sandboxFor } from "./sandbox.ts";
+import { urls } from "./settings.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+
+type Fixtures = {
+  visitor: Visitor;
+  sandbox: Sandbox;
+  /** Console errors that the test provokes on purpose; anything else fails it. */
+  expectedConsole: RegExp[];
+  consoleGuard: undefined;
+  signIn: (token: string) => Promise<void>;
+};
+
+/** Chromium reports every refused request as an error; the journeys assert those answers themselves. */
+const refusedRequest = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+
+/** A test whose visitor, address and sandbox are its own, and which fails on unexpected console errors. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  visitor: async ({}, use) => use(newVisitor()),
+  sandbox: async ({ visitor }, use) => {
+    const sandbox = sandboxFor(visitor.email);
+    await use(sandbox);
+    await sandbox.rest();
+  },
+  extraHTTPHeaders: async ({ visitor }, use) => use({ "x-forwarded-for": visitor.address }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  expectedConsole: async ({}, use) => use([]),
+  consoleGuard: [
+    async ({ context, expectedConsole }, use) => {
+      const said: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") said.push(message.text());
+      });
+      context.on("weberror", (error) => said.push(String(error.error())));
+      await use(undefined);
+      const unexpected = said.filter(
+        (line) => ![refusedRequest, ...expectedConsole].some((p) => p.test(line)),
+      );
+      expect(unexpected, "unexpected console errors and warnings").toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ context }, use) =>
+    use(async (token) => {
+      await context.addCookies([
+        { name: "token", value: token, url: urls.website, httpOnly: true, sameSite: "Lax" },
+      ]);
+    }),
+});
+
+export { expect };

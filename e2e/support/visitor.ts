@@ -1,0 +1,26 @@
+import { randomBytes, randomInt } from "node:crypto";
+
+/** Somebody who has never been here before. */
+export type Visitor = {
+  name: string;
+  username: string;
+  email: string;
+  phone: string;
+  password: string;
+  /** The address that the services see; rate limits are per address. */
+  address: string;
+};
+
+/** Makes up a visitor; no two are alike, in this run or in runs before. */
+export function newVisitor(): Visitor {
+  const id = randomBytes(6).toString("hex");
+  const digits = String(randomInt(100_000_000)).padStart(8, "0");
+  return {
+    name: `Shop ${id}`,
+    username: `shop${id}`,
+    email: `shop-${id}@journey.example`,
+    phone: `081${digits}`,
+    password: `Ledger-${id}-9`,
+    address: `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
+  };
+}
