@@ -1,10 +1,20 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+
+/** A folder of the repository, whatever folder the service is started in; below the current one when there is none. */
+function repositoryFolder(name: string): string {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, "pnpm-workspace.yaml"))) return join(folder, name);
+    if (folder === dirname(folder)) return resolve(name);
+  }
+}
 
 /** Values that make one machine work without any setting; production refuses each of them. */
 export const developmentSecrets = {
   JWT_SECRET: "development-only-secret-that-signs-nothing-real",
-  PAYSTACK_SECRET_KEY: "sk_test_sandbox_secret",
-  PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_public",
+  PAYSTACK_SECRET_KEY: "sk_test_sandbox_0000000000000000000000000000",
+  PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_0000000000000000000000000000",
 } as const;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -31,8 +41,8 @@ const EnvSchema = z.object({
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
-  /** Folder of the embedded database. `memory` keeps nothing. Default: `.data/db` at the repository's root. */
-  DATA_DIR: text,
+  /** Folder of the embedded database; `memory` keeps nothing. Default: `.data/db` at the repository's root. */
+  DATA_DIR: z.string().default(repositoryFolder(".data/db")),
   JWT_SECRET: z.string().min(32).default(developmentSecrets.JWT_SECRET),
   PAYSTACK_API_URL: address("http://127.0.0.1:4100"),
   PAYSTACK_SECRET_KEY: z.string().default(developmentSecrets.PAYSTACK_SECRET_KEY),

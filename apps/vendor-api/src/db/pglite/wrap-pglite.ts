@@ -14,8 +14,13 @@ export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenData
     async query<Row>(query: { text: string; values?: unknown[] | undefined } | string, values?: unknown[]) {
       const text = typeof query === "string" ? query : query.text;
       const given = typeof query === "string" ? values : query.values;
-      const { rows, affectedRows } = await pglite.query<Row>(text, given);
-      return { rows, rowCount: affectedRows ?? rows.length };
+      if (given && given.length > 0) {
+        const { rows, affectedRows } = await pglite.query<Row>(text, given);
+        return { rows, rowCount: affectedRows ?? rows.length };
+      }
+      // Without parameters several statements may stand in one text, as in `pg`; the last one's result counts.
+      const last = (await pglite.exec(text)).at(-1);
+      return { rows: (last?.rows ?? []) as Row[], rowCount: last?.affectedRows ?? null };
     },
   };
   return {

@@ -1,18 +1,27 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
 /** SMS and e-mails to send. Written in the same transaction as what they tell of; a job delivers them. */
-export const outboxMessages = pgTable("outbox_messages", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  channel: text("channel", { enum: ["sms", "email"] }).notNull(),
-  to: text("to").notNull(),
-  subject: text("subject").notNull(),
-  text: text("text").notNull(),
-  createdAt: momentColumn("created_at").notNull(),
-  sentAt: momentColumn("sent_at"),
-  attempts: smallint("attempts").notNull().default(0),
-  lastError: text("last_error"),
-});
+export const outboxMessages = pgTable(
+  "outbox_messages",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    channel: text("channel", { enum: ["sms", "email"] }).notNull(),
+    to: text("to").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+    sentAt: momentColumn("sent_at"),
+    attempts: smallint("attempts").notNull().default(0),
+    /** When delivery may be tried (again); moved ahead while somebody tries, so that two do not. */
+    nextAttemptAt: momentColumn("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+  },
+  (table) => [
+    index("outbox_messages_unsent_index").on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+  ],
+);
 
 /** First answers to requests that carried an Idempotency-Key, kept 7 days. */
 export const idempotencyKeys = pgTable("idempotency_keys", {

@@ -1,0 +1,35 @@
+import { DatabaseOpenError } from "./db/open-database.ts";
+import { EnvError, parseEnv } from "./env.ts";
+import { StartError, startService } from "./start-service.ts";
+import { stopWithParent } from "./stop-with-parent.ts";
+
+const STOP_DEADLINE_MS = 15_000;
+
+/** One clear line for what the person who starts it can mend; the whole story for a fault of ours. */
+function giveUp(error: unknown): never {
+  const expected =
+    error instanceof EnvError || error instanceof StartError || error instanceof DatabaseOpenError;
+  const lines =
+    error instanceof EnvError ? error.lines : [expected ? error.message : String((error as Error)?.stack)];
+  for (const line of lines) process.stderr.write(`vendor-api cannot start: ${line}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const env = parseEnv(process.env);
+  const service = await startService(env);
+  let stopping = false;
+  const stop = async (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    service.log.info({ why }, "stopping");
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    await service.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+  if (env.SUPERVISED) stopWithParent(() => void stop("the supervisor is gone"));
+}
+
+main().catch(giveUp);

@@ -1,0 +1,51 @@
+import type { Deps } from "../../deps.ts";
+import { claimDueMessages, MAX_ATTEMPTS, markFailed, markSent } from "./outbox-repository.ts";
+import type { Message } from "./queue-message.ts";
+
+/** Hands one message to a provider; rejects when the provider did not take it. */
+export type Sender = (message: Message) => Promise<void>;
+/** A channel without a sender is delivered to the dev inbox alone. */
+export type Senders = Partial<Record<Message["channel"], Sender>>;
+
+const BATCH = 20;
+const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+/** Milliseconds until the next try after the `attempts`-th failed: doubling, an hour at most. */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}
+
+/**
+ * Delivers what is due, each message at least once.
+ * @returns how many messages were looked at; as many as a batch holds means that there may be more.
+ */
+export async function deliverOutbox(
+  deps: Pick<Deps, "db" | "clock" | "log" | "env">,
+  senders: Senders,
+): Promise<number> {
+  const now = deps.clock.now();
+  const messages = await claimDueMessages(deps.db, {
+    now,
+    leaseEnds: new Date(now.getTime() + LEASE_MS),
+    count: BATCH,
+  });
+  for (const message of messages) {
+    const { id, channel, attempts } = message;
+    try {
+      await senders[channel]?.(message);
+    } catch (error) {
+      const failedAt = deps.clock.now().getTime();
+      const last = attempts >= MAX_ATTEMPTS;
+      deps.log[last ? "error" : "warn"]({ err: error, message_id: id, channel, attempts }, "delivery failed");
+      const reason = error instanceof Error ? error.message : String(error);
+      await markFailed(deps.db, id, reason, new Date(failedAt + retryDelay(attempts)));
+      continue;
+    }
+    // Codes and links are for the recipient; once delivered in production nobody else needs the words.
+    const wiped = deps.env.NODE_ENV === "production" ? "[delivered]" : undefined;
+    await markSent(deps.db, id, deps.clock.now(), wiped);
+  }
+  return messages.length;
+}
