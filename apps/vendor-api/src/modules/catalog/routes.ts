@@ -1,8 +1,17 @@
-import { notImplemented } from "../../http/not-implemented.ts";
+import { ok } from "@vendor/api";
 import { os } from "../../http/os.ts";
+import { listDownloads } from "./list-downloads.ts";
+import { listPlans } from "./list-plans.ts";
+import { listFaqs } from "./repository.ts";
 
 export const catalogRoutes = {
-  plans: os.catalog.plans.handler(notImplemented),
-  downloads: os.catalog.downloads.handler(notImplemented),
-  faqs: os.catalog.faqs.handler(notImplemented),
+  plans: os.catalog.plans.handler(async ({ context }) =>
+    ok("Plans and features", { data: await listPlans(context.deps) }),
+  ),
+  downloads: os.catalog.downloads.handler(async ({ context }) =>
+    ok("Downloads", { data: await listDownloads(context.deps) }),
+  ),
+  faqs: os.catalog.faqs.handler(async ({ context }) =>
+    ok("Questions and answers", { data: await listFaqs(context.deps.db) }),
+  ),
 };

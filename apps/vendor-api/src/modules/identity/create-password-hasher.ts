@@ -1,16 +1,56 @@
-import { hash, verify } from "@node-rs/argon2";
+import { type Algorithm, hash, type Options, verify } from "@node-rs/argon2";
 import type { Env } from "../../env.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
-/** argon2id with the settings' memory and rounds. */
-export function createPasswordHasher(env: Pick<Env, "ARGON2_MEMORY_KIB" | "ARGON2_ROUNDS">): PasswordHasher {
-  const options = { memoryCost: env.ARGON2_MEMORY_KIB, timeCost: env.ARGON2_ROUNDS, parallelism: 1 };
-  const dummy = hash("nobody's password", options);
+/** Lets at most `places` tasks run at a time; the others wait in line. */
+function queueFor(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+/** 64 MiB each: more at a time would starve everything else of memory and cores. */
+const AT_ONCE = 2;
+
+type Cost = Pick<Env, "ARGON2_MEMORY_KIB" | "ARGON2_ROUNDS">;
+
+/** argon2id with the project's cost; tests take a lower one. */
+export function createPasswordHasher(
+  { ARGON2_MEMORY_KIB, ARGON2_ROUNDS }: Cost = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 },
+): PasswordHasher {
+  // The enum is a const enum of a package compiled apart: its member cannot be read at run time here.
+  const argon2id: Algorithm.Argon2id = 2;
+  const options: Options = {
+    algorithm: argon2id,
+    memoryCost: ARGON2_MEMORY_KIB,
+    timeCost: ARGON2_ROUNDS,
+    parallelism: 1,
+  };
+  const inLine = queueFor(AT_ONCE);
+  // Made with the same parameters, so that checking against it takes as long as against a real one.
+  let dummy: Promise<string> | undefined;
+  const dummyHash = () => {
+    dummy ??= hash("nobody has this password", options);
+    return dummy;
+  };
   return {
-    hash: (password) => hash(password, options),
-    async verify(password, storedHash) {
-      const matches = await verify(storedHash ?? (await dummy), password);
-      return matches && storedHash !== undefined;
-    },
+    hash: (password) => inLine(() => hash(password, options)),
+    verify: (password, storedHash) =>
+      inLine(async () => {
+        // Made on the first check of all, known user or not: whoever comes first, the wait is the same.
+        const standIn = await dummyHash();
+        const matches = await verify(storedHash ?? standIn, password);
+        return matches && storedHash !== undefined;
+      }),
   };
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { brand } from "@vendor/brand";
+import { nairaToKobo } from "@vendor/pricing-engine";
+import { addDays } from "date-fns";
+import { ensureLedgerAccounts, type LedgerAccount } from "../../modules/ledger/ledger-accounts.ts";
+import { postTransfer } from "../../modules/ledger/post-transfer.ts";
+import { accounts, agents, coupons, locations, savedCards, subscriptions, users } from "../schema/index.ts";
+import type { Database } from "../types.ts";
+import demoAccountsJson from "./demo-accounts.json" with { type: "json" };
+import { couponData } from "./plans-and-extras.ts";
+
+/** A demo account as `demo-accounts.json` tells it; the start-up command prints the first four from there. */
+export type DemoAccount = {
+  who: string;
+  login: string;
+  password: string;
+  state: string;
+  userId: number;
+  role: string;
+  name: string;
+  email: string;
+  username: string;
+  phone: string;
+  verificationStatus: number;
+  location?: { id: number; subscription: string; agentCode: string };
+  walletNaira?: number;
+  savedCard?: {
+    authorizationCode: string;
+    signature: string;
+    cardType: string;
+    lastFour: string;
+    expMonth: string;
+    expYear: string;
+  };
+  agentCode?: string;
+  /** Tokens, each worth one naira. */
+  tokens?: number;
+};
+
+export const demoAccounts: readonly DemoAccount[] = demoAccountsJson;
+
+type Hashes = ReadonlyMap<string, string>;
+
+function roleOf(demo: DemoAccount): "owner" | "agent" | "staff" {
+  if (demo.role === "owner" || demo.role === "agent" || demo.role === "staff") return demo.role;
+  throw new Error(`demo-accounts.json: unknown role ${demo.role}`);
+}
+
+async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: Date): Promise<void> {
+  const { userId, name, email, username, phone, verificationStatus, location, agentCode } = demo;
+  const accountId = location ? userId : null;
+  if (location) await tx.insert(accounts).values({ id: userId, name, createdAt: now });
+  await tx.insert(users).values({
+    id: userId,
+    accountId,
+    role: roleOf(demo),
+    name,
+    username,
+    email,
+    phone,
+    passwordHash: hashes.get(email) ?? "",
+    verificationStatus,
+    timezone: "Africa/Lagos",
+    createdAt: now,
+  });
+  if (agentCode) await tx.insert(agents).values({ userId, code: agentCode });
+}
+
+/** Books opening money: it comes from the vendor's opening equity, so the ledger still sums to zero. */
+async function seedMoney(tx: Database, account: LedgerAccount, naira: number, reference: string, now: Date) {
+  await ensureLedgerAccounts(tx, [account]);
+  if (naira === 0) return;
+  const amount = nairaToKobo(naira);
+  const entries = [
+    { account: { kind: "opening-equity" } as const, amount: -amount },
+    { account, amount },
+  ];
+  await postTransfer(tx, { kind: "opening-balance", reference, entries }, now);
+}
+
+async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | undefined, now: Date) {
+  if (!demo.location) return;
+  const { id, subscription } = demo.location;
+  const startsAt = subscription === "expired" ? addDays(now, -30) : now;
+  await tx.insert(locations).values({
+    id,
+    accountId: demo.userId,
+    name: demo.name,
+    agentId: agentId ?? null,
+    createdAt: startsAt,
+  });
+  await tx.insert(subscriptions).values({
+    locationId: id,
+    planId: 2,
+    kind: "trial",
+    duration: 1,
+    startsAt,
+    endsAt: addDays(startsAt, brand.trialDays),
+    amountPaid: 0,
+    lines: [],
+    createdAt: startsAt,
+  });
+}
+
+/** Writes the demo accounts and coupons into a database that has none of them yet. */
+export async function seedDemoData(tx: Database, hashes: Hashes, now: Date): Promise<void> {
+  await tx.insert(coupons).values(couponData);
+  for (const demo of demoAccounts) await seedPerson(tx, demo, hashes, now);
+  const agentIds = new Map(demoAccounts.map(({ agentCode, userId }) => [agentCode, userId]));
+  for (const demo of demoAccounts) {
+    const { userId, email, location, savedCard, tokens } = demo;
+    if (location) {
+      await seedLocation(tx, demo, agentIds.get(location.agentCode), now);
+      const wallet = { kind: "customer-wallet", ownerId: userId } as const;
+      await seedMoney(tx, wallet, demo.walletNaira ?? 0, `demo-wallet-${userId}`, now);
+    }
+    if (tokens !== undefined) {
+      const purse = { kind: "agent-tokens", ownerId: userId } as const;
+      await seedMoney(tx, purse, tokens, `demo-tokens-${userId}`, now);
+    }
+    if (savedCard) {
+      const handle = randomUUID();
+      await tx.insert(savedCards).values({ accountId: userId, handle, email, ...savedCard, createdAt: now });
+    }
+  }
+}

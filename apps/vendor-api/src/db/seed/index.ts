@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { createPasswordHasher } from "../../modules/identity/create-password-hasher.ts";
+import type { PasswordHasher } from "../../modules/identity/password-hasher.ts";
+import { settings } from "../schema/index.ts";
+import type { Database } from "../types.ts";
+import { demoAccounts, seedDemoData } from "./demo-data.ts";
+import { seedReferenceData } from "./reference-data.ts";
+
+/** Raise it when reference data is added, so that databases seeded before get the new rows. */
+const REFERENCE_VERSION = 1;
+const REFERENCE = "seed.reference";
+const DEMO = "seed.demo";
+
+async function readSetting(db: Database, name: string): Promise<unknown> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
+  return row?.value;
+}
+
+async function writeSetting(tx: Database, name: string, value: unknown): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
+/** Whether this database holds the demo accounts, whose passwords everybody knows: production refuses it. */
+export async function hasDemoData(db: Database): Promise<boolean> {
+  return (await readSetting(db, DEMO)) !== undefined;
+}
+
+async function hashDemoPasswords(passwords: PasswordHasher): Promise<Map<string, string>> {
+  const hashes = demoAccounts.map(
+    async ({ email, password }) => [email, await passwords.hash(password)] as const,
+  );
+  return new Map(await Promise.all(hashes));
+}
+
+/**
+ * Fills a migrated database: reference data always, the demo accounts and coupons when `demo`. Safe to call at each
+ * start and by several copies at once; a database that has its data already is not written to.
+ */
+export async function seed(
+  db: Database,
+  options: { demo: boolean; now: Date; passwords?: PasswordHasher },
+): Promise<void> {
+  const { demo, now, passwords = createPasswordHasher() } = options;
+  const wantsReference = async (on: Database) => (await readSetting(on, REFERENCE)) !== REFERENCE_VERSION;
+  const wantsDemo = async (on: Database) => demo && !(await hasDemoData(on));
+  if (!(await wantsReference(db)) && !(await wantsDemo(db))) return;
+
+  // Before the transaction: hashing takes its time, and the embedded database has but one connection.
+  const hashes = (await wantsDemo(db)) ? await hashDemoPasswords(passwords) : undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed'))`);
+    if (await wantsReference(tx)) {
+      await seedReferenceData(tx);
+      await writeSetting(tx, REFERENCE, REFERENCE_VERSION);
+    }
+    if (hashes && (await wantsDemo(tx))) {
+      await seedDemoData(tx, hashes, now);
+      await writeSetting(tx, DEMO, true);
+    }
+  });
+}

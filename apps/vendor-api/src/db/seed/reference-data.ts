@@ -1,0 +1,80 @@
+import { feeSchedules as feeScheduleData, specLocalFee } from "@vendor/pricing-engine";
+import { ensureLedgerAccounts } from "../../modules/ledger/ledger-accounts.ts";
+import {
+  addonGroups,
+  addonOptions,
+  builds,
+  faqs,
+  featureCategories,
+  features,
+  feeSchedules,
+  onboardingOptions,
+  plans,
+  releases,
+} from "../schema/index.ts";
+import type { Database } from "../types.ts";
+import { faqData } from "./faqs.ts";
+import type { Share } from "./features/feature.ts";
+import { featureCategoryData } from "./features/index.ts";
+import { addonGroupData, onboardingData, planData } from "./plans-and-extras.ts";
+import { releaseData } from "./releases.ts";
+
+const flag = (share: Share) => (share === false ? 0 : 1);
+const value = (share: Share) => (typeof share === "number" ? share : 0);
+
+function featureRows() {
+  return featureCategoryData.flatMap((category, at) =>
+    category.features.map(({ label, description, basic, plus, enterprise }, place) => ({
+      id: (at + 1) * 100 + place + 1,
+      categoryId: at + 1,
+      label,
+      description,
+      basic: flag(basic),
+      plus: flag(plus),
+      enterprise: flag(enterprise),
+      basicValue: value(basic),
+      plusValue: value(plus),
+      enterpriseValue: value(enterprise),
+    })),
+  );
+}
+
+function addonRows() {
+  return addonGroupData.flatMap((group) =>
+    group.options.map((option, place) => ({ id: group.id * 10 + place + 1, groupId: group.id, ...option })),
+  );
+}
+
+/** What every shop needs to start. Rows that are there already stay as they are: the vendor may have changed them. */
+export async function seedReferenceData(tx: Database): Promise<void> {
+  const { releases: releaseRows, builds: buildRows } = releaseData();
+  await tx.insert(plans).values(planData).onConflictDoNothing();
+  await tx
+    .insert(featureCategories)
+    .values(featureCategoryData.map(({ name }, at) => ({ id: at + 1, name })))
+    .onConflictDoNothing();
+  await tx.insert(features).values(featureRows()).onConflictDoNothing();
+  await tx
+    .insert(faqs)
+    .values(faqData.map((faq, at) => ({ id: at + 1, ...faq })))
+    .onConflictDoNothing();
+  await tx
+    .insert(addonGroups)
+    .values(addonGroupData.map(({ options: _, ...group }) => group))
+    .onConflictDoNothing();
+  await tx.insert(addonOptions).values(addonRows()).onConflictDoNothing();
+  await tx.insert(onboardingOptions).values(onboardingData).onConflictDoNothing();
+  await tx
+    .insert(feeSchedules)
+    .values(feeScheduleData.map((schedule) => ({ ...schedule, active: schedule.id === specLocalFee.id })))
+    .onConflictDoNothing();
+  await tx.insert(releases).values(releaseRows).onConflictDoNothing();
+  await tx.insert(builds).values(buildRows).onConflictDoNothing();
+  // Opened once here, so that the first payments do not meet while opening them.
+  await ensureLedgerAccounts(tx, [
+    { kind: "card-clearing" },
+    { kind: "revenue" },
+    { kind: "fees" },
+    { kind: "opening-equity" },
+  ]);
+}

@@ -1,0 +1,95 @@
+import { brand } from "@vendor/brand";
+import { installerFacts } from "../../http/installers.ts";
+
+type Category = "stand_alone" | "client_server";
+type Platform = "Windows" | "Mac" | "Linux";
+
+/** What a platform's builds are called and how wide they are. */
+const targets: Record<Platform, { bit: 32 | 64; target: string; extension: string }[]> = {
+  Windows: [
+    { bit: 64, target: "windows-x64", extension: "exe" },
+    { bit: 32, target: "windows-x86", extension: "exe" },
+  ],
+  Mac: [{ bit: 64, target: "macos-universal", extension: "dmg" }],
+  Linux: [{ bit: 64, target: "linux-x64", extension: "AppImage" }],
+};
+
+const slug = brand.product.toLowerCase();
+const editions = { stand_alone: "desktop", client_server: "server" } as const;
+
+const versions: Record<Category, { version: string; date: string; beta: boolean; description: string }[]> = {
+  stand_alone: [
+    {
+      version: "1.0.8",
+      date: "2026-09-14T09:00:00Z",
+      beta: true,
+      description: "Faster search in long stock lists, and receipts in two widths.",
+    },
+    {
+      version: "1.0.7",
+      date: "2026-06-22T09:00:00Z",
+      beta: true,
+      description: "Packs and cartons in CSV import, and clearer low-stock alerts.",
+    },
+    {
+      version: "1.0.6",
+      date: "2026-03-09T09:00:00Z",
+      beta: true,
+      description: "Sales on hold, and barcode scanning with the phone's camera.",
+    },
+  ],
+  client_server: [
+    {
+      version: "1.0.8",
+      date: "2026-09-21T09:00:00Z",
+      beta: true,
+      description: "Stock transfers that both outlets confirm, over the shop's own network.",
+    },
+    {
+      version: "1.0.7",
+      date: "2026-06-29T09:00:00Z",
+      beta: false,
+      description: "Several tills on one stock, and a nightly copy of the data.",
+    },
+  ],
+};
+
+const platforms: Platform[] = ["Windows", "Mac", "Linux"];
+
+/** Releases with their builds. Ids follow from the order, so a later seed finds the same rows. */
+export function releaseData() {
+  const releases: (Omit<(typeof versions)[Category][number], "date"> & {
+    id: number;
+    category: Category;
+    platform: Platform;
+    releasedAt: Date;
+  })[] = [];
+  const builds: {
+    id: number;
+    releaseId: number;
+    bit: number;
+    link: string;
+    sizeMb: number;
+    sha256: string;
+  }[] = [];
+  for (const category of ["stand_alone", "client_server"] as const) {
+    for (const platform of platforms) {
+      for (const { date, ...release } of versions[category]) {
+        const releaseId = releases.length + 1;
+        releases.push({ id: releaseId, category, platform, ...release, releasedAt: new Date(date) });
+        for (const { bit, target, extension } of targets[platform]) {
+          const name = `${slug}-${editions[category]}-${release.version}-${target}.${extension}`;
+          builds.push({
+            id: builds.length + 1,
+            releaseId,
+            bit,
+            // Without a host: the listing puts the API's own address before it.
+            link: `/files/${name}`,
+            ...installerFacts(name),
+          });
+        }
+      }
+    }
+  }
+  return { releases, builds };
+}

@@ -1,0 +1,36 @@
+import { inTransaction } from "../../db/transaction.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { startSession } from "./issue-token.ts";
+import { accountSubject, clearFailures, countAddressFailure, takeTry } from "./login-throttle.ts";
+import { findUserByIdentifier, type User } from "./user-repository.ts";
+
+/** Who may sign in where: agents on the reseller app, everybody else on the website (product.md 12). */
+export type SignInDoor = "website" | "reseller";
+
+const mayEnter = (user: User, door: SignInDoor) => (user.role === "agent") === (door === "reseller");
+
+/**
+ * Signs a person in by e-mail or username. Known, unknown and misplaced people cost the same work and get the same
+ * answer. @returns The new session's token.
+ * @throws {Refusal} `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`.
+ */
+export async function login(
+  deps: Deps,
+  caller: Caller,
+  door: SignInDoor,
+  input: { identifier: string; password: string },
+): Promise<string> {
+  const user = await findUserByIdentifier(deps.db, input.identifier);
+  const subject = accountSubject(deps, user?.id, input.identifier);
+  await takeTry(deps, subject, caller.address);
+  const matches = await deps.passwords.verify(input.password, user?.passwordHash);
+  if (!user || !matches || !mayEnter(user, door)) {
+    await countAddressFailure(deps, caller.address);
+    throw new Refusal("INVALID_CREDENTIALS");
+  }
+  return inTransaction(deps.db, async (tx) => {
+    await clearFailures(tx, subject);
+    return startSession(deps, tx, user, caller);
+  });
+}

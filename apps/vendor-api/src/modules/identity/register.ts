@@ -1,0 +1,110 @@
+import type { RegisterSchema } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { addDays } from "date-fns";
+import type { z } from "zod";
+import { isUniqueViolation } from "../../db/database-faults.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { insertAccount, insertFirstSubscription, insertLocation } from "./account-repository.ts";
+import { startSession } from "./issue-token.ts";
+import { passwordFault } from "./password-rules.ts";
+import { findAgentByCode, findTaken, findUser, insertUser } from "./user-repository.ts";
+
+const BASIC_PLAN = 1;
+const PLUS_PLAN = 2;
+
+type Registration = z.output<typeof RegisterSchema>;
+
+async function requireFree(db: Database, { email, username }: Registration): Promise<void> {
+  const taken = await findTaken(db, email, username);
+  const errors = {
+    ...(taken.email && { email: ["This email is already registered"] }),
+    ...(taken.username && { username: ["This username is already taken"] }),
+  };
+  const [first] = Object.values(errors).flat();
+  if (first) throw new Refusal("VALIDATION_FAILED", first, { errors });
+}
+
+/** The free trial of Plus, or the free plan without end. */
+function firstSubscription(onTrial: boolean, now: Date) {
+  return onTrial
+    ? { planId: PLUS_PLAN, kind: "trial" as const, endsAt: addDays(now, brand.trialDays) }
+    : { planId: BASIC_PLAN, kind: "free" as const, endsAt: null };
+}
+
+function welcome(form: Registration, onTrial: boolean) {
+  const offer = onTrial
+    ? `Your ${brand.trialDays} days of Plus have begun: everything is open to you, and nothing will be charged.`
+    : "You are on the free Basic plan.";
+  return {
+    channel: "email" as const,
+    to: form.email,
+    subject: `Welcome to ${brand.product}`,
+    text: `Hello ${form.name},\n\nwelcome to ${brand.product}. ${offer}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
+  };
+}
+
+async function writeRegistration(
+  deps: Deps,
+  tx: Database,
+  caller: Caller,
+  form: Registration,
+  passwordHash: string,
+) {
+  const now = deps.clock.now();
+  const onTrial = form.on_trial === true;
+  const agent = form.agent_id ? await findAgentByCode(tx, form.agent_id) : undefined;
+  const accountId = await insertAccount(tx, form.name, now);
+  const userId = await insertUser(tx, {
+    accountId,
+    role: "owner",
+    name: form.name,
+    username: form.username,
+    email: form.email,
+    phone: form.phone,
+    passwordHash,
+    about: form.about,
+    referralCode: form.referralCode || null,
+    timezone: form.timezone ?? null,
+    createdAt: now,
+  });
+  const locationId = await insertLocation(tx, {
+    accountId,
+    name: form.name,
+    agentId: agent?.userId ?? null,
+    now,
+  });
+  await insertFirstSubscription(tx, { locationId, ...firstSubscription(onTrial, now), now });
+  await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);
+  await queueMessage(tx, welcome(form, onTrial), now);
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error("the user was not written");
+  return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
+}
+
+/**
+ * Signs a business up: account, owner, first location, trial or free plan, wallet. An agent's code makes the location
+ * that agent's client; an unknown code is passed over.
+ * @throws {Refusal} `VALIDATION_FAILED` at `email`, `username` or `password`.
+ */
+export async function register(
+  deps: Deps,
+  caller: Caller,
+  form: Registration,
+): Promise<{ token: string; agentReg: boolean }> {
+  const fault = passwordFault(form.password, form);
+  if (fault) throw Refusal.field("password", fault);
+  await requireFree(deps.db, form);
+  const passwordHash = await deps.passwords.hash(form.password);
+  try {
+    return await inTransaction(deps.db, (tx) => writeRegistration(deps, tx, caller, form, passwordHash));
+  } catch (error) {
+    // Somebody took the e-mail or username in between: say so as if they had been first by an hour.
+    if (isUniqueViolation(error)) await requireFree(deps.db, form);
+    throw error;
+  }
+}

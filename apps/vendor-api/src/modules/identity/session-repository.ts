@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { sessions, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { Session } from "../../deps.ts";
+
+/** Opens a session and forgets the same person's long-ended ones, so that the table does not grow for ever. */
+export async function openSession(
+  tx: Database,
+  session: { userId: number; now: Date; expiresAt: Date; userAgent: string | undefined },
+): Promise<{ sessionId: string; expiresAt: Date }> {
+  const { userId, now, expiresAt, userAgent } = session;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+  const sessionId = randomUUID();
+  await tx.insert(sessions).values({
+    id: sessionId,
+    userId,
+    createdAt: now,
+    expiresAt,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  });
+  return { sessionId, expiresAt };
+}
+
+/** The person behind a session that is neither revoked nor over, in one query by primary key. */
+export async function findLiveSession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+): Promise<(Session & { expiresAt: Date }) | undefined> {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      role: users.role,
+      accountId: users.accountId,
+      verificationStatus: users.verificationStatus,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (!row) return undefined;
+  const { verificationStatus, ...session } = row;
+  return { ...session, verified: verificationStatus === 0 };
+}
+
+export async function revokeSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Signs a person out everywhere but in the session named. */
+export async function revokeOtherSessions(
+  tx: Database,
+  userId: number,
+  keptSessionId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.revokedAt)));
+}

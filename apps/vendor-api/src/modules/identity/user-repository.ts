@@ -1,0 +1,71 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { agents, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+export type User = typeof users.$inferSelect;
+
+export async function findUser(db: Database, userId: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** The user, whose row stays locked until the transaction ends. */
+export async function lockUser(tx: Database, userId: number): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  return user;
+}
+
+/** By e-mail or username, in any case. No username has an @, so at most one user fits. */
+export async function findUserByIdentifier(db: Database, identifier: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      or(
+        eq(sql`lower(${users.email})`, sql`lower(${identifier})`),
+        eq(sql`lower(${users.username})`, sql`lower(${identifier})`),
+      ),
+    )
+    .limit(1);
+  return user;
+}
+
+/** Which of the two somebody has already, in any case. */
+export async function findTaken(
+  db: Database,
+  email: string,
+  username: string,
+): Promise<{ email: boolean; username: boolean }> {
+  const emailIs = eq(sql`lower(${users.email})`, sql`lower(${email})`);
+  const usernameIs = eq(sql`lower(${users.username})`, sql`lower(${username})`);
+  const rows = await db
+    .select({ email: sql<boolean>`${emailIs}`, username: sql<boolean>`${usernameIs}` })
+    .from(users)
+    .where(or(emailIs, usernameIs));
+  return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) };
+}
+
+export async function insertUser(tx: Database, user: typeof users.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(users).values(user).returning({ id: users.id });
+  if (!row) throw new Error("the user was not written");
+  return row.id;
+}
+
+export async function updateUser(
+  tx: Database,
+  userId: number,
+  changes: Partial<Pick<User, "phone" | "verificationStatus">>,
+): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** The agent whose code is in a sign-up link, in any case. */
+export async function findAgentByCode(db: Database, code: string): Promise<{ userId: number } | undefined> {
+  const [agent] = await db
+    .select({ userId: agents.userId })
+    .from(agents)
+    .innerJoin(users, and(eq(users.id, agents.userId), eq(users.role, "agent")))
+    .where(eq(sql`upper(${agents.code})`, sql`upper(${code})`))
+    .limit(1);
+  return agent;
+}
