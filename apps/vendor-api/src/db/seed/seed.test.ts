@@ -1,0 +1,109 @@
+import { count, eq, sum } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
+import {
+  addonOptions,
+  builds,
+  coupons,
+  features,
+  feeSchedules,
+  ledgerAccounts,
+  ledgerEntries,
+  outboxMessages,
+  plans,
+  savedCards,
+  users,
+} from "../schema/index.ts";
+import { demoAccounts } from "./demo-data.ts";
+import { hasDemoData, seed } from "./index.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+async function counts() {
+  const tables = {
+    addonOptions,
+    builds,
+    coupons,
+    features,
+    ledgerEntries,
+    outboxMessages,
+    savedCards,
+    users,
+  };
+  const rows: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    rows[name] = (await api.deps.db.select({ n: count() }).from(table))[0]?.n ?? 0;
+  }
+  return rows;
+}
+
+describe("the seed", () => {
+  it("changes nothing when it runs again, also twice at once", async () => {
+    const before = await counts();
+    await Promise.all([1, 2].map(() => seed(api.deps.db, { demo: true, now: TEST_START })));
+    expect(await counts()).toEqual(before);
+  });
+
+  it("keeps what the vendor has changed", async () => {
+    const own = eq(plans.id, 3);
+    await api.deps.db.update(plans).set({ discount: 7 }).where(own);
+    await seed(api.deps.db, { demo: true, now: TEST_START });
+    expect(await api.deps.db.select({ discount: plans.discount }).from(plans).where(own)).toEqual([
+      { discount: 7 },
+    ]);
+    await api.deps.db.update(plans).set({ discount: 0 }).where(own);
+  });
+
+  it("marks the database as one with demo accounts", async () => {
+    expect(await hasDemoData(api.deps.db)).toBe(true);
+  });
+
+  it("has one active fee schedule, the specification's for local cards", async () => {
+    const rows = await api.deps.db.select().from(feeSchedules);
+    expect(rows).toHaveLength(4);
+    expect(rows.filter((row) => row.active)).toEqual([
+      expect.objectContaining({ id: "spec-local", rateBps: 200, flat: 10_000, cap: 200_000 }),
+    ]);
+  });
+
+  it("books opening money through the ledger, which sums to zero", async () => {
+    const [total] = await api.deps.db.select({ sum: sum(ledgerEntries.amount) }).from(ledgerEntries);
+    expect(Number(total?.sum)).toBe(0);
+    const balances = await api.deps.db.select().from(ledgerAccounts);
+    const of = (kind: string, ownerId: number) =>
+      balances.find((row) => row.kind === kind && row.ownerId === ownerId)?.balance;
+    expect(of("customer-wallet", 1)).toBe(25_000_000);
+    expect(of("agent-tokens", 4)).toBe(50_000_000);
+    expect(of("agent-tokens", 5)).toBe(10_000);
+  });
+
+  it("stores no demo password in the clear", async () => {
+    const hashes = await api.deps.db.select({ hash: users.passwordHash }).from(users);
+    expect(hashes).toHaveLength(demoAccounts.length);
+    for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  });
+});
+
+describe.each(demoAccounts)("demo account: $who", ({ email, username, password, role, ...demo }) => {
+  it("signs in with its password and has the state it is listed with", async () => {
+    const client = api.client();
+    const { api_token } =
+      role === "agent"
+        ? await client.reseller.login({ email, password })
+        : await client.identity.login({ email: username, password });
+    const { data } = await api.client(api_token).account.show();
+    expect(data).toMatchObject({
+      email,
+      role,
+      verification_status: demo.verificationStatus,
+      location_id: demo.location?.id ?? null,
+      wallet_balance: demo.walletNaira ?? 0,
+    });
+    const status = demo.location && (demo.location.subscription === "expired" ? "expired" : "trial");
+    expect(data.subscription_status).toBe(status ?? null);
+  });
+});

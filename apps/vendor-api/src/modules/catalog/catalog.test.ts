@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe("GET /subscription-plans", () => {
+  it("has the three plans in naira, the free one first", async () => {
+    const { data } = await api.client().catalog.plans();
+    expect(data.headers).toEqual([
+      { id: 1, name: "Basic", amountMonth: 0, amountYear: 0, discount: 0 },
+      { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 },
+      { id: 3, name: "Enterprise", amountMonth: 25_000, amountYear: 300_000, discount: 0 },
+    ]);
+  });
+
+  it("compares about sixty features in eight categories, each explained in one sentence", async () => {
+    const { data } = await api.client().catalog.plans();
+    const features = data.head_features.flatMap((category) => category.features);
+    expect(data.head_features).toHaveLength(8);
+    expect(features).toHaveLength(61);
+    expect(new Set(features.map((feature) => feature.features)).size).toBe(61);
+    expect(new Set(features.map((feature) => feature.id)).size).toBe(61);
+    for (const feature of features) {
+      expect(feature.features.length, feature.features).toBeLessThanOrEqual(32);
+      expect(feature.description, feature.features).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it("takes no feature away in a dearer plan", async () => {
+    const { data } = await api.client().catalog.plans();
+    for (const feature of data.head_features.flatMap((category) => category.features)) {
+      expect(feature.plus, feature.features).toBeGreaterThanOrEqual(feature.basic);
+      expect(feature.enterprise, feature.features).toBeGreaterThanOrEqual(feature.plus);
+      expect(feature.plus_value, feature.features).toBeGreaterThanOrEqual(feature.basic_value);
+      expect(feature.enterprise_value, feature.features).toBeGreaterThanOrEqual(feature.plus_value);
+    }
+  });
+});
+
+describe("GET /downloads", () => {
+  it("groups by category and platform, newest first, with links to files that are what they say", async () => {
+    const { data } = await api.client().catalog.downloads();
+    for (const category of ["stand_alone", "client_server"] as const) {
+      for (const platform of ["Windows", "Mac", "Linux"] as const) {
+        const releases = data[category][platform];
+        expect(releases.length).toBeGreaterThanOrEqual(2);
+        const dates = releases.map((release) => release.date);
+        expect(dates).toEqual([...dates].sort().reverse());
+        for (const date of dates) expect(new Date(date).toISOString()).toBe(date);
+      }
+    }
+    const newest = data.stand_alone.Windows[0];
+    expect(newest).toMatchObject({ version: "1.0.8", beta: "1" });
+    expect(newest?.arch.map((build) => build.bit)).toEqual([64, 32]);
+    for (const build of newest?.arch ?? []) {
+      const link = new URL(build.link);
+      expect(link.origin).toBe(api.deps.env.API_URL);
+      const file = await api.app.request(build.link);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(build.sha256);
+      expect(bytes.length / 1024 / 1024).toBeCloseTo(build.size, 1);
+    }
+  });
+});
+
+describe("GET /faqs", () => {
+  it("has nine questions with answers", async () => {
+    const { data } = await api.client().catalog.faqs();
+    expect(data).toHaveLength(9);
+    for (const faq of data) {
+      expect(faq.question).toMatch(/\?$/);
+      expect(faq.answer).toMatch(/\.$/);
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { waitAfter } from "./login-throttle.ts";
+import { claimsOf, signUp } from "./testing.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+let lastAddress = 0;
+/** Each test from an address of its own, so that one's failures do not slow another down. */
+const newAddress = () => `10.0.0.${++lastAddress}`;
+
+function logIn(email: string, password: string, from = newAddress(), path = "/login") {
+  return api.request("POST", path, { body: { email, password }, headers: { "x-forwarded-for": from } });
+}
+
+/** Fails so often, waiting as told in between. */
+async function failTimes(times: number, email: string, from?: string) {
+  for (let n = 0; n < times; n++) {
+    const { status, body } = await logIn(email, "Wrong-Password-1", from);
+    if (status === 429) {
+      api.clock.advance({ seconds: body.data.retry_after });
+      n--;
+    } else expect(status).toBe(401);
+  }
+}
+
+describe("POST /login", () => {
+  it("takes e-mail or username in any case", async () => {
+    const { form } = await signUp(api);
+    for (const name of [form.email, form.username, form.email.toUpperCase(), form.username.toUpperCase()]) {
+      const { status, body } = await logIn(name, form.password);
+      expect(status).toBe(200);
+      expect(claimsOf(body.api_token)).toMatchObject({ email: form.email, username: form.username });
+    }
+  });
+
+  it("needs both fields, with the specification's messages", async () => {
+    const { status, body } = await logIn(" ", "");
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      email: ["Email or Username is required"],
+      password: ["Password is required"],
+    });
+  });
+
+  it("answers known and unknown people alike, and checks a hash for both", async () => {
+    const { form } = await signUp(api);
+    const verified: (string | undefined)[] = [];
+    const { passwords } = api.deps;
+    const watched = {
+      ...passwords,
+      verify: (password: string, hash: string | undefined) => {
+        verified.push(hash);
+        return passwords.verify(password, hash);
+      },
+    };
+    const other = await createTestApi({ deps: { db: api.deps.db, passwords: watched } });
+    const ask = (email: string) =>
+      other.request("POST", "/login", {
+        body: { email, password: "Wrong-Password-1" },
+        headers: { "x-forwarded-for": newAddress(), "x-request-id": "same-request" },
+      });
+    const known = await ask(form.email);
+    const unknown = await ask("nobody@shop.example");
+    expect(known.status).toBe(401);
+    expect(known.body).toMatchObject({ code: "INVALID_CREDENTIALS", message: "Invalid login details" });
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(verified).toEqual([expect.stringMatching(/^\$argon2id/), undefined]);
+    await other.close();
+  });
+
+  it("lets agents in at the reseller app only, for 12 hours; others at the website only, for 7 days", async () => {
+    const agent = ["agent@demo.example", "Demo-Agent-2026"] as const;
+    const owner = ["owner@demo.example", "Demo-Owner-2026"] as const;
+    expect((await logIn(...agent)).status).toBe(401);
+    expect((await logIn(...owner, newAddress(), "/reseller/login")).status).toBe(401);
+    const life = (token: string) => claimsOf(token).exp - Math.floor(api.clock.now().getTime() / 1000);
+    const agentIn = await logIn(...agent, newAddress(), "/reseller/login");
+    expect(claimsOf(agentIn.body.api_token).role).toBe("agent");
+    expect(life(agentIn.body.api_token)).toBe(12 * 3600);
+    expect(life((await logIn(...owner)).body.api_token)).toBe(7 * 24 * 3600);
+  });
+});
+
+describe("repeated failures", () => {
+  it("waits 1, 2, 4… seconds from the fifth on, five minutes at most", () => {
+    expect([0, 4, 5, 6, 7, 12, 14, 1000].map(waitAfter)).toEqual([0, 0, 1, 2, 4, 128, 300, 300]);
+  });
+
+  it("slow an account down from any address, known or not, and say for how long", async () => {
+    const { form } = await signUp(api);
+    for (const name of [form.email, "stranger@shop.example"]) {
+      await failTimes(5, name);
+      const first = await logIn(name, form.password);
+      expect(first.status).toBe(429);
+      expect(first.body).toMatchObject({ code: "TOO_MANY_REQUESTS", data: { retry_after: 1 } });
+      expect(first.headers.get("retry-after")).toBe("1");
+      await failTimes(4, name);
+      expect((await logIn(name, form.password)).body.data).toEqual({ retry_after: 16 });
+    }
+  });
+
+  it("count under one name, e-mail or username", async () => {
+    const { form } = await signUp(api);
+    await failTimes(3, form.email);
+    await failTimes(2, form.username);
+    expect((await logIn(form.email, form.password)).status).toBe(429);
+  });
+
+  it("never lock for good: after the wait the right password works, and clears the count", async () => {
+    const { form } = await signUp(api);
+    await failTimes(20, form.email);
+    const refused = await logIn(form.email, form.password);
+    expect(refused.body.data).toEqual({ retry_after: 300 });
+    for (let n = 0; n < 10; n++) await logIn(form.email, form.password);
+    api.clock.advance({ seconds: 300 });
+    expect((await logIn(form.email, form.password)).status).toBe(200);
+    await failTimes(4, form.email);
+    expect((await logIn(form.email, form.password)).status).toBe(200);
+  });
+
+  it("slow an address down over many accounts, and are forgotten after an hour", async () => {
+    const { form } = await signUp(api);
+    const from = newAddress();
+    for (let n = 0; n < 5; n++) await logIn(`guess${n}@shop.example`, "Wrong-Password-1", from);
+    expect((await logIn(form.email, form.password, from)).status).toBe(429);
+    expect((await logIn(form.email, form.password)).status).toBe(200);
+    api.clock.advance({ minutes: 61 });
+    expect((await logIn(form.email, "Wrong-Password-1", from)).status).toBe(401);
+    expect((await logIn(form.email, form.password, from)).status).toBe(200);
+  });
+
+  it("are in the database: another copy of the service counts on", async () => {
+    const { form } = await signUp(api);
+    await failTimes(5, form.email);
+    const copy = await createTestApi({ deps: { db: api.deps.db }, clock: api.clock });
+    const { status } = await copy.request("POST", "/login", {
+      body: { email: form.email, password: form.password },
+    });
+    expect(status).toBe(429);
+    await copy.close();
+  });
+
+  it("cannot be outrun by trying all at once", async () => {
+    const { form } = await signUp(api);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => logIn(form.email, "Wrong-Password-1")),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+});

@@ -1,0 +1,254 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verificationCodes } from "../../db/schema/index.ts";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { claimsOf, newestCodeTo, otherThan, signUp } from "./testing.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+let lastAddress = 0;
+const newAddress = () => `10.1.0.${++lastAddress}`;
+
+const call = (token: string, body: object, from = newAddress()) =>
+  api.request("POST", "/validate-account-otp-web", { token, body, headers: { "x-forwarded-for": from } });
+const resend = (token: string, from?: string) => call(token, { function_type: "activate-resend" }, from);
+const check = (token: string, code: string) => call(token, { function_type: "activate-check", code });
+
+async function signUpWithCode() {
+  const person = await signUp(api);
+  expect((await resend(person.token)).status).toBe(200);
+  return { ...person, code: await newestCodeTo(api, person.form.phone) };
+}
+
+describe("activate-check", () => {
+  it("verifies the person and answers with a token that says so", async () => {
+    const { token, code } = await signUpWithCode();
+    const { status, body } = await check(token, `${code.slice(0, 2)} ${code.slice(2)}`);
+    expect(status).toBe(200);
+    expect(claimsOf(body.api_token)).toMatchObject({
+      verification_status: 0,
+      sid: claimsOf(token).sid,
+      exp: claimsOf(token).exp,
+    });
+    expect((await api.client(token).account.show()).data.verification_status).toBe(0);
+    const again = await check(token, code);
+    expect([again.status, claimsOf(again.body.api_token).verification_status]).toEqual([200, 0]);
+  });
+
+  it("wants five digits", async () => {
+    const { token } = await signUp(api);
+    for (const code of ["", "1234", "123456", "12a45"]) {
+      const { status, body } = await check(token, code);
+      expect(status).toBe(422);
+      expect(body.errors.code).toEqual(["Enter the 5-digit code"]);
+    }
+  });
+
+  it("kills the code after five wrong tries, even for the right one", async () => {
+    const { token, code } = await signUpWithCode();
+    for (const left of [4, 3, 2, 1, 0]) {
+      const { status, body } = await check(token, otherThan(code));
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        code: "CODE_WRONG",
+        message: "The code is not correct.",
+        data: { tries_left: left },
+      });
+    }
+    const { status, body } = await check(token, code);
+    expect([status, body.code]).toEqual([422, "CODE_EXPIRED"]);
+    api.clock.advance({ seconds: 59 });
+    expect((await resend(token)).status).toBe(200);
+  });
+
+  it("counts parallel wrong tries one by one", async () => {
+    const { token, code } = await signUpWithCode();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => check(token, otherThan(code))));
+    expect(answers.filter(({ body }) => body.code === "CODE_WRONG")).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === "CODE_EXPIRED")).toHaveLength(4);
+    expect((await check(token, code)).body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("takes a code for ten minutes and no longer", async () => {
+    const inTime = await signUpWithCode();
+    const late = await signUpWithCode();
+    api.clock.advance({ minutes: 9, seconds: 59 });
+    expect((await check(inTime.token, inTime.code)).status).toBe(200);
+    api.clock.advance({ seconds: 1 });
+    const { body } = await check(late.token, late.code);
+    expect(body).toMatchObject({
+      code: "CODE_EXPIRED",
+      message: "This code has expired. Please request a new one.",
+    });
+  });
+
+  it("takes nobody else's code, and none that was never sent", async () => {
+    const one = await signUpWithCode();
+    const other = await signUp(api);
+    expect((await check(other.token, one.code)).body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("lets only the newest code count", async () => {
+    const { form, token, code } = await signUpWithCode();
+    api.clock.advance({ seconds: 59 });
+    await resend(token);
+    const newer = await newestCodeTo(api, form.phone);
+    if (newer !== code) expect((await check(token, code)).body.code).toBe("CODE_WRONG");
+    expect((await check(token, newer)).status).toBe(200);
+  });
+
+  it("stores no code in the clear and logs none", async () => {
+    const { form, code } = await signUpWithCode();
+    const [row] = await api.deps.db
+      .select()
+      .from(verificationCodes)
+      .where(eq(verificationCodes.destination, form.phone))
+      .orderBy(desc(verificationCodes.id));
+    expect(row?.codeHash).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(`"${code}"`);
+    const logged = api.logs.join("\n");
+    expect(logged).not.toContain(form.phone);
+    expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});
+
+describe("activate-resend", () => {
+  it("sends an SMS and says when the next may be asked for", async () => {
+    const { form, token } = await signUp(api);
+    const { status, body } = await resend(token);
+    expect(status).toBe(200);
+    expect(body.resend_after).toBe(59);
+    expect(body.masked_phone).toBe(`${form.phone.slice(0, 5)}****${form.phone.slice(-2)}`);
+    expect(await api.outbox(form.phone)).toEqual([expect.objectContaining({ channel: "sms" })]);
+  });
+
+  it("makes a person wait 59 seconds", async () => {
+    const { token } = await signUpWithCode();
+    api.clock.advance({ seconds: 58 });
+    const { status, body } = await resend(token);
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 1 } });
+    api.clock.advance({ seconds: 1 });
+    expect((await resend(token)).status).toBe(200);
+  });
+
+  it("sends one code for two clicks at once", async () => {
+    const { form, token } = await signUp(api);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => resend(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+    expect(await api.outbox(form.phone)).toHaveLength(1);
+  });
+
+  it("makes a phone wait, whoever asks for it", async () => {
+    const { form } = await signUpWithCode();
+    const other = await signUp(api, { phone: form.phone });
+    expect((await resend(other.token)).body.code).toBe("RESEND_TOO_SOON");
+    api.clock.advance({ seconds: 59 });
+    expect((await resend(other.token)).status).toBe(200);
+  });
+
+  it("makes an address wait between resends, but not a first code", async () => {
+    const from = newAddress();
+    const one = await signUp(api);
+    const two = await signUp(api);
+    expect((await resend(one.token, from)).status).toBe(200);
+    expect((await resend(two.token, from)).status).toBe(200);
+    api.clock.advance({ seconds: 60 });
+    expect((await resend(one.token, from)).status).toBe(200);
+    const refused = await resend(two.token, from);
+    expect(refused.body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 59 } });
+    api.clock.advance({ seconds: 59 });
+    expect((await resend(two.token, from)).status).toBe(200);
+  });
+
+  it("sends ten codes a day at most, and again when the day is over", async () => {
+    const { token } = await signUp(api);
+    for (let n = 0; n < 10; n++) {
+      expect((await resend(token)).status).toBe(200);
+      api.clock.advance({ minutes: 1 });
+    }
+    const { body } = await resend(token);
+    expect(body.code).toBe("RESEND_TOO_SOON");
+    expect(body.data.retry_after).toBe(24 * 3600 - 600);
+    api.clock.advance({ seconds: body.data.retry_after });
+    expect((await resend(token)).status).toBe(200);
+  });
+
+  it("counts in the database: another copy of the service knows", async () => {
+    const { token, code } = await signUpWithCode();
+    await check(token, otherThan(code));
+    const copy = await createTestApi({ deps: { db: api.deps.db }, clock: api.clock });
+    const ask = (body: object) => copy.request("POST", "/validate-account-otp-web", { token, body });
+    expect((await ask({ function_type: "activate-resend" })).body.code).toBe("RESEND_TOO_SOON");
+    const wrong = await ask({ function_type: "activate-check", code: otherThan(code) });
+    expect(wrong.body.data).toEqual({ tries_left: 3 });
+    await copy.close();
+  });
+
+  it("sends nothing to somebody verified, and says so", async () => {
+    const { form, token, code } = await signUpWithCode();
+    await check(token, code);
+    api.clock.advance({ seconds: 59 });
+    const { status, body } = await resend(token);
+    expect([status, claimsOf(body.api_token).verification_status]).toEqual([200, 0]);
+    expect(await api.outbox(form.phone)).toHaveLength(1);
+  });
+});
+
+describe("POST /edit-phone-number", () => {
+  const edit = (token: string, phone: string) =>
+    api.request("POST", "/edit-phone-number", {
+      token,
+      body: { phone },
+      headers: { "x-forwarded-for": newAddress() },
+    });
+
+  it("makes the person unverified with the new phone, and sends it a code", async () => {
+    const { token, code } = await signUpWithCode();
+    await check(token, code);
+    api.clock.advance({ seconds: 59 });
+    const { status, body } = await edit(token, "+234 809 111 2233");
+    expect(status).toBe(200);
+    expect(claimsOf(body.api_token)).toMatchObject({ phone: "08091112233", verification_status: 1 });
+    expect(body.message).toContain("08091****33");
+    expect((await check(body.api_token, await newestCodeTo(api, "08091112233"))).status).toBe(200);
+  });
+
+  it("voids the former phone's code, also while the new one has to wait for its own", async () => {
+    const { token, code } = await signUpWithCode();
+    const { body } = await edit(token, "08091112244");
+    expect(body.message).toBe("Your phone number was changed. You can ask for a code in 59 seconds");
+    expect((await check(token, code)).body.code).toBe("CODE_EXPIRED");
+    api.clock.advance({ seconds: 59 });
+    expect((await resend(token)).status).toBe(200);
+  });
+
+  it("ends the person's other sessions", async () => {
+    const { form, token } = await signUp(api);
+    const other = await api.client().identity.login({ email: form.email, password: form.password });
+    const { body } = await edit(token, "08091112255");
+    const status = async (of: string) => (await api.request("GET", "/account", { token: of })).status;
+    expect(await status(other.api_token)).toBe(401);
+    expect(await status(body.api_token)).toBe(200);
+  });
+
+  it("changes nothing for the same number", async () => {
+    const { form, token, code } = await signUpWithCode();
+    expect((await edit(token, form.phone)).status).toBe(200);
+    expect((await check(token, code)).status).toBe(200);
+  });
+
+  it.each([
+    ["", "Phone number is required"],
+    ["0809abc2233", "Phone number must be only digits"],
+    ["0809111223", "Phone number must be at most 11 digits"],
+  ])("refuses %j at its field", async (phone, message) => {
+    const { token } = await signUp(api);
+    const { status, body } = await edit(token, phone);
+    expect([status, body.errors]).toEqual([422, { phone: [message] }]);
+  });
+});

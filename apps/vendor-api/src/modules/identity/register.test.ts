@@ -1,0 +1,146 @@
+import { addDays } from "date-fns";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, ledgerAccounts, locations, users } from "../../db/schema/index.ts";
+import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
+import { claimsOf, signUp, signUpForm } from "./testing.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const post = (changes: Record<string, unknown>) =>
+  api.request("POST", "/register", { body: signUpForm(changes) });
+
+describe("POST /register", () => {
+  it("opens an account with its first location, wallet and trial of Plus", async () => {
+    const { form, token, body } = await signUp(api, { on_trial: true, timezone: "Africa/Lagos" });
+    expect(body).toMatchObject({ success: true, error: 0, agent_reg: false });
+    expect(claimsOf(token)).toMatchObject({
+      role: "owner",
+      name: form.name,
+      phone: form.phone,
+      verification_status: 1,
+      subscription_status: "trial",
+    });
+    const { data } = await api.client(token).account.show();
+    expect(data.wallet_balance).toBe(0);
+    expect(data.locations).toEqual([
+      {
+        id: claimsOf(token).location_id,
+        name: form.name,
+        subscription: expect.objectContaining({
+          plan_id: 2,
+          plan_name: "Plus",
+          status: "trial",
+          starts_at: TEST_START.toISOString(),
+          ends_at: addDays(TEST_START, 7).toISOString(),
+          amount_paid: 0,
+          lines: [],
+        }),
+      },
+    ]);
+    const [wallet] = await api.deps.db
+      .select({ id: ledgerAccounts.id })
+      .from(ledgerAccounts)
+      .innerJoin(users, eq(users.accountId, ledgerAccounts.ownerId))
+      .where(sql`${users.email} = ${form.email} and ${ledgerAccounts.kind} = 'customer-wallet'`);
+    expect(wallet).toBeDefined();
+  });
+
+  it("gives the free plan without end when no trial was asked for", async () => {
+    const { token } = await signUp(api);
+    const { data } = await api.client(token).account.show();
+    expect(data.subscription_status).toBe("active");
+    expect(data.locations[0]?.subscription).toMatchObject({ plan_name: "Basic", ends_at: null });
+  });
+
+  it("queues a welcome, and no code before somebody asks for one", async () => {
+    const { form } = await signUp(api, { on_trial: true });
+    expect(await api.outbox(form.email)).toEqual([
+      expect.objectContaining({ channel: "email", text: expect.stringContaining("7 days of Plus") }),
+    ]);
+    expect(await api.outbox(form.phone)).toEqual([]);
+  });
+
+  it("makes the location an agent's client for a known code only", async () => {
+    const known = await signUp(api, { agent_id: "ag-1001" });
+    expect(known.body.agent_reg).toBe(true);
+    const [location] = await api.deps.db
+      .select({ agentId: locations.agentId })
+      .from(locations)
+      .where(eq(locations.id, claimsOf(known.token).location_id ?? 0));
+    expect(location).toEqual({ agentId: 4 });
+    expect((await signUp(api, { agent_id: "AG-9999" })).body.agent_reg).toBe(false);
+    expect((await signUp(api, { agent_id: "" })).body.agent_reg).toBe(false);
+  });
+
+  it.each([
+    [{ name: "" }, "name", "Full name is required"],
+    [{ name: "Abcd" }, "name", "Full name must be at least 5 characters"],
+    [{ username: "" }, "username", "Username is required"],
+    [{ username: "abcd" }, "username", "Username must be at least 5 characters"],
+    [{ email: "" }, "email", "Email is required"],
+    [{ email: "nobody" }, "email", "Invalid email Address"],
+    [{ email: "a b@shop.example" }, "email", "Invalid email format"],
+    [{ email: "a@shop" }, "email", "Invalid domain"],
+    [{ phone: "" }, "phone", "Phone number is required"],
+    [{ phone: "0803abc4567" }, "phone", "Phone number must be only digits"],
+    [{ phone: "080312345678" }, "phone", "Phone number must be at most 11 digits"],
+    [{ password: "" }, "password", "Password is required"],
+    [{ about: "Radio" }, "about", "Select how you heard about us"],
+    [{ acceptTerms: false }, "acceptTerms", "You must accept the terms and conditions"],
+    [{ password_confirmation: "Another-81-One" }, "password_confirmation", "Passwords do not match"],
+  ])("refuses %j at its field", async (changes, field, message) => {
+    const { status, body } = await post(changes);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, error: 1, code: "VALIDATION_FAILED" });
+    expect(body.errors[field]).toContain(message);
+  });
+
+  it.each([
+    ["password123", "This password is too common. Please choose another"],
+    ["P@ssw0rd2026!", "This password is too common. Please choose another"],
+    ["12345678", "This password is too common. Please choose another"],
+    ["aaaaaaaaaa", "This password is too common. Please choose another"],
+    ["JesusIsLord1", "This password is too common. Please choose another"],
+    ["Big@Shop.Example", "Password cannot be the same as your email or username"],
+    ["bigbigshop", "Password cannot be the same as your email or username"],
+  ])("refuses the password %s", async (password, message) => {
+    const names = { email: "big@shop.example", username: "BigBigShop" };
+    const { status, body } = await post({ ...names, password, password_confirmation: password });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ password: [message] });
+  });
+
+  it("says which of e-mail and username is taken, in whatever case", async () => {
+    const { form } = await signUp(api);
+    const sameEmail = await post({ email: form.email.toUpperCase() });
+    expect(sameEmail.status).toBe(422);
+    expect(sameEmail.body.errors).toEqual({ email: ["This email is already registered"] });
+    const sameName = await post({ username: form.username.toUpperCase() });
+    expect(sameName.body.errors).toEqual({ username: ["This username is already taken"] });
+    const both = await post({ email: form.email, username: form.username });
+    expect(Object.keys(both.body.errors)).toEqual(["email", "username"]);
+  });
+
+  it("registers one e-mail once, however many try at the same moment", async () => {
+    const before = (await api.deps.db.select().from(accounts)).length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post({ email: "race@shop.example" })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers) {
+      if (status === 200) continue;
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ email: ["This email is already registered"] });
+    }
+    expect((await api.deps.db.select().from(accounts)).length).toBe(before + 1);
+  });
+
+  it("logs no password, token or full phone", async () => {
+    const { form, token } = await signUp(api);
+    const logged = api.logs.join("\n");
+    for (const secret of [form.password, token, form.phone]) expect(logged).not.toContain(secret);
+  });
+});

@@ -1,0 +1,97 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { secretKey } from "./secret-keys.ts";
+import { claimsOf, signUp } from "./testing.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const show = async (token?: string) => api.request("GET", "/account", { token });
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+/** A token like ours but for what is given. */
+async function forge(
+  token: string,
+  changes: { claims?: object; key?: Uint8Array; alg?: string; iss?: string; aud?: string },
+) {
+  const { sub, exp, ...claims } = claimsOf(token);
+  return new SignJWT({ ...claims, ...changes.claims })
+    .setProtectedHeader({ alg: changes.alg ?? "HS256" })
+    .setSubject(sub)
+    .setIssuer(changes.iss ?? "vendor-api")
+    .setAudience(changes.aud ?? "vendor-sites")
+    .setExpirationTime(exp)
+    .sign(changes.key ?? secretKey(api.deps.env, "token"));
+}
+
+describe("a bearer token", () => {
+  it("opens the account when it is good", async () => {
+    const { token } = await signUp(api);
+    expect((await show(token)).status).toBe(200);
+    expect((await show(await forge(token, {}))).status).toBe(200);
+  });
+
+  it.each([
+    ["missing", async () => undefined],
+    ["malformed", async () => "not.a.token"],
+    ["without its signature", async (token: string) => token.slice(0, token.lastIndexOf(".") + 1)],
+    [
+      "unsigned by its own word (alg none)",
+      async (token: string) => `${encode({ alg: "none" })}.${token.split(".")[1]}.`,
+    ],
+    ["signed with another secret", (token: string) => forge(token, { key: new Uint8Array(32).fill(7) })],
+    [
+      "signed with another algorithm",
+      (token: string) => forge(token, { alg: "HS512", key: new Uint8Array(64) }),
+    ],
+    ["of another issuer", (token: string) => forge(token, { iss: "somebody" })],
+    ["for another audience", (token: string) => forge(token, { aud: "somebody" })],
+    ["of an unknown session", (token: string) => forge(token, { claims: { sid: crypto.randomUUID() } })],
+    ["of a session that is no session id", (token: string) => forge(token, { claims: { sid: "1 or 1=1" } })],
+    [
+      "with changed claims",
+      async (token: string) => {
+        const [head, , signature] = token.split(".");
+        return `${head}.${encode({ ...claimsOf(token), role: "staff" })}.${signature}`;
+      },
+    ],
+  ])("is refused when %s", async (_, make) => {
+    const { token } = await signUp(api);
+    const { status, body } = await show(await make(token));
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: "UNAUTHORIZED", message: "Please log in to continue." });
+  });
+
+  it("is refused when it carries another person's session", async () => {
+    const one = await signUp(api);
+    const other = await signUp(api);
+    const mixed = await forge(one.token, { claims: { sid: claimsOf(other.token).sid } });
+    expect((await show(mixed)).status).toBe(401);
+  });
+
+  it("ends after seven days, used or not", async () => {
+    const { token } = await signUp(api);
+    api.clock.advance({ days: 6, hours: 23, minutes: 59 });
+    expect((await show(token)).status).toBe(200);
+    api.clock.advance({ minutes: 2 });
+    expect((await show(token)).status).toBe(401);
+  });
+
+  it("is revoked by logging out, that one only", async () => {
+    const { form, token } = await signUp(api);
+    const second = await api.client().identity.login({ email: form.email, password: form.password });
+    const answer = await api.request("POST", "/logout", { token, body: { token } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, error: 0, message: "Logged out successfully" });
+    expect((await show(token)).status).toBe(401);
+    expect((await api.request("POST", "/logout", { token, body: {} })).status).toBe(401);
+    expect((await show(second.api_token)).status).toBe(200);
+  });
+});
