@@ -1,0 +1,24 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+
+/** What the landing page may ship of JavaScript, in kB of 1000 bytes, gzip. */
+export const landingBudgetKb = 113;
+
+/** A script that a page has loaded, with its size on the wire. */
+export type ScriptSize = { path: string; gzipBytes: number };
+
+/**
+ * Opens a page, waits until nothing more is loaded, and weighs every script it received.
+ * Bodies are compressed here, so that the figure does not hang on the server's compression level.
+ * @param page - A page that can run scripts.
+ */
+export async function weighScripts(page: Page, url: string): Promise<ScriptSize[]> {
+  const sizes: Promise<ScriptSize>[] = [];
+  page.on("response", (response) => {
+    if (!/javascript/.test(response.headers()["content-type"] ?? "")) return;
+    const { pathname } = new URL(response.url());
+    sizes.push(response.body().then((body) => ({ path: pathname, gzipBytes: gzipSync(body).length })));
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  return (await Promise.all(sizes)).sort((a, b) => b.gzipBytes - a.gzipBytes);
+}

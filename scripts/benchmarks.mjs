@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pickFreePorts } from "./ports.mjs";
+import { runCommand } from "./run-command.mjs";
+import { addresses, builtPackages, describeServices } from "./services.mjs";
+import { supervise } from "./supervisor.mjs";
+import { ensureChromium } from "./testing/browser.mjs";
+import { build, root } from "./toolchain.mjs";
+
+/** @typedef {{figure: string, measured: string, budget: string, passed: boolean}} Row */
+
+const benchDir = path.join(root, "bench");
+const row = (figure, measured, budget, passed) => ({ figure, measured, budget, passed });
+
+/** The last JSON object that a benchmark printed. @throws {Error} with its output when it failed. */
+async function measure(args, env) {
+  const { code, output } = await runCommand(path.join(benchDir, "node_modules/.bin/tsx"), args, {
+    cwd: benchDir,
+    env,
+  });
+  const line = output
+    .trim()
+    .split("\n")
+    .findLast((each) => each.startsWith("{"));
+  // A figure over its budget is a verdict, not a failure to measure.
+  if (!line) throw new Error(`${args.at(-1)} ended with exit code ${code}:\n${output}`);
+  return JSON.parse(line);
+}
+
+/** Time and size of a quote, beside four money libraries. @returns {Promise<Row[]>} */
+export async function quote() {
+  const result = await measure(["--conditions=workspace-source", "--expose-gc", "quote.bench.ts", "--json"]);
+  const times = Object.entries(result.nanoseconds).map(([name, { avg }]) =>
+    row(`  one quote, ${name}`, `${(avg / 1_000).toFixed(3)} µs`, "", true),
+  );
+  return [
+    row(
+      "quote: engine / currency.js",
+      result.ratio.toFixed(3),
+      `≤ ${result.targets.ratio}`,
+      result.ratio <= result.targets.ratio,
+    ),
+    ...times,
+    row(
+      "quote: bundle, gzip",
+      `${result.gzipBytes} B`,
+      `≤ ${result.targets.gzipBytes} B`,
+      result.gzipBytes <= result.targets.gzipBytes,
+    ),
+  ];
+}
+
+/** What the landing page ships of JavaScript. @returns {Promise<Row[]>} */
+export async function landing() {
+  await build(builtPackages, () => {});
+  const dataDir = mkdtempSync(path.join(tmpdir(), "bench-landing-"));
+  const ports = await pickFreePorts();
+  const running = await supervise(describeServices({ ports, dataDir, script: "start", env: {} }), {
+    logDir: path.join(dataDir, "logs"),
+  });
+  try {
+    const result = await measure(["landing.bench.ts", `${addresses(ports).website}/`], {
+      CHROMIUM_PATH: await ensureChromium(),
+    });
+    return [
+      row(
+        "landing: JavaScript, gzip",
+        `${result.kb.toFixed(1)} kB`,
+        `≤ ${result.budgetKb} kB`,
+        result.passed,
+      ),
+      ...result.scripts.map(({ path: script, gzipBytes }) =>
+        row(`  ${script}`, `${(gzipBytes / 1_000).toFixed(1)} kB`, "", true),
+      ),
+    ];
+  } finally {
+    await running.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Runs `npm start` to its welcome, then stops it. @returns {Promise<number>} seconds until everything answered. */
+async function timeStart(cwd, env) {
+  const started = performance.now();
+  const child = spawn("npm", ["start"], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const output = [];
+  const ready = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output.push(String(chunk));
+        if (output.join("").includes("Ctrl-C stops everything.")) resolve(true);
+      });
+    }
+  });
+  const isReady = await Promise.race([ready, exited.then(() => false)]);
+  if (!isReady) throw new Error(`npm start ended before it was ready:\n${output.join("")}`);
+  const seconds = (performance.now() - started) / 1_000;
+  child.kill("SIGTERM");
+  await exited;
+  return seconds;
+}
+
+/** The first start of a fresh clone with empty caches, and the second. @returns {Promise<Row[]>} */
+export async function start() {
+  const dir = mkdtempSync(path.join(tmpdir(), "bench-start-"));
+  const ports = Object.fromEntries(
+    Object.entries(await pickFreePorts()).map(([name, port]) => [name, String(port)]),
+  );
+  const env = {
+    ...ports,
+    // Nothing of this machine's earlier installs: an empty npm cache, pnpm store and turbo cache.
+    npm_config_cache: path.join(dir, "npm"),
+    XDG_CACHE_HOME: path.join(dir, "cache"),
+    XDG_DATA_HOME: path.join(dir, "data"),
+    XDG_STATE_HOME: path.join(dir, "state"),
+    npm_config_store_dir: path.join(dir, "store"),
+    pnpm_config_store_dir: path.join(dir, "store"),
+    DATA_ROOT: undefined,
+    npm_lifecycle_event: undefined,
+  };
+  try {
+    const clone = path.join(dir, "clone");
+    const { code, output } = await runCommand("git", ["clone", "--quiet", root, clone]);
+    if (code !== 0) throw new Error(output);
+    const first = await timeStart(clone, env);
+    const second = await timeStart(clone, env);
+    return [
+      row("npm start, fresh clone", `${first.toFixed(1)} s`, "≤ 120 s", first <= 120),
+      row("npm start, second time", `${second.toFixed(1)} s`, "≤ 15 s", second <= 15),
+    ];
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
