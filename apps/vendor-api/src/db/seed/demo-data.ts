@@ -104,7 +104,7 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
 
 /** Writes the demo accounts and coupons into a database that has none of them yet. */
 export async function seedDemoData(tx: Database, hashes: Hashes, now: Date): Promise<void> {
-  await tx.insert(coupons).values(couponData);
+  await tx.insert(coupons).values(couponData).onConflictDoNothing();
   for (const demo of demoAccounts) await seedPerson(tx, demo, hashes, now);
   const agentIds = new Map(demoAccounts.map(({ agentCode, userId }) => [agentCode, userId]));
   for (const demo of demoAccounts) {
