@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./toolchain.mjs";
 
@@ -19,15 +19,25 @@ export const builtPackages = ["website", "reseller", "vendor-api", "paystack-san
 /** The services, in the order in which their addresses are printed. */
 const servicePackages = ["website", "reseller", "vendor-api", "paystack-sandbox"];
 
-/** A package's script as a command that can be started without a shell, so that signals reach the program itself. */
-function scriptCommand(folder, script) {
+const programs = (cwd) => path.join(cwd, "node_modules", ".bin");
+
+/** How to start a service: its `start` script without a shell, so that signals reach the program itself. */
+function startCommand(cwd, { start }) {
+  const [program, ...args] = start.split(" ");
+  return { command: program === "node" ? process.execPath : path.join(programs(cwd), program), args, cwd };
+}
+
+/** How to run a service from source: its own `dev` script, or its main module under a watcher. */
+function devCommand(cwd, { dev }) {
+  if (dev) return { command: "sh", args: ["-c", dev], cwd };
+  const args = ["watch", "--clear-screen=false", "--conditions=workspace-source", "src/main.ts"];
+  return { command: path.join(programs(cwd), "tsx"), args, cwd };
+}
+
+function commandOf(folder, script) {
   const cwd = path.join(root, "apps", folder);
-  const line = JSON.parse(readFileSync(path.join(cwd, "package.json"), "utf8")).scripts?.[script];
-  if (!line) throw new Error(`apps/${folder}/package.json has no script "${script}".`);
-  const [program, ...args] = line.split(" ");
-  if (program === "node") return { command: process.execPath, args, cwd };
-  const local = path.join(cwd, "node_modules", ".bin", program);
-  return { command: existsSync(local) ? local : program, args, cwd };
+  const { scripts } = JSON.parse(readFileSync(path.join(cwd, "package.json"), "utf8"));
+  return script === "dev" ? devCommand(cwd, scripts) : startCommand(cwd, scripts);
 }
 
 /**
@@ -77,7 +87,7 @@ export function describeServices({ ports, dataDir, script, env = process.env }) 
   const url = { website: urls.website, reseller: urls.reseller, "vendor-api": urls.api };
   return servicePackages.map((folder) => ({
     name: folder,
-    ...scriptCommand(folder, script),
+    ...commandOf(folder, script),
     env: { ...shared, ...own[folder] },
     healthUrl: `${url[folder] ?? urls.paystack}/healthz`,
   }));
