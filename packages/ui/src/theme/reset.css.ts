@@ -17,6 +17,8 @@ globalStyle(":where(body)", {
   fontSize: vars.fontSize.md,
   fontWeight: vars.fontWeight.regular,
   lineHeight: vars.lineHeight.text,
+  // The text face has a narrow space; buttons of two words read as one without this.
+  wordSpacing: "0.06em",
   WebkitFontSmoothing: "antialiased",
   MozOsxFontSmoothing: "grayscale",
   textRendering: "optimizeLegibility",
@@ -36,7 +38,12 @@ globalStyle(":where(fieldset)", { border: 0, minInlineSize: 0 });
 globalStyle(":where(ul, ol)[role=list]", { listStyle: "none" });
 globalStyle(":where(img, svg, video)", { display: "block", maxInlineSize: "100%" });
 globalStyle(":where(img, video)", { blockSize: "auto" });
-globalStyle(":where(button, input, select, textarea)", { font: "inherit", color: "inherit", margin: 0 });
+globalStyle(":where(button, input, select, textarea)", {
+  font: "inherit",
+  wordSpacing: "inherit",
+  color: "inherit",
+  margin: 0,
+});
 globalStyle(":where(button)", { background: "none", border: 0, padding: 0 });
 globalStyle(":where(a)", {
   color: vars.color.text.link,

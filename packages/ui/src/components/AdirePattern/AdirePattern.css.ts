@@ -7,5 +7,8 @@ export const root = style({
   inlineSize: "100%",
   blockSize: "100%",
   pointerEvents: "none",
+  // The cloth fades towards where lines of text begin.
+  maskImage: "linear-gradient(to right, rgb(0 0 0 / 0.25), #000 80%)",
+  selectors: { "&:dir(rtl)": { maskImage: "linear-gradient(to left, rgb(0 0 0 / 0.25), #000 80%)" } },
   "@media": { "(forced-colors: active)": { display: "none" } },
 });

@@ -1,4 +1,4 @@
-import { forwardRef } from "react";
+import { forwardRef, type MouseEvent } from "react";
 import type { Sealed } from "../../internal/sealed";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./Button.css";
@@ -26,7 +26,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         ? {
             "data-loading": "",
             "aria-disabled": true,
-            onClick: (event: React.MouseEvent) => event.preventDefault(),
+            onClick: (event: MouseEvent) => event.preventDefault(),
           }
         : onClick
           ? { onClick }

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
 
 export const root = style({
   position: "relative",
@@ -35,6 +36,8 @@ export const money = style({
   gap: vars.space.xs,
   justifyItems: "start",
   alignContent: "start",
+  // Side by side, the buttons of plans with and without a saving stand on one line.
+  "@media": { [media.md]: { minBlockSize: "5rem" } },
 });
 export const note = style({ fontSize: vars.fontSize.sm, color: vars.color.text.muted });
 export const featuresTitle = style({ fontSize: vars.fontSize.sm, fontWeight: vars.fontWeight.strong });

@@ -35,7 +35,7 @@ export function PlanToggle({ label, name, options, value, defaultValue, onChange
               : { checked: option.value === value })}
             onChange={() => onChange?.(option.value)}
           />
-          <ToggleLabel {...option} />
+          <ToggleLabel label={option.label} note={option.note} />
         </label>
       ))}
     </fieldset>
@@ -70,7 +70,7 @@ export function PlanToggleLinks<E extends ElementType = "a">({
           className={styles.item}
           aria-current={option.current ? "true" : undefined}
         >
-          <ToggleLabel {...option} />
+          <ToggleLabel label={option.label} note={option.note} />
         </Root>
       ))}
     </nav>

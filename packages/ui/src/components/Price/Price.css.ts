@@ -5,7 +5,7 @@ export const root = style({
   display: "inline-flex",
   flexWrap: "wrap",
   alignItems: "baseline",
-  columnGap: "0.4em",
+  columnGap: "0.375rem",
   fontVariantNumeric: "tabular-nums lining-nums",
 });
 export const amount = style({ fontWeight: vars.fontWeight.strong, whiteSpace: "nowrap" });
@@ -16,10 +16,16 @@ export const size = styleVariants({
     fontFamily: vars.fontFamily.display,
     fontSize: vars.fontSize.h2,
     fontWeight: vars.fontWeight.bold,
-    letterSpacing: "-0.02em",
+    // The naira sign's bars reach past its stems: figures must not move closer.
+    letterSpacing: 0,
     lineHeight: vars.lineHeight.tight,
   },
 });
 const small = { fontFamily: vars.fontFamily.text, fontWeight: vars.fontWeight.regular, letterSpacing: 0 };
-export const was = style({ ...small, fontSize: "max(0.8125rem, 0.55em)", color: vars.color.text.muted });
+export const was = style({
+  ...small,
+  marginInlineStart: "0.25rem",
+  fontSize: "max(0.8125rem, 0.55em)",
+  color: vars.color.text.muted,
+});
 export const per = style({ ...small, fontSize: "max(0.8125rem, 0.45em)", color: vars.color.text.muted });

@@ -3,11 +3,16 @@ import { label } from "../../internal/field/Field.css";
 import { vars } from "../../theme/contract.css";
 import { media } from "../../theme/tokens";
 
-export const group = style({ position: "relative", display: "grid", gap: vars.space.xxs });
+export const root = style({ position: "relative", minInlineSize: 0 });
+export const group = style({ display: "grid", gap: vars.space.xxs });
 export const head = style([label, { display: "flex", alignItems: "center", minBlockSize: "2rem" }]);
 export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
 /** A legend takes no part in its fieldset's layout, so its neighbour is placed by hand. */
-export const action = style({ position: "absolute", insetBlockStart: "-0.125rem", insetInlineEnd: 0 });
+export const action = style({
+  position: "absolute",
+  insetBlockStart: "-0.125rem",
+  insetInlineEnd: "-0.25rem",
+});
 export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
 export const columns = styleVariants({
   1: {},

@@ -47,47 +47,49 @@ export function RadioCards(props: RadioCardsProps) {
       ? { defaultChecked: props.defaultValue === value }
       : { checked: props.value === value };
   return (
-    <fieldset
-      id={wiring.control.id}
-      className={styles.group}
-      disabled={props.disabled}
-      {...(described ? { "aria-describedby": described } : {})}
-    >
-      <legend
-        className={cx(hideLabel ? visuallyHidden : styles.head, action ? styles.headBesideAction : null)}
+    <div className={styles.root}>
+      <fieldset
+        id={wiring.control.id}
+        className={styles.group}
+        disabled={props.disabled}
+        {...(described ? { "aria-describedby": described } : {})}
       >
-        {label}
-        <OptionalMark shown={optional} />
-      </legend>
+        <legend
+          className={cx(hideLabel ? visuallyHidden : styles.head, action ? styles.headBesideAction : null)}
+        >
+          {label}
+          <OptionalMark shown={optional} />
+        </legend>
+        {hint ? (
+          <p id={wiring.hintId} className={field.hint}>
+            {hint}
+          </p>
+        ) : null}
+        <div className={cx(styles.cards, styles.columns[columns])}>
+          {all.map((option) => (
+            <label key={option.value} className={styles.card}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={name}
+                value={option.value}
+                required={props.required}
+                disabled={option.disabled}
+                form={props.form}
+                {...chosen(option.value)}
+                onChange={(event) => props.onChange?.(option.value, event)}
+              />
+              <span className={styles.name}>
+                {option.label}
+                {option.description ? <span className={styles.description}>{option.description}</span> : null}
+              </span>
+              {option.aside ? <span className={styles.aside}>{option.aside}</span> : null}
+            </label>
+          ))}
+        </div>
+        <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+      </fieldset>
       {action ? <div className={styles.action}>{action}</div> : null}
-      {hint ? (
-        <p id={wiring.hintId} className={field.hint}>
-          {hint}
-        </p>
-      ) : null}
-      <div className={cx(styles.cards, styles.columns[columns])}>
-        {all.map((option) => (
-          <label key={option.value} className={styles.card}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              value={option.value}
-              required={props.required}
-              disabled={option.disabled}
-              form={props.form}
-              {...chosen(option.value)}
-              onChange={(event) => props.onChange?.(option.value, event)}
-            />
-            <span className={styles.name}>
-              {option.label}
-              {option.description ? <span className={styles.description}>{option.description}</span> : null}
-            </span>
-            {option.aside ? <span className={styles.aside}>{option.aside}</span> : null}
-          </label>
-        ))}
-      </div>
-      <FieldErrors id={wiring.errorId} errors={wiring.errors} />
-    </fieldset>
+    </div>
   );
 }

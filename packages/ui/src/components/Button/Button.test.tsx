@@ -1,0 +1,72 @@
+import type { FormEvent, ReactNode } from "react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Button, LinkButton } from "./index";
+
+/** Stands for a router's link, which wants `to`. */
+function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
+  return <a href={to} {...rest} />;
+}
+
+it("is pressed by mouse and keyboard, and sends no form by accident", async () => {
+  const press = vi.fn();
+  const screen = await render(<Button onClick={press}>Continue</Button>);
+  const button = screen.getByRole("button", { name: "Continue" });
+  await button.click();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(press).toHaveBeenCalledTimes(2);
+  expect(button.element().getAttribute("type")).toBe("button");
+  await expectAccessible();
+});
+
+it("while loading keeps its width and focus, says so, and takes no press or submit", async () => {
+  const submit = vi.fn((event: FormEvent) => event.preventDefault());
+  const form = (loading: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" loading={loading} tone="primary">
+        Pay ₦60,000
+      </Button>
+    </form>
+  );
+  const screen = await render(form(false));
+  const button = screen.getByRole("button");
+  const width = button.element().getBoundingClientRect().width;
+  (button.element() as HTMLElement).focus();
+  await screen.rerender(form(true));
+  expect(button.element().getBoundingClientRect().width).toBe(width);
+  expect(document.activeElement).toBe(button.element());
+  await expect.element(button).toHaveTextContent("Loading...");
+  await userEvent.keyboard("{Enter}");
+  expect(submit).not.toHaveBeenCalled();
+  await expectAccessible();
+});
+
+it("is at least 44 px high to the finger, in every size", async () => {
+  const screen = await render(
+    <>
+      <Button size="small">Remove</Button>
+      <Button>Continue</Button>
+      <Button size="large">Start</Button>
+    </>,
+  );
+  for (const button of screen.getByRole("button").elements()) {
+    const box = button.getBoundingClientRect();
+    const reach = Number.parseFloat(getComputedStyle(button, "::after").height) || 0;
+    expect(Math.max(box.height, reach)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+it("lends its look to a router's link, whose props it passes on", async () => {
+  const screen = await render(
+    <LinkButton as={RouterLink} to="/pricing" tone="primary">
+      See prices
+    </LinkButton>,
+  );
+  const link = screen.getByRole("link", { name: "See prices" });
+  await expect.element(link).toHaveAttribute("href", "/pricing");
+  expect(getComputedStyle(link.element()).backgroundColor).toBe("rgb(242, 164, 19)");
+  await expectAccessible();
+});

@@ -1,0 +1,71 @@
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { cleanCode } from "./clean-code";
+import { OtpField } from "./index";
+
+it.each([
+  ["12 345", "12345"],
+  ["12-345", "12345"],
+  [" 1 2 3 4 5 6 ", "12345"],
+  ["code: 48217", "48217"],
+  ["", ""],
+])("cleans %j to %j", (typed, code) => expect(cleanCode(typed, 5)).toBe(code));
+
+it("takes a pasted code with spaces and hyphens and completes once", async () => {
+  const complete = vi.fn();
+  const screen = await render(<OtpField label="Code" name="code" onComplete={complete} />);
+  const input = screen.getByLabelText("Code");
+  await input.fill("48 2-17");
+  await expect.element(input).toHaveValue("48217");
+  expect(complete.mock.calls).toEqual([["48217"]]);
+  await expectAccessible();
+});
+
+it("puts what is typed into a form as one value, and drops letters and a sixth digit", async () => {
+  const complete = vi.fn();
+  const screen = await render(
+    <form aria-label="f">
+      <OtpField label="Code" name="code" onComplete={complete} />
+    </form>,
+  );
+  await screen.getByLabelText("Code").click();
+  await userEvent.keyboard("4a82176");
+  const form = screen.getByRole("form").element() as HTMLFormElement;
+  expect(new FormData(form).get("code")).toBe("48217");
+  expect(complete).toHaveBeenCalledTimes(1);
+});
+
+it("has one input for the message's code, tied to its error, and draws each digit in its own box", async () => {
+  const screen = await render(
+    <OtpField label="Code" name="code" defaultValue="48217" error="That code is not right. Try again." />,
+  );
+  const input = screen.getByLabelText("Code");
+  await expect.element(input).toHaveAttribute("autocomplete", "one-time-code");
+  await expect.element(input).toHaveAttribute("inputmode", "numeric");
+  await expect.element(input).toHaveAttribute("aria-invalid", "true");
+  await expect.element(input).toHaveAccessibleDescription("That code is not right. Try again.");
+  expect(screen.container.querySelectorAll("input")).toHaveLength(1);
+
+  const element = input.element() as HTMLInputElement;
+  const style = getComputedStyle(element);
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const advance = context.measureText("0").width + Number.parseFloat(style.letterSpacing);
+  const boxes = [...screen.container.querySelectorAll("[data-filled]")].map((box) =>
+    box.getBoundingClientRect(),
+  );
+  expect(boxes).toHaveLength(5);
+  boxes.forEach((box, position) => {
+    const middle =
+      element.getBoundingClientRect().left +
+      Number.parseFloat(style.paddingLeft) +
+      position * advance +
+      context.measureText("0").width / 2;
+    expect(Math.abs(middle - (box.left + box.width / 2))).toBeLessThan(2);
+  });
+  expect(element.scrollLeft).toBe(0);
+  await expectAccessible();
+});

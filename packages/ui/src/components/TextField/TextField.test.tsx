@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { CheckboxField } from "../CheckboxField";
+import { PhoneField } from "../PhoneField";
+import { RadioCards } from "../RadioCards";
+import { SelectField } from "../SelectField";
+import { TextAreaField, TextField } from "./index";
+
+it("ties hint and every error to the input, once, in the order of reading", async () => {
+  const screen = await render(
+    <TextField
+      id="email"
+      label="Email"
+      name="email"
+      hint="For receipts."
+      error={["Invalid email Address", "Invalid domain"]}
+      aria-describedby="email-error"
+    />,
+  );
+  const input = screen.getByLabelText("Email");
+  await expect.element(input).toHaveAttribute("aria-describedby", "email-description email-error");
+  await expect
+    .element(input)
+    .toHaveAccessibleDescription(/For receipts\. Invalid email Address ?Invalid domain/);
+  await expect.element(input).toBeInvalid();
+  await expectAccessible();
+});
+
+it("says nothing of errors when there are none", async () => {
+  const screen = await render(<TextField label="Email" name="email" error={[]} />);
+  const input = screen.getByLabelText("Email").element();
+  expect(input.hasAttribute("aria-invalid")).toBe(false);
+  expect(input.hasAttribute("aria-describedby")).toBe(false);
+});
+
+it("sends every kind of field with a form, natively", async () => {
+  const screen = await render(
+    <form aria-label="f">
+      <TextField label="Name" name="name" defaultValue="Ada" />
+      <PhoneField label="Phone" name="phone" defaultValue="08031234567" />
+      <TextAreaField label="Message" name="message" defaultValue="Hello" />
+      <SelectField
+        label="About"
+        name="about"
+        defaultValue="b"
+        options={["a", "b"].map((v) => ({ value: v, label: v }))}
+      />
+      <CheckboxField label="Terms" name="terms" />
+      <RadioCards
+        label="Users"
+        name="users"
+        noneLabel="None"
+        defaultValue=""
+        options={[{ value: "5", label: "5 users", aside: "₦12,000" }]}
+      />
+    </form>,
+  );
+  const sent = () => Object.fromEntries(new FormData(screen.getByRole("form").element() as HTMLFormElement));
+  expect(sent()).toEqual({ name: "Ada", phone: "08031234567", message: "Hello", about: "b", users: "" });
+  await screen.getByText("Terms").click();
+  await screen.getByText("5 users").click();
+  expect(sent()).toMatchObject({ terms: "on", users: "5" });
+  await screen.getByText("None").click();
+  expect(sent()).toMatchObject({ users: "" });
+  await expectAccessible();
+});
+
+it("puts the message of a group of radios at the group", async () => {
+  const screen = await render(
+    <RadioCards
+      label="Onboarding"
+      name="onboarding"
+      error="You have to pick an onboarding type"
+      options={[{ value: "self", label: "Self Onboarding" }]}
+    />,
+  );
+  await expect
+    .element(screen.getByRole("group", { name: "Onboarding" }))
+    .toHaveAccessibleDescription("You have to pick an onboarding type");
+  await expectAccessible();
+});

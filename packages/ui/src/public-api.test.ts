@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import * as ui from "./index";
+
+it("exports what it has promised", () => {
+  expect(Object.keys(ui).sort()).toMatchInlineSnapshot(`
+    [
+      "Accordion",
+      "AdirePattern",
+      "Alert",
+      "Badge",
+      "Button",
+      "Card",
+      "CheckboxField",
+      "Countdown",
+      "Dialog",
+      "Disclosure",
+      "DurationBadge",
+      "ErrorSummary",
+      "Grid",
+      "Heading",
+      "Inline",
+      "LinkButton",
+      "Logo",
+      "OrderSummary",
+      "OtpField",
+      "Page",
+      "PasswordField",
+      "PhoneField",
+      "PlanCard",
+      "PlanToggle",
+      "PlanToggleLinks",
+      "Price",
+      "RadioCards",
+      "SelectField",
+      "SkipLink",
+      "Spinner",
+      "Stack",
+      "StatusRegion",
+      "Tabs",
+      "Text",
+      "TextAreaField",
+      "TextField",
+      "TextLink",
+      "VisuallyHidden",
+      "formatAmount",
+      "useCountdown",
+    ]
+  `);
+});
