@@ -9,26 +9,26 @@ const CHANNEL = "auth";
  * @param identity - Who is signed in (any stable text), or null for nobody.
  */
 export function useAuthBroadcast(identity: string | null): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const known = useRef(identity);
   const heard = useRef(false);
+  // One channel object for both directions: a second one in this tab would hear what this tab says.
+  const channel = useRef<BroadcastChannel | null>(null);
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => {
+    const opened = new BroadcastChannel(CHANNEL);
+    channel.current = opened;
+    opened.onmessage = () => {
       heard.current = true;
       revalidate();
     };
-    return () => channel.close();
+    return () => opened.close();
   }, [revalidate]);
   useEffect(() => {
     if (known.current === identity) return;
     known.current = identity;
-    if (heard.current) {
-      heard.current = false;
-      return;
-    }
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.postMessage(identity === null ? "log-out" : "log-in");
-    channel.close();
+    if (!heard.current) channel.current?.postMessage(identity === null ? "log-out" : "log-in");
   }, [identity]);
+  useEffect(() => {
+    if (state === "idle") heard.current = false;
+  }, [state]);
 }

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { Alert, Button, Inline, LinkButton, Stack, StatusRegion, Text } from "@vendor/ui";
+import { paths } from "../../paths";
+import type { CardPayment, PopupState } from "./use-card-payment";
+
+type Props = { payment: CardPayment; state: PopupState; onResume: () => void };
+
+function words(state: PopupState): { tone: "info" | "caution" | "critical"; text: string } | undefined {
+  switch (state.phase) {
+    case "loading":
+      return { tone: "info", text: "Opening the payment window…" };
+    case "open":
+      return { tone: "info", text: "Finish the payment in the window." };
+    case "settling":
+      return { tone: "info", text: "Payment received. Activating your subscription…" };
+    case "closed":
+      return { tone: "caution", text: "Payment window closed; you can resume" };
+    case "unavailable":
+      return { tone: "critical", text: "Unable to load paystack inline script" };
+    case "failed":
+      return { tone: "critical", text: state.message };
+    default:
+      return undefined;
+  }
+}
+
+/** Where the popup stands, and the ways on when it was closed or never came. */
+export function CardPaymentStatus({ payment, state, onResume }: Props) {
+  const said = words(state);
+  const stopped = state.phase === "closed" || state.phase === "unavailable" || state.phase === "failed";
+  return (
+    <StatusRegion>
+      {said ? (
+        <Alert tone={said.tone} announce="none">
+          <Stack gap="sm">
+            <Text>{said.text}</Text>
+            {stopped ? (
+              <Inline>
+                <Button tone="brand" onClick={onResume}>
+                  Resume payment
+                </Button>
+                <LinkButton
+                  as={Link}
+                  to={paths.paymentReturn({ reference: payment.reference })}
+                  reloadDocument
+                >
+                  Check payment
+                </LinkButton>
+                <LinkButton href={payment.authorization_url} tone="ghost">
+                  Pay on Paystack’s page
+                </LinkButton>
+              </Inline>
+            ) : null}
+          </Stack>
+        </Alert>
+      ) : null}
+    </StatusRegion>
+  );
+}

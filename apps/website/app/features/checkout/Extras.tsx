@@ -1,0 +1,74 @@
+import type { AddonField } from "@vendor/pricing-engine";
+import { formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
+import type { Choices, Summary } from "./order-form";
+
+type Props = {
+  summary: Summary;
+  choices: Choices;
+  onChoose: (field: keyof Choices, value: string) => void;
+};
+
+/** 'Add Extras': a group of cards for each add-on, none of them being a choice too. */
+export function Extras({ summary, choices, onChoose }: Props) {
+  return (
+    <Stack as="section" gap="lg" aria-labelledby="extras">
+      <Stack gap="xxs">
+        <Heading level={2} size="h3" id="extras">
+          Add Extras
+        </Heading>
+        <Text tone="muted">Prices are for each month. You can change them with any renewal.</Text>
+      </Stack>
+      {summary.addons.map((group) => (
+        <RadioCards
+          key={group.field}
+          name={group.field}
+          label={group.name}
+          hint={group.description}
+          noneLabel="None"
+          columns={2}
+          value={choices[group.field]}
+          onChange={(value) => onChoose(group.field satisfies AddonField, value)}
+          options={group.options.map(({ qty, name, amount }) => ({
+            value: String(qty),
+            label: name,
+            aside: `+${formatAmount(amount)}`,
+          }))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** How the shop gets set up, and how the order is paid. */
+export function SetupAndPayment({ summary, choices, onChoose, free }: Props & { free: boolean }) {
+  return (
+    <Stack gap="lg">
+      <RadioCards
+        name="onboarding"
+        label="Onboarding"
+        value={choices.onboarding}
+        onChange={(value) => onChoose("onboarding", value)}
+        options={summary.onboarding.map(({ id, description, amount }) => ({
+          value: String(id),
+          label: description,
+          aside: amount > 0 ? formatAmount(amount) : "Free",
+        }))}
+      />
+      {free ? null : (
+        <RadioCards
+          name="payment_method"
+          label="Payment method"
+          value={choices.payment_method}
+          onChange={(value) => onChoose("payment_method", value)}
+          options={[
+            {
+              value: "card",
+              label: "Pay with Card",
+              description: "Visa, Mastercard or Verve, through Paystack",
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AddonField } from "@vendor/pricing-engine";
+import { useHydrated } from "@vendor/remix-kit";
+import { Button, formatAmount, OrderSummary } from "@vendor/ui";
+import type { ReactNode } from "react";
+import type { QuoteView, Summary } from "./order-form";
+
+type Props = {
+  quote: QuoteView;
+  summary: Summary;
+  onRemove: (field: AddonField | "onboarding") => void;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+/** Every line of the quote and how the total comes about. */
+export function OrderLines({ quote, summary, onRemove, children, action }: Props) {
+  const scripted = useHydrated();
+  const removable = (line: QuoteView["lines"][number]) => {
+    const group = summary.addons.find(({ name }) => name === line.name);
+    const field = line.kind === "onboarding" ? "onboarding" : group?.field;
+    if (!scripted || !line.action || !field) return undefined;
+    return (
+      <Button size="small" tone="ghost" aria-label={`Remove ${line.name}`} onClick={() => onRemove(field)}>
+        Remove
+      </Button>
+    );
+  };
+  const lines = quote.lines.map((line) => ({
+    id: `${line.kind}-${line.name}`,
+    name: line.kind === "plan" ? `${line.name} plan` : line.name,
+    ...(line.kind === "addon" && { detail: `${line.qty} more` }),
+    amount: formatAmount(line.kind === "plan" ? line.price + quote.discount_amount : line.price),
+    action: removable(line),
+  }));
+  const rows = [
+    ...(quote.discount_amount > 0
+      ? [
+          {
+            id: "discount",
+            label: `Discount (${quote.discount_percentage}%)`,
+            amount: formatAmount(-quote.discount_amount),
+            tone: "positive" as const,
+          },
+        ]
+      : []),
+    { id: "subtotal", label: "Subtotal", amount: formatAmount(quote.sub_amount) },
+    ...(quote.coupon_discount > 0
+      ? [
+          {
+            id: "coupon",
+            label: `Coupon ${quote.coupon ?? ""}`,
+            amount: formatAmount(-quote.coupon_discount),
+            tone: "positive" as const,
+          },
+        ]
+      : []),
+    { id: "charge", label: "Payment charge", amount: formatAmount(quote.charge) },
+  ];
+  return (
+    <OrderSummary
+      lines={lines}
+      rows={rows}
+      total={{ amount: <output aria-live="polite">{formatAmount(quote.amount_paid)}</output> }}
+      action={action}
+    >
+      {children}
+    </OrderSummary>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Choices, QuoteView } from "./order-form";
+import type { CardPayment } from "./use-card-payment";
+
+/** What the checkout's action answers, whatever was asked. */
+export type CheckoutReply = {
+  choices: Choices;
+  quote: QuoteView | null;
+  notice: { tone: "info" | "positive" | "critical"; text: string } | null;
+  payment: CardPayment | null;
+};

@@ -1,0 +1,89 @@
+import {
+  addonsAllowed,
+  buildQuote,
+  couponAllowed,
+  durationFromCode,
+  type FeeSchedule,
+  koboToNaira,
+  nairaToKobo,
+  type PlanPrices,
+} from "@vendor/pricing-engine";
+import { addonFieldNames, type Choices, type QuoteView, type Summary } from "./order-form";
+
+/** The card fee schedule as the engine takes it. */
+function feeOf({ fee_schedule: fee }: Summary): FeeSchedule {
+  return {
+    id: fee.id,
+    mode: fee.mode,
+    rateBps: fee.rate_bps,
+    flat: nairaToKobo(fee.flat),
+    ...(fee.flat_waived_below !== null && { flatWaivedBelow: nairaToKobo(fee.flat_waived_below) }),
+    ...(fee.cap !== null && { cap: nairaToKobo(fee.cap) }),
+  };
+}
+
+function planOf(summary: Summary): (PlanPrices & { name: string }) | undefined {
+  const plan = summary.planDetails[0];
+  if (!plan) return undefined;
+  return {
+    id: plan.plan_id,
+    name: plan.name,
+    discount: plan.discount,
+    amountMonth: nairaToKobo(plan.amountMonth),
+    amountYear: nairaToKobo(plan.amountYear),
+  };
+}
+
+/** Whether the coupon box is shown: only where the plan has no discount of its own (spec §5). */
+export function showsCoupon(summary: Summary): boolean {
+  const plan = planOf(summary);
+  return plan !== undefined && couponAllowed(plan, durationFromCode(summary.quote.duration));
+}
+
+/**
+ * Prices the choices in the browser, at once, with the engine that the API uses, so that both say the same.
+ * An order with a coupon is priced by the API only: the browser does not know what a coupon is worth.
+ * @param now - Instant of the quote; a parameter so that it is the caller's clock.
+ * @returns The quote in naira as the API writes it, or undefined when the API has to be asked.
+ */
+export function localQuote(summary: Summary, choices: Choices, now: number): QuoteView | undefined {
+  const plan = planOf(summary);
+  if (!plan || choices.coupon !== "") return undefined;
+  const addons = addonFieldNames.flatMap((field) => {
+    const group = summary.addons.find((candidate) => candidate.field === field);
+    const option = group?.options.find(({ qty }) => String(qty) === choices[field]);
+    return group && option ? [{ name: group.name, qty: option.qty, amount: nairaToKobo(option.amount) }] : [];
+  });
+  const onboarding = summary.onboarding.find(({ id }) => String(id) === choices.onboarding);
+  const quote = buildQuote({
+    plan,
+    duration: durationFromCode(summary.quote.duration),
+    addons: addonsAllowed(plan.id) ? addons : [],
+    onboarding: onboarding && { ...onboarding, amount: nairaToKobo(onboarding.amount) },
+    fee: feeOf(summary),
+    now,
+  });
+  const [planLine] = quote.lines;
+  return {
+    plan_id: plan.id,
+    duration: summary.quote.duration,
+    lines: quote.lines.map(({ kind, name, qty, price, action }) => ({
+      kind,
+      name,
+      qty,
+      price: koboToNaira(price),
+      action,
+    })),
+    full_amount: koboToNaira(quote.fullSubtotal),
+    plan_amount: planLine ? koboToNaira(planLine.price) : 0,
+    discount_percentage: quote.discountPercent,
+    discount_amount: koboToNaira(quote.planSaving),
+    sub_amount: koboToNaira(quote.subtotal),
+    coupon: null,
+    coupon_discount: 0,
+    onboarding_amount: koboToNaira(quote.onboarding),
+    total_amount: koboToNaira(quote.net),
+    charge: koboToNaira(quote.charge),
+    amount_paid: koboToNaira(quote.total),
+  };
+}

@@ -1,0 +1,58 @@
+import { useSubmit } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { paths } from "../../paths";
+import { paystackPopup } from "./load-paystack";
+
+/** A payment that the API opened at Paystack. */
+export type CardPayment = {
+  reference: string;
+  access_code: string;
+  authorization_url: string;
+  /** Differs for each opening, so that paying the same order again opens the popup again. */
+  openedAt: number;
+};
+
+export type PopupState =
+  | { phase: "idle" | "loading" | "open" | "closed" | "unavailable" | "settling" }
+  | { phase: "failed"; message: string };
+
+/**
+ * Opens the card popup for a payment and settles it when the popup says that it was paid. Closing the popup proves
+ * nothing, so that only offers to resume or to check.
+ */
+export function useCardPayment(payment: CardPayment | null, scriptUrl: string) {
+  const [state, setState] = useState<PopupState>({ phase: "idle" });
+  const submit = useSubmit();
+  const opened = useRef(0);
+
+  const open = useCallback(
+    async ({ access_code, reference }: CardPayment) => {
+      setState({ phase: "loading" });
+      try {
+        const popup = await paystackPopup(scriptUrl);
+        setState({ phase: "open" });
+        popup.resumeTransaction(access_code, {
+          onSuccess: () => {
+            setState({ phase: "settling" });
+            submit({ reference }, { method: "post", action: paths.paymentReturn({ reference }) });
+          },
+          onCancel: () => setState({ phase: "closed" }),
+          onError: ({ message }) =>
+            setState({ phase: "failed", message: message ?? "The payment window could not be opened." }),
+        });
+      } catch {
+        setState({ phase: "unavailable" });
+      }
+    },
+    [scriptUrl, submit],
+  );
+
+  useEffect(() => {
+    // StrictMode runs effects twice; two popups for one payment would be two frames over each other.
+    if (!payment || opened.current === payment.openedAt) return;
+    opened.current = payment.openedAt;
+    void open(payment);
+  }, [payment, open]);
+
+  return { state, resume: () => payment && void open(payment), reset: () => setState({ phase: "idle" }) };
+}

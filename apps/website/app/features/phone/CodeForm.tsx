@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
+import { CodeSchema } from "./phone-schema";
+
+type Props = { action: string; reply: FormReply | undefined; resendAfter: number; sentAt: number };
+
+/** The five digits, which send themselves when complete, and the way to another code. */
+export function CodeForm({ action, reply, resendAfter, sentAt }: Props) {
+  const { form, fields, busy } = useSchemaForm({ id: "verify", schema: CodeSchema, reply });
+  return (
+    <Stack gap="md">
+      <Form method="post" action={action} {...getFormProps(form)}>
+        <input type="hidden" name="intent" value="check" />
+        <Stack gap="md">
+          <OtpField
+            {...fieldProps(fields.code)}
+            label="5-digit code"
+            onComplete={() => {
+              const element = document.getElementById(form.id);
+              if (element instanceof HTMLFormElement) element.requestSubmit();
+            }}
+          />
+          <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+            Verify phone number
+          </Button>
+        </Stack>
+      </Form>
+      <ResendForm action={action} resendAfter={resendAfter} sentAt={sentAt} />
+    </Stack>
+  );
+}
+
+type ResendProps = { action: string; resendAfter: number; sentAt: number };
+
+/** Without scripts the button is always there, and the API's own rule answers when it is pressed too soon. */
+function ResendForm({ action, resendAfter, sentAt }: ResendProps) {
+  const left = useCountdown({ seconds: resendAfter, restartKey: sentAt });
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="intent" value="resend" />
+      <Inline gap="sm">
+        <Text tone="muted">Did not get a code?</Text>
+        <Button type="submit" size="small" aria-disabled={left > 0} disabled={left > 0}>
+          Resend code
+        </Button>
+        {left > 0 ? (
+          <Text as="span" tone="muted" tabular role="timer">
+            in {left} s
+          </Text>
+        ) : null}
+      </Inline>
+    </Form>
+  );
+}

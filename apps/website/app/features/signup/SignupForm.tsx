@@ -1,0 +1,86 @@
+import { Form, Link } from "@remix-run/react";
+import { referralSources } from "@vendor/api/fields";
+import {
+  checkboxProps,
+  type FormReply,
+  fieldProps,
+  getFormProps,
+  useSchemaForm,
+} from "@vendor/remix-kit/form";
+import {
+  Button,
+  CheckboxField,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  Stack,
+  TextField,
+  TextLink,
+} from "@vendor/ui";
+import { paths } from "../../paths";
+import { SignupSchema } from "./signup-schema";
+
+type Props = { action: string; code: string; reply: FormReply | undefined };
+
+const sources = referralSources.map((value) => ({ value, label: value }));
+
+/** All fields of the sign-up (spec §2), checked here and again by the action. */
+export function SignupForm({ action, code, reply }: Props) {
+  const { form, fields, busy } = useSchemaForm({
+    id: "signup",
+    schema: SignupSchema,
+    reply,
+    defaultValue: { referralCode: code },
+  });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)}>
+      <Stack gap="md">
+        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
+        <TextField {...fieldProps(fields.name)} label="Business name" autoComplete="organization" />
+        <TextField
+          {...fieldProps(fields.username)}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          hint="At least 5 characters, no spaces."
+        />
+        <PhoneField
+          {...fieldProps(fields.phone)}
+          label="Phone number"
+          hint="11 digits, such as 0803 123 4567."
+        />
+        <SelectField
+          {...fieldProps(fields.about)}
+          label="How did you hear about us?"
+          placeholder="Choose one"
+          options={sources}
+        />
+        <TextField {...fieldProps(fields.referralCode)} label="Referral code" optional />
+        <PasswordField
+          {...fieldProps(fields.password)}
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+        />
+        <CheckboxField
+          {...checkboxProps(fields.acceptTerms)}
+          label={
+            <>
+              I accept the{" "}
+              <TextLink as={Link} to={paths.terms()} target="_blank">
+                terms and conditions
+              </TextLink>{" "}
+              and the{" "}
+              <TextLink as={Link} to={paths.privacyPolicy()} target="_blank">
+                privacy policy
+              </TextLink>
+            </>
+          }
+        />
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          Get started
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  aboutField,
+  emailField,
+  nameField,
+  newPasswordField,
+  phoneField,
+  usernameField,
+} from "@vendor/api/fields";
+import { z } from "zod";
+
+/** The sign-up form with the specification's messages (spec §5). */
+export const SignupSchema = z.object({
+  email: emailField,
+  name: nameField,
+  username: usernameField,
+  phone: phoneField,
+  about: aboutField,
+  referralCode: z.string().trim().max(40, "Referral code is too long").optional(),
+  password: newPasswordField,
+  acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
+});

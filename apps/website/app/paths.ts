@@ -1,0 +1,86 @@
+import { type Duration, parseDurationSlug } from "@vendor/pricing-engine";
+import type { TargetBuilder } from "@vendor/remix-kit";
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** A plan that somebody is on the way to. */
+export type PlanChoice = { plan: number; duration: Duration };
+
+/** The plan-details page spells monthly `month`, the other links spell it out (spec §4). */
+const planSlug = (duration: Duration) => (duration === "yearly" ? "yearly" : "month");
+
+/** Every address of this site. Nothing else spells one. */
+export const paths = {
+  home: () => "/",
+  products: () => "/products",
+  pricing: (query: { page?: string; duration?: Duration; notice?: "trial" } = {}) =>
+    withQuery("/pricing", query),
+  download: (query: { category?: string; platform?: string } = {}) => withQuery("/download", query),
+  thankYou: () => "/thank-you",
+  contact: () => "/contact",
+  privacyPolicy: () => "/privacy-policy",
+  terms: () => "/terms-and-conditions",
+  login: (query: { page?: string; plan_id?: number; plan_duration?: Duration; reference?: string } = {}) =>
+    withQuery("/login", query),
+  signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
+    withQuery("/signup", {
+      plan: query.plan,
+      duration: query.duration,
+      page: "signup",
+      onTrial: query.onTrial,
+      code: query.code,
+    }),
+  signupDone: (query: Partial<PlanChoice> = {}) => withQuery("/signup/done", query),
+  verifyPhone: (query: Partial<PlanChoice> = {}) => withQuery("/verify-phone", query),
+  planDetails: ({ plan, duration }: PlanChoice) => `/plans-details/${plan}/${planSlug(duration)}`,
+  paymentReturn: (query: { reference: string; attempt?: number }) => withQuery("/payments/return", query),
+  dashboard: () => "/dashboard",
+  logout: () => "/logout",
+} as const;
+
+/** The link of 'Get started for free' and of the hero (spec §2, §9). */
+export const getStarted = paths.signup({ plan: 2, duration: "yearly", onTrial: true });
+
+const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/;
+
+/** A payment's reference as it may stand in an address, or undefined. */
+export function referenceIn(query: URLSearchParams): string | undefined {
+  const reference = query.get("reference") ?? query.get("trxref") ?? "";
+  return REFERENCE.test(reference) ? reference : undefined;
+}
+
+/** The plan and duration that a query names, under the names given; undefined unless both are there. */
+export function planChoiceIn(
+  query: URLSearchParams,
+  names: { plan: string; duration: string } = { plan: "plan", duration: "duration" },
+): PlanChoice | undefined {
+  const plan = query.get(names.plan) ?? "";
+  const duration = parseDurationSlug(query.get(names.duration) ?? "");
+  return /^[1-9]\d{0,2}$/.test(plan) && duration ? { plan: Number(plan), duration } : undefined;
+}
+
+/** Where `page` may lead after signing in: names, never addresses (product.md 13). */
+export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
+  "plans-details": (query) => {
+    const choice = planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" });
+    return choice && paths.planDetails(choice);
+  },
+  "verify-phone": (query) =>
+    paths.verifyPhone(planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" })),
+  payment: (query) => {
+    const reference = referenceIn(query);
+    return reference && paths.paymentReturn({ reference });
+  },
+  dashboard: () => paths.dashboard(),
+  download: () => paths.download(),
+  pricing: () => paths.pricing(),
+};

@@ -1,0 +1,25 @@
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+
+const page = (name: string) => `routes/${name}/route.tsx`;
+
+/** The whole site map. */
+export default [
+  index(page("landing")),
+  route("products", page("landing"), { id: "products" }),
+  route("pricing", page("pricing")),
+  route("download", page("download")),
+  route("thank-you", page("download"), { id: "thank-you" }),
+  route("contact", page("contact")),
+  route("privacy-policy", page("privacy-policy")),
+  route("terms-and-conditions", page("terms-and-conditions")),
+  route("login", page("login")),
+  route("logout", page("logout")),
+  route("signup", page("signup")),
+  route("signup/done", page("signup-done")),
+  route("verify-phone", page("verify-phone")),
+  route("plans-details/:planId/:duration", page("plan-details")),
+  route("plans-details/:selection", page("plan-details-alternate")),
+  route("payments/return", page("payment-return")),
+  route("dashboard", page("dashboard")),
+  route("*", page("not-found")),
+] satisfies RouteConfig;

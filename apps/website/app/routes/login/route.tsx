@@ -1,0 +1,83 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { safeTarget, siteOf } from "@vendor/remix-kit";
+import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { anonymousApi, decodeProfile, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
+import { Alert, Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { LoginSchema } from "../../features/login/login-schema";
+import { BareFrame } from "../../features/navigation/BareFrame";
+import { getStarted, loginTargets, paths } from "../../paths";
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Log in · ${brand.product}` }];
+
+/** Where signing in leads when the address names no page (spec §4). */
+function destination(url: URL, expired: boolean): string {
+  const target = safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams);
+  return target ?? (expired ? paths.pricing() : paths.download());
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  const profile = profileOf(args);
+  const url = new URL(args.request.url);
+  if (profile) throw redirectDocument(destination(url, profile.subscription_status === "expired"));
+  return { action: `${paths.login()}${url.search}` };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const site = siteOf(args.context);
+  const parsed = await parseForm(args.request, LoginSchema);
+  if (!parsed.ok) return parsed.reply;
+  const { identifier, password, timezone } = parsed.value;
+  try {
+    const { api_token } = await anonymousApi(args).identity.login({
+      email: identifier,
+      password,
+      origin: 3,
+      timezone,
+    });
+    const expired = decodeProfile(api_token, site.log)?.subscription_status === "expired";
+    return redirectDocument(destination(new URL(args.request.url), expired), {
+      headers: { "Set-Cookie": tokenCookie(api_token, site) },
+    });
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export default function Login() {
+  const { action: address } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { form, fields, busy } = useSchemaForm({ id: "login", schema: LoginSchema, reply: reply?.result });
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          Log in
+        </Heading>
+        {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+        <Form method="post" action={address} {...getFormProps(form)}>
+          <Stack gap="md">
+            <TextField {...fieldProps(fields.identifier)} label="Email or Username" autoComplete="username" />
+            <PasswordField {...fieldProps(fields.password)} label="Password" />
+            <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+              Log in
+            </Button>
+          </Stack>
+        </Form>
+        <Text align="center">
+          New here?{" "}
+          <TextLink as={Link} to={getStarted}>
+            Get started for free
+          </TextLink>
+        </Text>
+      </Stack>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { type ApiClient, ApiError } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { durationFromCode } from "@vendor/pricing-engine";
+import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
+import { requireAccount, tokenCookie } from "@vendor/remix-kit/server";
+import { Alert, Heading, Inline, LinkButton, Price, Spinner, Stack, StatusRegion, Text } from "@vendor/ui";
+import { BareFrame } from "../../features/navigation/BareFrame";
+import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView } from "../../features/payments/payment-view";
+import { usePolling } from "../../features/payments/use-polling";
+import { paths, referenceIn } from "../../paths";
+
+/** Spec §9: after success the download page follows. */
+const SECONDS = 3;
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Your payment · ${brand.product}` }];
+
+function referenceOf(request: Request): string {
+  const reference = referenceIn(new URL(request.url).searchParams);
+  if (!reference) throw new Response("Not found", { status: 404 });
+  return reference;
+}
+
+function account(args: LoaderFunctionArgs, reference: string) {
+  return requireAccount(args, paths.login({ page: "payment", reference }));
+}
+
+/** Where the payment stands; the API asks Paystack as long as that is open. */
+async function paymentOf(api: ApiClient, reference: string) {
+  try {
+    return (await api.subscription.payment({ reference })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "NOT_FOUND")
+      throw new Response("Not found", { status: 404 });
+    throw error;
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reference = referenceOf(args.request);
+  const { api, profile } = account(args, reference);
+  const payment = await paymentOf(api, reference);
+  const attempt = attemptIn(new URL(args.request.url).searchParams);
+  const headers = new Headers();
+  if (payment.state === "settled" && profile.subscription_status !== "active") {
+    // Settled by the webhook, perhaps: the token still tells of the trial. Asking again only brings a new token.
+    const renewed = await api.subscription.withCard({ reference_id: reference }).catch(() => undefined);
+    if (renewed?.api_token) headers.set("Set-Cookie", tokenCookie(renewed.api_token, siteOf(args.context)));
+  }
+  return data({ payment, attempt, reference }, { headers });
+}
+
+/** The popup's callback: settles, then shows where the payment stands. Refusals show there, too. */
+export async function action(args: ActionFunctionArgs) {
+  const reference = referenceOf(args.request);
+  const { api } = account(args, reference);
+  const headers = new Headers();
+  try {
+    const { api_token } = await api.subscription.withCard({ reference_id: reference });
+    if (api_token) headers.set("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    siteOf(args.context).log.warn({ code: error.code }, "payment not settled by its callback");
+  }
+  return redirect(paths.paymentReturn({ reference }), { headers });
+}
+
+export default function PaymentReturn() {
+  const { payment, attempt, reference } = useLoaderData<typeof loader>();
+  const view = paymentView(payment);
+  const { stopped } = usePolling(view.waiting);
+  const settled = payment.state === "settled";
+  useTimedRedirect(SECONDS, paths.download(), { enabled: settled });
+  const plan = { plan: payment.plan_id, duration: durationFromCode(payment.duration) };
+  return (
+    <BareFrame>
+      {settled ? <NoScriptRefresh seconds={SECONDS} to={paths.download()} /> : null}
+      {view.waiting && attempt <= POLL_LIMIT ? (
+        <NoScriptRefresh
+          seconds={POLL_SECONDS}
+          to={paths.paymentReturn({ reference, attempt: attempt + 1 })}
+        />
+      ) : null}
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          {view.title}
+        </Heading>
+        <Price amount={payment.amount} size="lg" />
+        <StatusRegion>
+          <Alert tone={view.tone} announce="none">
+            {payment.message}
+          </Alert>
+        </StatusRegion>
+        {payment.state === "pending" && !stopped && attempt <= POLL_LIMIT ? (
+          <Spinner label="Checking your payment" />
+        ) : null}
+        {view.waiting ? (
+          <Text tone="muted">
+            We keep asking your bank’s answer from Paystack, also when this page is closed. You will get a
+            receipt by e-mail as soon as it is paid.
+          </Text>
+        ) : null}
+        <Inline>
+          {settled ? (
+            <LinkButton as={Link} to={paths.download()} tone="primary" size="large">
+              Continue
+            </LinkButton>
+          ) : null}
+          {view.waiting ? (
+            <LinkButton as={Link} to={paths.paymentReturn({ reference })} reloadDocument tone="brand">
+              Check payment
+            </LinkButton>
+          ) : null}
+          {view.again ? (
+            <LinkButton as={Link} to={paths.planDetails(plan)} reloadDocument>
+              Back to your order
+            </LinkButton>
+          ) : null}
+          {settled ? null : (
+            <LinkButton as={Link} to={paths.dashboard()} tone="ghost">
+              My Dashboard
+            </LinkButton>
+          )}
+        </Inline>
+        <Text size="sm" tone="muted">
+          Reference {payment.reference}
+        </Text>
+      </Stack>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { siteOf } from "@vendor/remix-kit";
+import { anonymousApi, commitSession, openSession, parseForm, tokenCookie } from "@vendor/remix-kit/server";
+import { Alert, Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { BareFrame } from "../../features/navigation/BareFrame";
+import { SignupForm } from "../../features/signup/SignupForm";
+import { SignupSchema } from "../../features/signup/signup-schema";
+import { paths, planChoiceIn } from "../../paths";
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Sign up · ${brand.product}` }];
+
+/** The agent's or friend's code in the address, as far as it can be one. */
+function codeIn(query: URLSearchParams): string {
+  return (query.get("code") ?? "").replace(/[^\w-]/g, "").slice(0, 40);
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url);
+  if (!searchParams.get("page")) throw redirect(paths.pricing({ page: "signup" }));
+  return {
+    action: `/signup${search}`,
+    code: codeIn(searchParams),
+    onTrial: searchParams.get("onTrial") === "true",
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const parsed = await parseForm(args.request, SignupSchema);
+  if (!parsed.ok) return parsed.reply;
+  const choice = planChoiceIn(query);
+  try {
+    const { api_token, agent_reg, message } = await anonymousApi(args).identity.register({
+      ...parsed.value,
+      password_confirmation: parsed.value.password,
+      agent_id: codeIn(query) || null,
+      on_trial: query.get("onTrial") === "true",
+    });
+    const session = await openSession(args);
+    session.flash("message", message);
+    session.set("flow", { signup: agent_reg ? "agent" : "owner" });
+    const headers = new Headers([
+      ["Set-Cookie", tokenCookie(api_token, siteOf(args.context))],
+      ["Set-Cookie", await commitSession(session, args)],
+    ]);
+    return redirect(paths.signupDone(choice), { headers });
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export default function Signup() {
+  const { action: address, code, onTrial } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Heading level={1} size="h2">
+            Create your account
+          </Heading>
+          <Text tone="muted">
+            {onTrial
+              ? `Plus is free for ${brand.trialDays} days. No card needed.`
+              : "A few facts about your business."}
+          </Text>
+        </Stack>
+        {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+        <SignupForm action={address} code={code} reply={reply?.result} />
+        <Text align="center">
+          Already have an account?{" "}
+          <TextLink as={Link} to={paths.login()}>
+            Log in
+          </TextLink>
+        </Text>
+      </Stack>
+    </BareFrame>
+  );
+}

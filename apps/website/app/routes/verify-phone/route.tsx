@@ -1,0 +1,108 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
+import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
+import { Alert, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { BareFrame } from "../../features/navigation/BareFrame";
+import { ChangePhone } from "../../features/phone/ChangePhone";
+import { CodeForm } from "../../features/phone/CodeForm";
+import { maskPhone } from "../../features/phone/mask-phone";
+import { sendCode } from "../../features/phone/send-code.server";
+import { paths, planChoiceIn } from "../../paths";
+import { isVerified } from "../../server/guards.server";
+import type { action } from "./verify-phone-action.server";
+import { loginFor, markSent, sentState } from "./verify-phone-state.server";
+
+export { action } from "./verify-phone-action.server";
+
+/** Spec §9. */
+const SECONDS = 3;
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Verify your phone · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, profile } = requireAccount(args, loginFor(args.request));
+  const url = new URL(args.request.url);
+  const choice = planChoiceIn(url.searchParams);
+  const next = choice ? paths.planDetails(choice) : paths.download();
+  const session = await openSession(args);
+  if (isVerified(profile)) {
+    const message = session.get("message");
+    if (!message) throw redirectDocument(next);
+    const headers = { "Set-Cookie": await commitSession(session, args) };
+    return data({ done: true as const, message, next }, { headers });
+  }
+  if (!sentState(session, profile.phone)) markSent(session, profile.phone, await sendCode(api));
+  const state = sentState(session, profile.phone) ?? { sentAt: 0, resendAfter: 0 };
+  return data(
+    {
+      done: false as const,
+      ...state,
+      failed: state.sentAt === 0,
+      message: session.get("message"),
+      phone: maskPhone(profile.phone),
+      action: `${paths.verifyPhone()}${url.search}`,
+    },
+    { headers: { "Set-Cookie": await commitSession(session, args) } },
+  );
+}
+
+export default function VerifyPhone() {
+  const state = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (state.done) return <Verified message={state.message} next={state.next} />;
+  const refusal = reply?.refusal;
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          Verify your phone
+        </Heading>
+        <Stack gap="xs">
+          <Text>
+            We sent a 5-digit code to <strong>{state.phone}</strong>.
+          </Text>
+          <Inline gap="xs">
+            <Text tone="muted">Wrong number?</Text>
+            <ChangePhone
+              key={state.phone}
+              action={state.action}
+              reply={reply?.form === "phone" ? refusal?.result : undefined}
+            />
+          </Inline>
+        </Stack>
+        {refusal?.message ? (
+          <Alert tone="critical">{refusal.message}</Alert>
+        ) : state.message ? (
+          <Alert tone={state.failed ? "critical" : "info"}>{state.message}</Alert>
+        ) : null}
+        <CodeForm
+          action={state.action}
+          reply={reply?.form === "code" ? refusal?.result : undefined}
+          resendAfter={state.resendAfter}
+          sentAt={state.sentAt}
+        />
+      </Stack>
+    </BareFrame>
+  );
+}
+
+function Verified({ message, next }: { message: string; next: string }) {
+  useTimedRedirect(SECONDS, next, { asDocument: true });
+  return (
+    <BareFrame>
+      <NoScriptRefresh seconds={SECONDS} to={next} />
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          Phone verified
+        </Heading>
+        <Alert tone="positive">{message}</Alert>
+        <LinkButton href={next} tone="primary" size="large">
+          Continue
+        </LinkButton>
+      </Stack>
+    </BareFrame>
+  );
+}

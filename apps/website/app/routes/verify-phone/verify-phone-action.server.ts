@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { siteOf } from "@vendor/remix-kit";
+import {
+  type Account,
+  commitSession,
+  type FormRefusal,
+  openSession,
+  parseForm,
+  requireAccount,
+  tokenCookie,
+} from "@vendor/remix-kit/server";
+import { CodeSchema, PhoneSchema } from "../../features/phone/phone-schema";
+import { sendCode } from "../../features/phone/send-code.server";
+import { paths } from "../../paths";
+import { loginFor, markSent } from "./verify-phone-state.server";
+
+type Reply = { form: "code" | "phone"; refusal: FormRefusal["data"] };
+
+function refused(form: Reply["form"], refusal: FormRefusal) {
+  return data<Reply>({ form, refusal: refusal.data }, refusal.init ?? {});
+}
+
+function here(request: Request): string {
+  return `${paths.verifyPhone()}${new URL(request.url).search}`;
+}
+
+async function checkCode(args: ActionFunctionArgs, { api }: Account) {
+  const parsed = await parseForm(args.request, CodeSchema);
+  if (!parsed.ok) return refused("code", parsed.reply);
+  try {
+    const answer = await api.identity.validateAccountOtpWeb({
+      function_type: "activate-check",
+      code: parsed.value.code,
+    });
+    const session = await openSession(args);
+    session.flash("message", answer.message);
+    const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
+    if (answer.api_token) headers.append("Set-Cookie", tokenCookie(answer.api_token, siteOf(args.context)));
+    return redirect(here(args.request), { headers });
+  } catch (error) {
+    return refused("code", parsed.refuse(error));
+  }
+}
+
+async function changePhone(args: ActionFunctionArgs, { api }: Account) {
+  const parsed = await parseForm(args.request, PhoneSchema);
+  if (!parsed.ok) return refused("phone", parsed.reply);
+  try {
+    const { api_token } = await api.identity.editPhoneNumber({ phone: parsed.value.phone });
+    const session = await openSession(args);
+    session.unset("flow");
+    const headers = new Headers([
+      ["Set-Cookie", await commitSession(session, args)],
+      ["Set-Cookie", tokenCookie(api_token, siteOf(args.context))],
+    ]);
+    return redirect(here(args.request), { headers });
+  } catch (error) {
+    return refused("phone", parsed.refuse(error));
+  }
+}
+
+async function resend(args: ActionFunctionArgs, { api, profile }: Account) {
+  const session = await openSession(args);
+  markSent(session, profile.phone, await sendCode(api));
+  return redirect(here(args.request), { headers: { "Set-Cookie": await commitSession(session, args) } });
+}
+
+/** Checks the code, sends another one, or changes the phone: the form's `intent` says which. */
+export async function action(args: ActionFunctionArgs) {
+  const account = requireAccount(args, loginFor(args.request));
+  const intent = (await args.request.clone().formData()).get("intent");
+  if (intent === "resend") return resend(args, account);
+  if (intent === "change-phone") return changePhone(args, account);
+  return checkCode(args, account);
+}

@@ -1,0 +1,23 @@
+/**
+ * Which pages want more than the common security rules. The runner reads this from the built app.
+ * Paths come without query and without the `.data` of data requests.
+ */
+const UNSTORED = [
+  "/login",
+  "/signup",
+  "/verify-phone",
+  "/plans-details",
+  "/payments",
+  "/dashboard",
+  "/logout",
+];
+
+function isUnder(path: string, roots: readonly string[]): boolean {
+  return roots.some((root) => path === root || path.startsWith(`${root}/`));
+}
+
+export const pageRules = {
+  checkout: (path: string) => isUnder(path, ["/plans-details"]),
+  unstored: (path: string) => isUnder(path, UNSTORED),
+  noReferrer: (path: string) => isUnder(path, ["/payments"]),
+};
