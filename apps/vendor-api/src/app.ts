@@ -41,8 +41,6 @@ export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
     const { requestId } = c.get("caller");
     return refusalResponse(toRefusal(error, deps.log.child({ request_id: requestId })), requestId);
   });
-  app.notFound((c) => answerCall(c, c.get("caller")));
-
   app.get("/healthz", async (c) => {
     try {
       await deps.ping();
@@ -72,5 +70,7 @@ export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow } });
     });
   }
+  // Not `notFound`: what is thrown there passes by the middleware that every answer goes through.
+  app.all("*", (c) => answerCall(c, c.get("caller")));
   return app;
 }

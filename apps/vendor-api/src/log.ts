@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";
 import type { Env } from "./env.ts";
 
 /** Keys whose values never reach a log, wherever they stand. */
@@ -9,7 +9,7 @@ const PHONE_KEY = /phone|^to$/i;
 const SECRET_TEXT: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
   [/\b[sp]k_(test|live)_\w+/g, "[key]"],
-  [/(\+?\d[\d -]{8,}\d)/g, "[digits]"],
+  [/(?<![\w-])\+?\d[\d -]{8,}\d(?![\w-])/g, "[digits]"],
 ];
 
 function cleanText(text: string): string {
@@ -46,19 +46,26 @@ function clean(value: unknown, depth: number): unknown {
   );
 }
 
+/** What pino is given, made fit to keep: secrets out, and a message even when only an error was given. */
+function cleanArguments(args: unknown[]): unknown[] {
+  const [first, ...rest] = args;
+  if (first === null || typeof first !== "object") return args.map((arg) => clean(arg, 0));
+  const line = clean(first instanceof Error ? { err: first } : first, 0) as { err?: { message?: string } };
+  // pino would otherwise take the message from the error as it is.
+  const said = rest.length > 0 ? rest.map((arg) => clean(arg, 0)) : [line.err?.message ?? "noted"];
+  return [line, ...said];
+}
+
 /** Structured logs, one JSON line each. Passwords, tokens, codes, card data and full phones are taken out here, once. */
 export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Logger {
-  const options = {
+  const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     base: { service: "vendor-api" },
-    formatters: {
-      level: (label: string) => ({ level: label }),
-      log: (line: Record<string, unknown>) => clean(line, 0) as Record<string, unknown>,
-    },
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: (cleaned: unknown) => cleaned },
     hooks: {
-      logMethod(args: Parameters<Logger["info"]>, method: (...args: Parameters<Logger["info"]>) => void) {
-        const texts = args.map((arg: unknown) => (typeof arg === "string" ? cleanText(arg) : arg));
-        method.apply(this as never, texts as Parameters<Logger["info"]>);
+      logMethod(args, method) {
+        method.apply(this, cleanArguments(args) as Parameters<LogFn>);
       },
     },
   };

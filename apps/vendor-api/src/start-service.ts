@@ -11,6 +11,7 @@ import { seed } from "./db/seed/index.ts";
 import type { Env } from "./env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
+import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
 
 /** Start-up is not possible; the message is one line that names what to change. */
 export class StartError extends Error {
@@ -81,6 +82,7 @@ export async function startService(env: Env): Promise<Service> {
       port,
       async stop() {
         await drain(server);
+        await webhooksIdle(deps);
         await stopJobs();
         await database.close();
       },

@@ -1,15 +1,229 @@
+import { contract, RefusalBodySchema } from "@vendor/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApi, type TestApi } from "../testing/index.ts";
+import { createTestApi, type TestAnswer, type TestApi } from "../testing/index.ts";
 
 let api: TestApi;
+let token: string;
 beforeAll(async () => {
   api = await createTestApi();
+  const { body } = await api.request("POST", "/login", {
+    body: { email: "owner@demo.example", password: "Demo-Owner-2026" },
+  });
+  token = body.api_token;
 });
 afterAll(() => api.close());
 
-describe("the HTTP face", () => {
-  it("answers its health when the database does", async () => {
+function expectRefusal(answer: TestAnswer, status: number, code: string) {
+  expect(answer.body).toMatchObject({ success: false, error: 1, code });
+  expect(answer.status).toBe(status);
+  const { request_id } = RefusalBodySchema.parse(answer.body);
+  expect(answer.headers.get("x-request-id")).toBe(request_id);
+}
+
+const login = (body: unknown, headers: Record<string, string> = {}) =>
+  api.request("POST", "/login", { body, headers });
+
+describe("routes beside the calls", () => {
+  it("answer health when the database does", async () => {
     const answer = await api.request("GET", "/healthz");
     expect([answer.status, answer.body]).toEqual([200, { status: "ok" }]);
+  });
+
+  it("serve the OpenAPI document of the whole contract", async () => {
+    const { body } = await api.request("GET", "/openapi.json");
+    const paths = Object.values(contract).flatMap((group) =>
+      Object.values(group).map((call) => call["~orpc"].route.path),
+    );
+    expect(body.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(body.paths).sort()).toEqual([...new Set(paths)].sort());
+  });
+
+  it("serve every build of the download listing with its checksum", async () => {
+    const { installerFacts } = await import("./installers.ts");
+    const answer = await api.app.request("http://api.test/files/pos-1.0.0-win-x64.exe");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(bytes.byteLength / 1024 / 1024).toBe(installerFacts("pos-1.0.0-win-x64.exe").sizeMb);
+    expectRefusal(await api.request("GET", "/files/..%2fmain.js"), 404, "NOT_FOUND");
+  });
+});
+
+describe("unknown routes and methods", () => {
+  it.each(["/", "/nothing", "/login/more", "/%00", "/payments", "/LOGIN", "/..%2f"])(
+    "GET %s is a 404",
+    async (path) => {
+      expectRefusal(await api.request("GET", path), 404, "NOT_FOUND");
+    },
+  );
+
+  it.each([
+    ["GET", "/login", "POST"],
+    ["DELETE", "/login", "POST"],
+    ["PUT", "/subscription-summary", "POST, GET, HEAD"],
+    ["POST", "/subscription-plans", "GET, HEAD"],
+    ["POST", "/healthz", "GET, HEAD"],
+    ["GET", "/webhooks/paystack", "POST"],
+    ["OPTIONS", "/login", "POST"],
+  ])("%s %s is a 405 that says what is allowed", async (method, path, allow) => {
+    const answer = await api.request(method, path);
+    expectRefusal(answer, 405, "METHOD_NOT_ALLOWED");
+    expect(answer.headers.get("allow")).toBe(allow);
+  });
+});
+
+describe("bodies", () => {
+  it.each([
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/plain",
+    "application/jsonx",
+  ])("of %s are a 415", async (type) => {
+    expectRefusal(await login("email=a&password=b", { "content-type": type }), 415, "UNSUPPORTED_MEDIA_TYPE");
+  });
+
+  it("that are packed are a 415", async () => {
+    expectRefusal(await login("{}", { "content-encoding": "gzip" }), 415, "UNSUPPORTED_MEDIA_TYPE");
+  });
+
+  it("of 64 KiB are read, above it a 413, announced or not", async () => {
+    const sized = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes - 12) });
+    expect((await login(sized(64 * 1024))).status).toBe(422);
+    expectRefusal(await login(sized(64 * 1024 + 1)), 413, "PAYLOAD_TOO_LARGE");
+    const announced = await login("{}", { "content-length": "70000" });
+    expectRefusal(announced, 413, "PAYLOAD_TOO_LARGE");
+  });
+
+  it.each([
+    ["broken JSON", '{"email":'],
+    ["bare words", "nonsense"],
+    ["NaN", '{"email":NaN}'],
+    ["bytes that are no UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
+    ["a prototype", '{"email":"a","password":"b","__proto__":{"admin":true}}'],
+    ["a nested prototype", '{"email":{"constructor":{}},"password":"b"}'],
+    ["endless nesting", "[".repeat(20_000) + "]".repeat(20_000)],
+  ])("with %s are a 400", async (_name, body) => {
+    expectRefusal(await login(body), 400, "BAD_REQUEST");
+  });
+
+  it.each([
+    ["no object", "[]", "form"],
+    ["null", "null", "form"],
+    ["nothing", "", "email"],
+    ["a number for a text", '{"email":5,"password":"b"}', "email"],
+    ["a missing field", '{"email":"a"}', "password"],
+    ["NUL", '{"email":"a\\u0000b","password":"b"}', "email"],
+    ["half a surrogate pair", '{"email":"a\\ud800","password":"b"}', "email"],
+    ["a number beyond all", '{"email":"a","password":"b","origin":1e999}', "origin"],
+  ])("with %s are a 422 with the field's message", async (_name, body, field) => {
+    const answer = await login(body);
+    expectRefusal(answer, 422, "VALIDATION_FAILED");
+    expect(answer.body.errors[field][0]).toBe(answer.body.message);
+  });
+});
+
+describe("parameters", () => {
+  const summary = (query: string) => api.request("GET", `/subscription-summary?${query}`, { token });
+
+  it.each([
+    "plan_id=2&plan_duration=12&plan_id=3",
+    "plan_id[a]=2&plan_duration=12",
+    "plan_id=2&plan_duration=12&__proto__=1",
+    "plan_id=2&plan_duration=12&constructor=1",
+    "plan_id=2&plan_duration=12&a%00=1",
+  ])("%s are a 400", async (query) => {
+    expectRefusal(await summary(query), 400, "BAD_REQUEST");
+  });
+
+  it.each([
+    "plan_id=-1",
+    "plan_id=1e400",
+    "plan_id=NaN",
+    "plan_id=99999999999999999999",
+    "plan_id=%00",
+    "plan_id=2.5",
+    "",
+  ])("%s are a 422", async (query) => {
+    expectRefusal(await summary(`${query}&plan_duration=12`), 422, "VALIDATION_FAILED");
+  });
+});
+
+describe("guards", () => {
+  const calls = Object.values(contract).flatMap((group) => Object.values(group));
+  const guarded = calls
+    .map((call) => ({ route: call["~orpc"].route, guard: (call["~orpc"].meta as { guard?: string }).guard }))
+    .map(({ route, guard }) => ({
+      guard,
+      method: route.method ?? "",
+      path: route.path?.replace(/\{.*\}/, "1") ?? "",
+    }));
+
+  it("stand on every call", () => {
+    expect(guarded.filter(({ guard }) => guard === undefined)).toEqual([]);
+  });
+
+  it.each(guarded.filter(({ guard }) => guard !== "public"))(
+    "$method $path wants a token",
+    async ({ method, path }) => {
+      const body = method === "POST" ? { body: {} } : {};
+      const answer = await api.request(method, path, body);
+      expectRefusal(answer, 401, "UNAUTHORIZED");
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      const forged = await api.request(method, path, { ...body, token: "not.a.token" });
+      expectRefusal(forged, 401, "UNAUTHORIZED");
+    },
+  );
+
+  it.each(guarded.filter(({ guard }) => guard === "staff" || guard === "agent"))(
+    "$method $path refuses an owner",
+    async ({ method, path }) => {
+      const body = method === "POST" ? { body: {} } : {};
+      expectRefusal(await api.request(method, path, { ...body, token }), 403, "FORBIDDEN");
+    },
+  );
+
+  it("send those with an unproven phone to prove it", async () => {
+    const { body } = await login({ email: "new@demo.example", password: "Demo-New-2026" });
+    const path = "/subscription-summary?plan_id=2&plan_duration=12";
+    expectRefusal(await api.request("GET", path, { token: body.api_token }), 403, "UNVERIFIED");
+  });
+});
+
+describe("every answer", () => {
+  it("carries the caller's request id when it is well formed, otherwise one of ours", async () => {
+    const kept = await api.request("GET", "/faqs", { headers: { "x-request-id": "click-12345678" } });
+    expect(kept.headers.get("x-request-id")).toBe("click-12345678");
+    const replaced = await api.request("GET", "/faqs", { headers: { "x-request-id": "a b" } });
+    expect(replaced.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("has the security headers and no CORS", async () => {
+    for (const path of ["/faqs", "/nothing", "/healthz", "/dev/inbox"]) {
+      const { headers } = await api.request("GET", path, {
+        headers: { origin: "https://elsewhere.example" },
+      });
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("strict-transport-security")).toContain("max-age=");
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  it("leaves a log line without what was sent", async () => {
+    const phone = "08039998877";
+    await login(
+      { email: phone, password: "Never-Log-This-1" },
+      { authorization: "Bearer hidden.token.here" },
+    );
+    const text = api.logs.join("");
+    expect(text).toContain('"path":"/login"');
+    expect(text).not.toMatch(/Never-Log-This-1|hidden\.token\.here|08039998877|Demo-Owner-2026/);
+    expect(text).not.toContain(token);
+  });
+});
+
+describe("the typed client", () => {
+  it("speaks to the same app", async () => {
+    expect((await api.client().catalog.faqs()).success).toBe(true);
+    await expect(api.client().account.show()).rejects.toMatchObject({ code: "UNAUTHORIZED", status: 401 });
   });
 });

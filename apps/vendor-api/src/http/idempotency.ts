@@ -4,6 +4,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
+import { seal, unseal } from "./seal.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 /** How long a copy waits for the first request's answer. */
@@ -62,7 +63,7 @@ export async function once(
     const first = await takeKey(deps, key, requestHash);
     if (!first) break;
     if (first.requestHash !== requestHash) throw new Refusal("IDEMPOTENCY_CONFLICT");
-    if (first.status !== null) return first.body;
+    if (first.status !== null) return unseal(deps.env.JWT_SECRET, String(first.body));
     if (performance.now() > giveUp) {
       throw new Refusal("IDEMPOTENCY_CONFLICT", "The first request with this Idempotency-Key is under way.");
     }
@@ -70,7 +71,11 @@ export async function once(
   }
   try {
     const body = await run();
-    await deps.db.update(idempotencyKeys).set({ status: 200, body }).where(eq(idempotencyKeys.key, key));
+    const sealed = seal(deps.env.JWT_SECRET, body);
+    await deps.db
+      .update(idempotencyKeys)
+      .set({ status: 200, body: sealed })
+      .where(eq(idempotencyKeys.key, key));
     return body;
   } catch (error) {
     await deps.db

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -13,7 +13,7 @@ import { TEST_START } from "./test-clock.ts";
 
 /** What every test file copies its own database from. */
 export type TestTemplate =
-  | { kind: "pglite"; snapshot: string }
+  | { kind: "pglite"; folder: string }
   | { kind: "postgres"; adminUrl: string; database: string };
 
 declare module "vitest" {
@@ -23,16 +23,16 @@ declare module "vitest" {
 }
 
 async function pgliteTemplate(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), "vendor-api-test-"));
-  const pglite = await PGlite.create();
+  const parent = await mkdtemp(join(tmpdir(), "vendor-api-template-"));
+  const folder = join(parent, "db");
+  const pglite = await PGlite.create(folder);
   const database = wrapPglite(pglite, () => pglite.close());
   await database.migrate();
   await seed(database.db, { demo: true, now: TEST_START });
-  const snapshot = join(folder, "template.tar");
-  await writeFile(snapshot, new Uint8Array(await (await pglite.dumpDataDir("none")).arrayBuffer()));
+  await pglite.exec("CHECKPOINT");
   await database.close();
-  project.provide("database", { kind: "pglite", snapshot });
-  return () => rm(folder, { recursive: true });
+  project.provide("database", { kind: "pglite", folder });
+  return () => rm(parent, { recursive: true, force: true });
 }
 
 async function postgresTemplate(project: TestProject, adminUrl: string) {

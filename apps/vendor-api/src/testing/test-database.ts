@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { Logger } from "pino";
@@ -29,11 +31,20 @@ async function copyPostgres(template: Extract<TestTemplate, { kind: "postgres" }
   };
 }
 
-/** A migrated and seeded database of one's own: a copy of the run's template, in memory or on PostgreSQL. */
+/** A copied folder opens three times as fast as a snapshot loaded into memory; durability is not wanted here. */
+async function copyPglite(template: Extract<TestTemplate, { kind: "pglite" }>) {
+  const parent = await mkdtemp(join(tmpdir(), "vendor-api-test-"));
+  const folder = join(parent, "db");
+  await cp(template.folder, folder, { recursive: true });
+  const pglite = await PGlite.create(folder);
+  return wrapPglite(pglite, async () => {
+    await pglite.close();
+    await rm(parent, { recursive: true, force: true });
+  });
+}
+
+/** A migrated and seeded database of one's own: a copy of the run's template, embedded or on PostgreSQL. */
 export async function openTestDatabase(log: Logger): Promise<OpenDatabase> {
   const template = inject("database");
-  if (template.kind === "postgres") return copyPostgres(template, log);
-  const snapshot = new Blob([new Uint8Array(await readFile(template.snapshot))]);
-  const pglite = await PGlite.create({ loadDataDir: snapshot });
-  return wrapPglite(pglite, () => pglite.close());
+  return template.kind === "postgres" ? copyPostgres(template, log) : copyPglite(template);
 }

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../open-database.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { openPglite } from "./open-pglite.ts";
+
+const log = pino({ level: "silent" });
+const open = (DATA_DIR: string) => openPglite({ DATA_DIR, NODE_ENV: "test" }, log);
+let parent: string;
+let folder: string;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "vendor-api-pglite-"));
+  folder = join(parent, "data", "db");
+  // What a first start that was killed in the middle leaves behind.
+  await mkdir(`${folder}.new`, { recursive: true });
+  await writeFile(join(`${folder}.new`, "PG_VERSION"), "half");
+  database = await open(folder);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+describe("the embedded database", () => {
+  it("starts over from a first start that was cut off", async () => {
+    await database.client.query("create table kept (id int)");
+    expect(await readdir(join(parent, "data"))).toEqual(["db"]);
+  });
+
+  it("refuses a second opener in one clear line, also by another name of the folder", async () => {
+    await symlink(join(parent, "data"), join(parent, "link"));
+    for (const path of [folder, join(parent, "link", "db")]) {
+      await expect(open(path)).rejects.toThrow(
+        /^DATA_DIR: .*\/data\/db is in use by another process; stop it/,
+      );
+    }
+  });
+
+  it("keeps the lock against other processes, and loses it with its own", async () => {
+    const other = join(parent, "other");
+    const script = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.ts"))};
+      const unlock = await lockFolder(process.argv[1]);
+      process.stdout.write(unlock ? "locked" : "taken");
+      if (process.argv[2]) process.kill(process.pid, "SIGKILL");
+      process.exit(0);`;
+    const inChild = async (...args: string[]) => {
+      const flags = ["--import", "tsx", "--input-type=module", "-e", script, other, ...args];
+      const child = promisify(execFile)(process.execPath, flags, { cwd: import.meta.dirname });
+      return child.then(
+        (done) => done.stdout,
+        (killed: { stdout: string }) => killed.stdout,
+      );
+    };
+    expect(await inChild("die")).toBe("locked");
+    const unlock = await lockFolder(other);
+    expect(unlock).toBeDefined();
+    expect(await inChild()).toBe("taken");
+    await unlock?.();
+    expect(await inChild()).toBe("locked");
+  });
+
+  it("waits for the disk at every commit", async () => {
+    const { rows } = await database.client.query(
+      "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'wal_sync_method') order by name",
+    );
+    expect(rows).toEqual([
+      { name: "fsync", setting: "on" },
+      { name: "synchronous_commit", setting: "on" },
+      { name: "wal_sync_method", setting: "fsync" },
+    ]);
+  });
+
+  it("is refused in production", async () => {
+    await expect(openPglite({ DATA_DIR: folder, NODE_ENV: "production" }, log)).rejects.toThrow(
+      /^DATABASE_URL: /,
+    );
+  });
+
+  it("opens again with what was written", async () => {
+    await database.client.query("insert into kept values ($1)", [7]);
+    await database.close();
+    database = await open(folder);
+    expect((await database.client.query("select id from kept")).rows).toEqual([{ id: 7 }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queueMessage } from "../modules/messages/queue-message.ts";
+import { createTestApi, type TestApi } from "../testing/index.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+  const send = (channel: "sms" | "email", to: string, text: string) =>
+    queueMessage(api.deps.db, { channel, to, subject: "Your code", text }, api.clock.now());
+  await send("sms", "08031112222", "First");
+  await send("email", "a+b@shop.example", "<script>alert('x')</script> & more");
+});
+afterAll(() => api.close());
+
+describe("the dev inbox", () => {
+  it("lists messages as JSON, newest first", async () => {
+    const { body } = await api.request("GET", "/dev/inbox", { headers: { accept: "application/json" } });
+    expect(body.messages.map((message: { to: string }) => message.to)).toEqual([
+      "a+b@shop.example",
+      "08031112222",
+    ]);
+    expect(body.messages[1]).toEqual({
+      id: expect.any(Number),
+      channel: "sms",
+      to: "08031112222",
+      subject: "Your code",
+      text: "First",
+      sentAt: "2026-03-02T09:00:00.000Z",
+    });
+  });
+
+  it("shows those to one recipient", async () => {
+    const path = `/dev/inbox?to=${encodeURIComponent("a+b@shop.example")}`;
+    const { body } = await api.request("GET", path);
+    expect(body.messages).toHaveLength(1);
+  });
+
+  it("is a page for people, in which a message is only text", async () => {
+    const answer = await api.request("GET", "/dev/inbox?to=%22%3E%3Cb%3E", {
+      headers: { accept: "text/html" },
+    });
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(answer.text).toContain("Only to &quot;&gt;&lt;b&gt;");
+    const all = await api.request("GET", "/dev/inbox", { headers: { accept: "text/html,*/*" } });
+    expect(all.text).toContain("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; more");
+    expect(all.text).not.toContain("<script");
+  });
+
+  it("does not exist when it is off", async () => {
+    const off = await createTestApi({ env: { DEV_INBOX: false } });
+    expect((await off.request("GET", "/dev/inbox")).status).toBe(404);
+    await off.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog({ LOG_LEVEL: "debug" }, { write: (line) => void lines.push(line) }));
+  return lines.join("");
+}
+
+const secrets = {
+  password: "Demo-Owner-2026",
+  password_confirmation: "Demo-Owner-2026",
+  api_token: "abc.def.ghi",
+  reset_token: "abc.def.ghi",
+  authorization: "Bearer abc.def.ghi",
+  code: "48213",
+  auth_code: "AUTH_x1y2z3",
+  authorization_code: "AUTH_x1y2z3",
+  card_number: "4084084084084081",
+  cvv: "408",
+  cookie: "token=abc.def.ghi",
+};
+
+describe("logs", () => {
+  it("carry no secret, however deep it stands", () => {
+    const text = logged((log) => log.info({ body: { list: [secrets] }, ...secrets }, "seen"));
+    for (const value of Object.values(secrets)) expect(text).not.toContain(value);
+    expect(text).toContain('"msg":"seen"');
+  });
+
+  it("carry no full phone", () => {
+    const text = logged((log) => {
+      log.info({ phone: "08031234567", to: "08031234567" });
+      log.warn("could not reach 0803 123 4567 or +2348031234567");
+      log.error({ err: new Error("sms to 08031234567 failed") });
+    });
+    expect(text).not.toMatch(/0803\s?123\s?4567|2348031234567/);
+    expect(text).toContain("***67");
+  });
+
+  it("carry no token, key or card number inside a text", () => {
+    const text = logged((log) => {
+      const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
+      log.error(
+        { err: new Error(`bad ${token}`, { cause: new Error("sk_test_secret1 4084084084084081") }) },
+        token,
+      );
+    });
+    expect(text).not.toMatch(/eyJ|sk_test_secret1|4084084084084081/);
+    expect(text).toContain("stack");
+  });
+
+  it("keep what tells one request from another", () => {
+    const text = logged((log) =>
+      log.info({ request_id: "req-0001", method: "GET", path: "/faqs", status: 200, ms: 4 }),
+    );
+    expect(JSON.parse(text)).toMatchObject({
+      request_id: "req-0001",
+      method: "GET",
+      path: "/faqs",
+      status: 200,
+    });
+  });
+});
