@@ -1,0 +1,134 @@
+import { type RunningSandbox, startSandbox } from "@vendor/paystack-sandbox";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createPaystackClient } from "./create-paystack-client.ts";
+import { PaystackError } from "./paystack-error.ts";
+
+const secretKey = "sk_test_client";
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ secretKey, publicKey: "pk_test_client", webhookUrl: null });
+});
+afterEach(() => sandbox.control.reset());
+afterAll(() => sandbox.close());
+
+const clientOf = (options: Partial<Parameters<typeof createPaystackClient>[0]> = {}) =>
+  createPaystackClient({ baseUrl: sandbox.url, secretKey, ...options });
+const order = (reference: string) => ({
+  reference,
+  amount: 6_130_000,
+  email: "a@shop.example",
+  currency: "NGN" as const,
+  callbackUrl: "http://127.0.0.1:3999/payments/return",
+  metadata: {},
+});
+const failure = async (work: Promise<unknown>): Promise<PaystackError> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PaystackError)) throw new Error(`no PaystackError but ${error}`);
+  return error;
+};
+const answering = (status: number, body: string, headers = {}) =>
+  clientOf({ fetch: async () => new Response(body, { status, headers }) });
+
+describe("the Paystack client", () => {
+  it("opens a payment, sees it paid and refunds it", async () => {
+    const client = clientOf();
+    const opened = await client.initialize(order("ref-1"));
+    expect(opened.authorizationUrl).toContain(opened.accessCode);
+    expect(await client.verify("ref-1")).toMatchObject({
+      status: "abandoned",
+      authorization: undefined,
+      paidAt: undefined,
+      fees: 0,
+    });
+    sandbox.control.pay("ref-1");
+    const paid = await client.verify("ref-1");
+    expect(paid).toMatchObject({
+      reference: "ref-1",
+      status: "success",
+      amount: 6_130_000,
+      currency: "NGN",
+      email: "a@shop.example",
+      paidAt: expect.any(Date),
+      authorization: { cardType: "visa", lastFour: "4081", reusable: true },
+    });
+    await client.refund({ transactionId: paid?.id ?? "" });
+    const again = await failure(client.refund({ transactionId: paid?.id ?? "" }));
+    expect(again.kind).toBe("refused");
+  });
+
+  it("knows an unknown reference from an error", async () => {
+    expect(await clientOf().verify("nobody")).toBeUndefined();
+    expect(await answering(404, '{"status":false,"message":"Not here"}').verify("x")).toBeUndefined();
+    expect((await failure(answering(400, '{"status":false,"message":"Bad"}').verify("x"))).kind).toBe(
+      "refused",
+    );
+  });
+
+  it("tells a duplicate reference from other refusals", async () => {
+    await clientOf().initialize(order("ref-2"));
+    const duplicate = await failure(clientOf().initialize(order("ref-2")));
+    expect(duplicate).toMatchObject({ kind: "refused", isDuplicateReference: true, isUnknown: false });
+    const wrongKey = await failure(clientOf({ secretKey: "sk_test_wrong" }).initialize(order("ref-3")));
+    expect(wrongKey).toMatchObject({
+      kind: "refused",
+      isDuplicateReference: false,
+      details: { status: 401 },
+    });
+    expect(JSON.stringify([wrongKey.message, wrongKey.details])).not.toContain("sk_test");
+  });
+
+  it("says what kind of silence it met", async () => {
+    sandbox.control.setSwitches({ failNext: 1 });
+    expect(await failure(clientOf().verify("r"))).toMatchObject({ kind: "unreachable", isUnknown: true });
+    sandbox.control.setSwitches({ resetNext: 1 });
+    expect(await failure(clientOf().verify("r"))).toMatchObject({ kind: "unreachable", isUnknown: true });
+    sandbox.control.setSwitches({ rateLimitNext: 1 });
+    expect(await failure(clientOf().verify("r"))).toMatchObject({
+      kind: "rate-limited",
+      isUnknown: false,
+      details: { retryAfter: 60 },
+    });
+    expect((await failure(clientOf({ baseUrl: "http://127.0.0.1:1" }).verify("r"))).kind).toBe("unreachable");
+    const hanging = clientOf({
+      timeoutMs: 20,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    });
+    expect(await failure(hanging.verify("r"))).toMatchObject({ kind: "timeout", isUnknown: true });
+  });
+
+  it("takes no sense from nonsense", async () => {
+    for (const body of ["", "<html>", "null", "{}", '{"status":true}', '{"status":true,"data":{"id":1}}']) {
+      expect((await failure(answering(200, body).verify("r"))).kind, body).toBe("unreachable");
+      expect((await failure(answering(200, body).initialize(order("r")))).kind, body).toBe("unreachable");
+    }
+  });
+
+  it("reads answers with more, fewer and other fields than expected", async () => {
+    const data = {
+      id: "4099260516",
+      reference: "r",
+      status: "on-hold",
+      amount: "500",
+      currency: "NGN",
+      fees: null,
+      authorization: {},
+      customer: null,
+      something: { new: true },
+    };
+    const client = answering(200, JSON.stringify({ status: true, data }));
+    expect(await client.verify("r")).toMatchObject({
+      id: "4099260516",
+      status: "pending",
+      amount: 500,
+      authorization: undefined,
+      email: "",
+      gatewayResponse: "",
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createPaymentKit, full, type PaymentKit } from "../payment/payment-test-kit.ts";
+import { reconcilePayments } from "../payment/reconcile-payments.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  await kit.newCoupon({ code: "SCOPED", kind: "amount", value: 500_000, planIds: [3], durations: [1] });
+  await kit.newCoupon({ code: "NONELEFT", kind: "percent", value: 1, maxRedemptions: 0 });
+});
+afterEach(() => kit.sandbox.resetSwitches("all"));
+afterAll(() => kit.close());
+
+const monthly = { duration: 1 } as const;
+
+describe("checking a coupon", () => {
+  const check = async (body: object) => {
+    const { token } = await kit.newCustomer();
+    return kit.request("POST", "/check-coupon", { token, body });
+  };
+
+  it.each([
+    [{ coupon: " save10 ", amount: 10_000 }, 9_000, 1_000],
+    [{ coupon: "FREE100", amount: 0.01 }, 0, 0.01],
+    [{ coupon: "SCOPED", amount: 25_000, plan_id: 3, duration: 1 }, 20_000, 5_000],
+    [{ coupon: "SCOPED", amount: 1_000 }, 0, 1_000],
+  ])("says what %j takes off", async (body, newAmount, amount_discounted) => {
+    expect(await check(body)).toMatchObject({
+      status: 200,
+      body: { error: 0, data: { newAmount, amount_discounted } },
+    });
+  });
+
+  it.each([
+    [{ coupon: "NOSUCH" }, "This coupon is not valid"],
+    [{ coupon: "OLD" }, "This coupon has expired"],
+    [{ coupon: "SCOPED", plan_id: 2 }, "This coupon cannot be used for this plan or duration"],
+    [{ coupon: "SCOPED", duration: 12 }, "This coupon cannot be used for this plan or duration"],
+    [{ coupon: "NONELEFT" }, "This coupon has been used up"],
+  ])("refuses %j with its reason, at its field", async (body, message) => {
+    expect(await check({ amount: 10_000, ...body })).toMatchObject({
+      status: 422,
+      body: { error: 1, code: "COUPON_REFUSED", message, errors: { coupon: [message] } },
+    });
+  });
+
+  it("refuses sums that cannot be priced", async () => {
+    for (const amount of [-1, 1.234, 10_000_000_000, 1e11, "5", null]) {
+      expect((await check({ amount, coupon: "SAVE10" })).status).toBe(422);
+    }
+  });
+});
+
+describe("a coupon's uses", () => {
+  it("are never more than its limit, however many validate at once", async () => {
+    await kit.newCoupon({ code: "LAST", kind: "percent", value: 10, maxRedemptions: 1 });
+    const customers = [];
+    for (let n = 0; n < (full ? 50 : 12); n++) customers.push(await kit.newCustomer());
+    const claims = await Promise.all(
+      customers.map((customer) => kit.claimFor(customer, { coupon: "LAST", ...monthly })),
+    );
+    const answers = await Promise.all(
+      customers.map(({ token }, at) =>
+        kit.request("POST", "/validate-card-payment", { token, body: claims[at] }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ body }) => body.code === "COUPON_REFUSED");
+    expect(refused).toHaveLength(customers.length - 1);
+    expect(await kit.redemptionsOf("LAST")).toMatchObject([{ state: "reserved" }]);
+
+    const reference = answers.find(({ status }) => status === 200)?.body.data.reference;
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await kit.redemptionsOf("LAST")).toMatchObject([{ state: "redeemed", reference }]);
+  });
+
+  it("are limited for each account too, and move to the order validated last", async () => {
+    await kit.newCoupon({ code: "EACHONCE", kind: "percent", value: 10, maxPerAccount: 1 });
+    const customer = await kit.newCustomer();
+    const first = await kit.open(customer, { coupon: "EACHONCE", ...monthly });
+    const changed = await kit.open(customer, { coupon: "EACHONCE", additional_users: 1, ...monthly });
+    const states = Object.fromEntries(
+      (await kit.redemptionsOf("EACHONCE")).map(({ reference, state }) => [reference, state]),
+    );
+    expect(states).toEqual({ [first]: "released", [changed]: "reserved" });
+    kit.sandbox.pay(changed);
+    await kit.quiet();
+    const again = await kit.request("POST", "/check-coupon", {
+      token: customer.token,
+      body: { amount: 100, coupon: "EACHONCE" },
+    });
+    expect(again.body).toMatchObject({ code: "COUPON_REFUSED", message: "You already used this coupon" });
+    await kit.open(await kit.newCustomer(), { coupon: "EACHONCE", ...monthly });
+  });
+
+  it("honour a reservation that ran out when nobody else took the use", async () => {
+    await kit.newCoupon({ code: "LAPSED", kind: "percent", value: 10, maxRedemptions: 1 });
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer, { coupon: "LAPSED", ...monthly });
+    kit.clock.advance({ minutes: 31 });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect((await kit.subscriptionsOf(customer))[0]?.amountPaid).toBe(928_000);
+  });
+
+  it("return the money when the reservation ran out and the last use was taken meanwhile", async () => {
+    await kit.newCoupon({ code: "TAKEN", kind: "percent", value: 10, maxRedemptions: 1 });
+    const late = await kit.newCustomer();
+    const reference = await kit.open(late, { coupon: "TAKEN", ...monthly });
+    kit.clock.advance({ minutes: 31 });
+    const quick = await kit.open(await kit.newCustomer(), { coupon: "TAKEN", ...monthly });
+    kit.sandbox.pay(quick);
+    await kit.quiet();
+    expect((await kit.intent(quick)).state).toBe("settled");
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const answer = await kit.subscribe(late, reference);
+    expect(answer).toMatchObject({ status: 409, body: { code: "PAYMENT_MISMATCH" } });
+    expect(answer.body.message).toContain("coupon was used up");
+    await reconcilePayments(kit.deps);
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("refunded");
+    expect(await kit.subscriptionsOf(late)).toEqual([]);
+  });
+});

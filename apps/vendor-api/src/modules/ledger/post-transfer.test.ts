@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
+import { balanceOf, ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
+import { postTransfer, type TransferEntry } from "./post-transfer.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const full = process.env.TEST_FULL === "1";
+const wallet = (ownerId: number): LedgerAccount => ({ kind: "customer-wallet", ownerId });
+const clearing: LedgerAccount = { kind: "card-clearing" };
+const post = (reference: string, entries: TransferEntry[]) =>
+  inTransaction(api.deps.db, (tx) => postTransfer(tx, { kind: "top-up", reference, entries }, TEST_START));
+const topUp = (reference: string, ownerId: number, amount: number) =>
+  post(reference, [
+    { account: clearing, amount: -amount },
+    { account: wallet(ownerId), amount },
+  ]);
+const total = async () => {
+  const [row] = await api.deps.db
+    .select({ sum: sql`sum(${ledgerEntries.amount})`.mapWith(Number) })
+    .from(ledgerEntries);
+  return row?.sum;
+};
+/** The database's own words about a refusal; drivers wrap them differently. */
+const refused = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  const { message, cause } = error as Error;
+  return `${message} ${cause instanceof Error ? cause.message : ""}`;
+};
+
+describe("the ledger", () => {
+  it("books an event once, however often and at the same time it is told of it", async () => {
+    const times = full ? 50 : 10;
+    const booked = await Promise.all(Array.from({ length: times }, () => topUp("once", 9001, 500)));
+    expect(booked.filter(Boolean)).toHaveLength(1);
+    expect(await topUp("once", 9001, 500)).toBe(false);
+    expect(await balanceOf(api.deps.db, wallet(9001))).toBe(500);
+    const reused = post("once", [
+      { account: clearing, amount: -1 },
+      { account: wallet(9001), amount: 1 },
+    ]);
+    expect(await reused).toBe(false);
+    expect(await balanceOf(api.deps.db, wallet(9001))).toBe(500);
+  });
+
+  it("refuses entries that do not sum to zero, in code and in the database", async () => {
+    await expect(post("skew", [{ account: clearing, amount: 1 }])).rejects.toThrow("sum to 1");
+    await expect(post("skew", [{ account: clearing, amount: 0.5 }])).rejects.toThrow("not an amount in kobo");
+    const behindItsBack = inTransaction(api.deps.db, async (tx) => {
+      const id = crypto.randomUUID();
+      const idOf = await ensureLedgerAccounts(tx, [clearing]);
+      await tx.insert(ledgerTransfers).values({ id, kind: "x", reference: "skew", createdAt: TEST_START });
+      await tx.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: idOf(clearing), amount: 1 });
+    });
+    expect(await refused(behindItsBack)).toContain("does not balance");
+  });
+
+  it("never changes or deletes what it booked", async () => {
+    await topUp("final", 9002, 700);
+    for (const change of [
+      sql`update ledger_entries set amount = amount + 1`,
+      sql`delete from ledger_entries`,
+      sql`update ledger_transfers set reference = 'other'`,
+      sql`delete from ledger_transfers`,
+    ]) {
+      expect(await refused(api.deps.db.execute(change))).toContain("never changed or deleted");
+    }
+  });
+
+  it("lets no wallet fall below zero, not even by spends at the same time", async () => {
+    await topUp("fund", 9003, 1_000);
+    const spend = (n: number) =>
+      post(`spend-${n}`, [
+        { account: wallet(9003), amount: -400 },
+        { account: { kind: "revenue" }, amount: 400 },
+      ]);
+    const outcomes = await Promise.allSettled(Array.from({ length: full ? 40 : 8 }, (_, n) => spend(n)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await balanceOf(api.deps.db, wallet(9003))).toBe(200);
+    expect(await refused(topUp("negative", 9004, -1))).toContain("ledger_accounts_not_negative");
+  });
+
+  it("keeps its sums over any transfers, refused ones included", { timeout: 120_000 }, async () => {
+    const accounts: LedgerAccount[] = [clearing, { kind: "revenue" }, wallet(9010), wallet(9011)];
+    const move = fc.record({
+      from: fc.nat(3),
+      to: fc.nat(3),
+      amount: fc.integer({ min: 0, max: 1_000_000 }),
+    });
+    let n = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 6 }), async (moves) => {
+        await Promise.allSettled(
+          moves.map(({ from, to, amount }) =>
+            post(`p-${n++}`, [
+              { account: accounts[from] ?? clearing, amount: -amount },
+              { account: accounts[to] ?? clearing, amount },
+            ]),
+          ),
+        );
+        expect(await total()).toBe(0);
+        for (const account of accounts.slice(2)) {
+          expect(await balanceOf(api.deps.db, account)).toBeGreaterThanOrEqual(0);
+        }
+        const drifted = await api.database.client.query(
+          `select a.id from ledger_accounts a where a.balance <>
+            coalesce((select sum(e.amount) from ledger_entries e where e.ledger_account_id = a.id), 0)`,
+        );
+        expect(drifted.rows).toEqual([]);
+      }),
+      { numRuns: full ? 200 : 15 },
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { signWebhook } from "@vendor/paystack-sandbox";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { webhookEvents } from "../../db/schema/index.ts";
+import { createPaymentKit, full, type PaymentKit } from "./payment-test-kit.ts";
+import { receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+});
+afterEach(() => kit.sandbox.resetSwitches("all"));
+afterAll(() => kit.close());
+
+const signed = (body: string) => signWebhook(body, kit.secretKey);
+const stored = (reference: string) =>
+  kit.db.select().from(webhookEvents).where(eq(webhookEvents.reference, reference));
+
+/** A paid payment whose webhook is held back. */
+async function paid() {
+  const customer = await kit.newCustomer();
+  const reference = await kit.open(customer);
+  kit.sandbox.setSwitches({ webhooks: "hold" }, { reference });
+  kit.sandbox.pay(reference);
+  const [event] = kit.sandbox.webhooks({ reference });
+  if (!event) throw new Error("no event");
+  return { customer, reference, event };
+}
+
+describe("Paystack's webhooks", () => {
+  it("are believed only when signed over their very bytes", async () => {
+    const { customer, reference, event } = await paid();
+    const { body } = event;
+    const flipped = signed(body).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+    const spaced = JSON.stringify(JSON.parse(body), null, 1);
+    for (const [text, signature] of [
+      [body, undefined],
+      [body, ""],
+      [body, "0".repeat(128)],
+      [body, flipped],
+      [body, signed(body).slice(2)],
+      [body, signWebhook(body, "sk_test_another")],
+      [spaced, signed(body)],
+      [body.replace("success", "Success"), signed(body)],
+    ] as const) {
+      expect(await kit.webhook(text, signature)).toBe(401);
+    }
+    await webhooksIdle(kit.deps);
+    expect(await stored(reference)).toEqual([]);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    expect(await kit.webhook(body, signed(body).toUpperCase())).toBe(200);
+    await webhooksIdle(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("count once, repeated and shuffled as they may be", async () => {
+    const payments = await Promise.all(Array.from({ length: full ? 20 : 4 }, paid));
+    const deliveries = payments.flatMap(({ event }) =>
+      Array.from({ length: full ? 25 : 5 }, () => event.body),
+    );
+    deliveries.sort(() => Math.random() - 0.5);
+    const answers = await Promise.all(deliveries.map((body) => kit.webhook(body, signed(body))));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await webhooksIdle(kit.deps);
+    for (const { customer, reference } of payments) {
+      expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+      expect(await kit.transfersOf(reference)).toHaveLength(3);
+      expect(await stored(reference)).toMatchObject([{ processedAt: expect.any(Date) }]);
+    }
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("say which payment to ask about, never what it is worth", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    const lie = JSON.stringify({
+      event: "charge.success",
+      data: { id: 1, reference, status: "success", amount: 6_130_000, currency: "NGN" },
+    });
+    expect(await kit.webhook(lie, signed(lie))).toBe(200);
+    await webhooksIdle(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    expect((await kit.intent(reference)).state).toBe("open");
+    expect(await stored(reference)).toMatchObject([{ processedAt: null }]);
+  });
+
+  it("are kept when nothing here knows what they are about", async () => {
+    const nul = JSON.stringify({ event: "charge.success", data: { id: "n\u0000", reference: "not-ours" } });
+    const bodies = [
+      '{"event":"charge.success","data":{"id":9,"reference":"not-ours"}}',
+      '{"event":"transfer.success","data":{"id":10}}',
+      '{"event":"charge.dispute.create","data":{"id":11,"transaction":{}}}',
+      '{"event":"refund.processed","data":{"id":12,"transaction_reference":"not-ours"}}',
+      '{"event":"paymentrequest.success","data":{}}',
+      '{"event":"subscription.create"}',
+      nul,
+    ];
+    for (const body of bodies) expect(await kit.webhook(body, signed(body)), body).toBe(200);
+    await webhooksIdle(kit.deps);
+    const kept = await kit.db.select().from(webhookEvents).where(eq(webhookEvents.reference, "not-ours"));
+    expect(kept).toHaveLength(3);
+    expect(kept.every(({ processedAt }) => processedAt !== null)).toBe(true);
+    for (const body of ["", "null", "[]", '"x"', "{", '{"event":5}', '{"data":{}}']) {
+      expect(await kit.webhook(body, signed(body)), body).toBe(400);
+    }
+  });
+
+  it("are answered before they are processed, and wait for the reconciler when Paystack is down", async () => {
+    const { customer, reference, event } = await paid();
+    kit.sandbox.setSwitches({ webhooks: "hold", failNext: 1 }, { reference });
+    expect(await kit.webhook(event.body, event.signature)).toBe(200);
+    await webhooksIdle(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    await reconcilePayments(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    expect(await stored(reference)).toMatchObject([{ processedAt: expect.any(Date) }]);
+  });
+
+  it("are not lost when the process dies after storing one", async () => {
+    const { customer, event } = await paid();
+    const deps = { ...kit.deps, failpoint: () => Promise.reject(new Error("crash")) };
+    const bytes = new TextEncoder().encode(event.body);
+    await expect(receivePaystackWebhook(deps, bytes, event.signature)).rejects.toThrow("crash");
+    await reconcilePayments(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("come in over the app's own route", async () => {
+    const { customer, event } = await paid();
+    const send = (signature: string) =>
+      kit.request("POST", "/webhooks/paystack", {
+        body: event.body,
+        headers: { "x-paystack-signature": signature },
+      });
+    expect((await send("bad")).status).toBe(401);
+    expect((await send(event.signature)).status).toBe(200);
+    await webhooksIdle(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+});
