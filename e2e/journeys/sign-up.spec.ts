@@ -68,7 +68,7 @@ test("an e-mail or username that is taken is said at its field @noscript", async
 test("a wrong code is refused, then the right one verifies @noscript", async ({
   page,
   visitor,
-  javaScriptEnabled = true,
+  withScripts,
 }) => {
   await page.goto(signUpLink);
   await fillSignUp(page, visitor);
@@ -76,9 +76,9 @@ test("a wrong code is refused, then the right one verifies @noscript", async ({
   await page.getByRole("link", { name: "Verify phone number" }).click();
   await expect(page).toHaveURL(/\/verify-phone/);
   const code = await newestCode(visitor.phone);
-  await sendCode(page, code === "11111" ? "22222" : "11111", javaScriptEnabled);
+  await sendCode(page, code === "11111" ? "22222" : "11111", withScripts);
   await expect(page.getByText("The code is not correct.").first()).toBeVisible();
-  await verifyPhone(page, visitor, javaScriptEnabled);
+  await verifyPhone(page, visitor, withScripts);
   await expect(page.getByRole("link", { name: "Continue" })).toBeVisible();
 });
 

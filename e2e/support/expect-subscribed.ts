@@ -36,7 +36,7 @@ export async function expectSubscribed(visitor: Visitor, sandbox: Sandbox): Prom
 }
 
 /** Exactly one payment of this visitor took money and kept it. */
-export async function expectOneCharge(sandbox: Sandbox): Promise<void> {
+async function expectOneCharge(sandbox: Sandbox): Promise<void> {
   const paid = (await sandbox.transactions()).filter(({ status }) => status === "success");
   expect(paid.map(({ amount }) => amount)).toEqual([mainOrder.total * 100]);
 }

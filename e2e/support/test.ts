@@ -5,6 +5,8 @@ import { newVisitor, type Visitor } from "./visitor.ts";
 
 type Fixtures = {
   visitor: Visitor;
+  /** Whether this run's browser runs scripts. */
+  withScripts: boolean;
   sandbox: Sandbox;
   /** Console errors that the test provokes on purpose; anything else fails it. */
   expectedConsole: RegExp[];
@@ -19,6 +21,7 @@ const refusedRequest = /^Failed to load resource: the server responded with a st
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   visitor: async ({}, use) => use(newVisitor()),
+  withScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   sandbox: async ({ visitor }, use) => {
     const sandbox = sandboxFor(visitor.email);
     await use(sandbox);
