@@ -20,6 +20,7 @@ export default defineConfig({
     // Found late, a dependency would reload the page under a running test.
     include: [
       "@radix-ui/react-accordion",
+      "@storybook/react-vite",
       "@radix-ui/react-tabs",
       "axe-core",
       "lucide-react",

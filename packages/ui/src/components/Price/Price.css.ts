@@ -25,7 +25,7 @@ const small = { fontFamily: vars.fontFamily.text, fontWeight: vars.fontWeight.re
 export const was = style({
   ...small,
   marginInlineStart: "0.25rem",
-  fontSize: "max(0.8125rem, 0.55em)",
+  fontSize: "max(0.8125rem, 0.42em)",
   color: vars.color.text.muted,
 });
 export const per = style({ ...small, fontSize: "max(0.8125rem, 0.45em)", color: vars.color.text.muted });

@@ -11,7 +11,7 @@ export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
 export const action = style({
   position: "absolute",
   insetBlockStart: "-0.125rem",
-  insetInlineEnd: "-0.25rem",
+  insetInlineEnd: 0,
 });
 export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
 export const columns = styleVariants({
@@ -39,6 +39,7 @@ export const card = style({
   transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
   selectors: {
     "&:hover": { borderColor: vars.color.border.controlHover, background: vars.color.surface.hover },
+    "fieldset[data-invalid] &": { borderColor: vars.color.critical.text },
     "&:has(:checked)": {
       background: vars.color.surface.brandSoft,
       borderColor: vars.color.brand.base,

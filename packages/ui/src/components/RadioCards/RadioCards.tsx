@@ -52,6 +52,7 @@ export function RadioCards(props: RadioCardsProps) {
         id={wiring.control.id}
         className={styles.group}
         disabled={props.disabled}
+        data-invalid={wiring.errors.length > 0 ? "" : undefined}
         {...(described ? { "aria-describedby": described } : {})}
       >
         <legend
