@@ -35,13 +35,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: desktop, grepInvert: /@plain/ },
-    { name: "phone", use: phone, grep: /@phone/, grepInvert: /@plain/ },
+    { name: "desktop", use: desktop },
+    { name: "phone", use: phone, grep: /@phone/ },
     {
       name: "desktop without JavaScript",
       use: { ...desktop, javaScriptEnabled: false },
-      grep: /@noscript|@plain/,
+      grep: /@noscript/,
     },
-    { name: "phone without JavaScript", use: { ...phone, javaScriptEnabled: false }, grep: /@plain/ },
+    {
+      name: "phone without JavaScript",
+      use: { ...phone, javaScriptEnabled: false },
+      grep: /(?=.*@noscript)(?=.*@phone)/,
+    },
   ],
 });

@@ -23,6 +23,7 @@ export async function sendCode(page: Page, code: string, withScripts: boolean): 
   if (withScripts) {
     // Until the page is alive the fifth digit would send nothing.
     await expect(page.locator("form", { has: field })).toHaveAttribute("novalidate");
+    await field.clear();
     return field.fill(code);
   }
   await field.fill(code);
