@@ -1,7 +1,7 @@
 import { type Coupon, durationFromCode, kobo, type PricingError } from "@vendor/pricing-engine";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { type CouponRow, countOthersAndRedeemed, findCoupon } from "./repository.ts";
+import { type CouponRow, countUses, findCoupon } from "./repository.ts";
 
 const messages = {
   unknown: "This coupon is not valid",
@@ -60,6 +60,6 @@ export async function findUsableCoupon(
 ): Promise<Coupon> {
   const row = await findCoupon(db, code);
   if (!row) throw refuseCoupon("unknown");
-  requireUseLeft(row, await countOthersAndRedeemed(db, code, about));
+  requireUseLeft(row, await countUses(db, code, { ...about, exceptReservations: true }));
   return toPricingCoupon(row);
 }

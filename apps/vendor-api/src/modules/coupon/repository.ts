@@ -22,52 +22,27 @@ const counts = (now: Date) =>
     and(eq(couponRedemptions.state, "reserved"), gt(couponRedemptions.reservedUntil, now)),
   );
 
-/** How often a coupon is used, in all and by one account, leaving out one payment's own use. */
+/**
+ * How often a coupon is used, in all and by one account. Left out are one payment's own use (`exceptReference`) or, for
+ * somebody who may still change the order, all of the account's reservations (`exceptReservations`).
+ */
 export async function countUses(
   db: Database,
   code: string,
-  about: { accountId: number; now: Date; exceptReference?: string },
+  about: { accountId: number; now: Date; exceptReference?: string; exceptReservations?: boolean },
 ): Promise<{ total: number; byAccount: number }> {
-  const [row] = await db
-    .select({
-      total: count(),
-      byAccount:
-        sql<number>`count(*) filter (where ${couponRedemptions.accountId} = ${about.accountId})`.mapWith(
-          Number,
-        ),
-    })
-    .from(couponRedemptions)
-    .where(
-      and(
-        eq(couponRedemptions.couponCode, code),
-        counts(about.now),
-        about.exceptReference === undefined
-          ? undefined
-          : ne(couponRedemptions.reference, about.exceptReference),
-      ),
-    );
-  return { total: row?.total ?? 0, byAccount: row?.byAccount ?? 0 };
-}
-
-/** Redeemed uses alone: what an account that may still change its mind about its reservations has spent. */
-export async function countOthersAndRedeemed(
-  db: Database,
-  code: string,
-  about: { accountId: number; now: Date },
-): Promise<{ total: number; byAccount: number }> {
-  const mine = eq(couponRedemptions.accountId, about.accountId);
+  const { accountId, now, exceptReference, exceptReservations } = about;
+  const mine = eq(couponRedemptions.accountId, accountId);
   const redeemed = eq(couponRedemptions.state, "redeemed");
   const [row] = await db
-    .select({
-      total: count(),
-      byAccount: sql<number>`count(*) filter (where ${mine})`.mapWith(Number),
-    })
+    .select({ total: count(), byAccount: sql`count(*) filter (where ${mine})`.mapWith(Number) })
     .from(couponRedemptions)
     .where(
       and(
         eq(couponRedemptions.couponCode, code),
-        counts(about.now),
-        or(redeemed, ne(couponRedemptions.accountId, about.accountId)),
+        counts(now),
+        exceptReference === undefined ? undefined : ne(couponRedemptions.reference, exceptReference),
+        exceptReservations ? or(redeemed, ne(couponRedemptions.accountId, accountId)) : undefined,
       ),
     );
   return { total: row?.total ?? 0, byAccount: row?.byAccount ?? 0 };

@@ -22,10 +22,3 @@ export type Failpoint = (name: FailpointName) => void | Promise<void>;
 
 /** `Deps`, perhaps with a failpoint. */
 export type PaymentDeps = Deps & { failpoint?: Failpoint };
-
-/** A failpoint that ends the process at once, as a power cut would, when it gets to `name`. */
-export function killAt(name: string): Failpoint {
-  return (reached) => {
-    if (reached === name) process.kill(process.pid, "SIGKILL");
-  };
-}

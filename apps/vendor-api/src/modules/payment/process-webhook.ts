@@ -4,7 +4,8 @@ import { isUnfinished, markWebhookProcessed, type WebhookEvent } from "./reposit
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Does what a stored webhook asks for. Its body is never believed: it only says which payment to ask Paystack about.
+ * Does what a stored webhook asks for. What it says of a charge is never believed, only which payment to ask Paystack
+ * about; of a refund, it is the only one to tell that it failed.
  * Events of no interest are kept and ticked off.
  * @throws {PaystackError} when Paystack does not answer; the event then waits for the reconciler.
  */

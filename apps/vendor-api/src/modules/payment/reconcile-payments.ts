@@ -2,7 +2,7 @@ import { subDays, subMinutes } from "date-fns";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { processWebhook } from "./process-webhook.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { REFUND_PATIENCE_MINUTES, refundPayment } from "./refund-payment.ts";
 import { listRefunding, listUnfinishedBefore, listUnprocessedWebhooks } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -27,7 +27,10 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
       return each(deps, intents, ({ reference }) => settlePayment(deps, reference));
     },
     async () => {
-      const references = await listRefunding(deps.db, BATCH);
+      const references = await listRefunding(deps.db, {
+        orderedBefore: subMinutes(now, REFUND_PATIENCE_MINUTES),
+        limit: BATCH,
+      });
       return each(deps, references, (reference) => refundPayment(deps, reference));
     },
   ];

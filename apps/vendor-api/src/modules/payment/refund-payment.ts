@@ -1,11 +1,14 @@
+import { subMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import type { PaymentDeps } from "./failpoint.ts";
-import { findIntent, lockIntent, updateIntent } from "./repository.ts";
+import { findIntent, lockIntent, REFUND_ORDERED, updateIntent } from "./repository.ts";
 
-/** `providerStatus` of a refunding intent once Paystack was asked to send the money back. */
-const REQUESTED = "refund-requested";
-const FAILED = "refund-failed";
+/** `providerStatus` of a refunding intent whose refund has to be ordered again. */
+const REFUND_FAILED = "refund-failed";
+
+/** Minutes after which an ordered refund that nothing was heard of is looked at again. */
+export const REFUND_PATIENCE_MINUTES = 60;
 
 /**
  * Sends back money that came twice, too late or in a wrong amount. Safe to repeat: Paystack is asked how the payment
@@ -28,7 +31,7 @@ export async function refundPayment(deps: PaymentDeps, reference: string): Promi
       deps.log.error({ err: error, reference }, "paystack refused a refund");
       return;
     }
-    await setRefundStatus(deps, reference, FAILED);
+    await setRefundStatus(deps, reference, REFUND_FAILED);
     throw error;
   }
   deps.log.info({ reference }, "refund ordered");
@@ -38,6 +41,9 @@ export async function refundPayment(deps: PaymentDeps, reference: string): Promi
 export async function finishRefund(deps: PaymentDeps, reference: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
+    if (intent?.state === "settled") {
+      deps.log.warn({ reference }, "a payment was refunded at paystack although its subscription stands");
+    }
     if (intent?.state !== "refunding") return;
     await updateIntent(tx, intent, { state: "refunded", checkedAt: deps.clock.now() });
   });
@@ -46,7 +52,7 @@ export async function finishRefund(deps: PaymentDeps, reference: string): Promis
 /** Paystack could not send the money back (`refund.failed`): it is ordered again. */
 export async function failRefund(deps: PaymentDeps, reference: string): Promise<void> {
   deps.log.error({ reference }, "a refund failed");
-  await setRefundStatus(deps, reference, FAILED);
+  await setRefundStatus(deps, reference, REFUND_FAILED);
 }
 
 async function claimRefund(deps: PaymentDeps, reference: string): Promise<boolean> {
@@ -54,11 +60,11 @@ async function claimRefund(deps: PaymentDeps, reference: string): Promise<boolea
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "refunding") return false;
     const now = deps.clock.now();
-    const last = intent.checkedAt?.getTime() ?? 0;
-    // A claim whose process died is taken over after an hour; Paystack refuses a refund that it already has.
-    const claimed = intent.providerStatus === REQUESTED && now.getTime() - last < 3_600_000;
-    if (claimed) return false;
-    await updateIntent(tx, intent, { providerStatus: REQUESTED, checkedAt: now });
+    // An order whose process died is taken over after a while; Paystack refuses a refund that it already has.
+    const takeOver = subMinutes(now, REFUND_PATIENCE_MINUTES);
+    const ordered = intent.providerStatus === REFUND_ORDERED && (intent.checkedAt ?? now) >= takeOver;
+    if (ordered) return false;
+    await updateIntent(tx, intent, { providerStatus: REFUND_ORDERED, checkedAt: now });
     return true;
   });
 }

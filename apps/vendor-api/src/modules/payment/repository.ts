@@ -6,6 +6,9 @@ export type PaymentIntent = typeof paymentIntents.$inferSelect;
 export type IntentState = PaymentIntent["state"];
 type IntentChange = Partial<typeof paymentIntents.$inferInsert>;
 
+/** `providerStatus` of a refunding intent once Paystack was asked to send the money back. */
+export const REFUND_ORDERED = "refund-ordered";
+
 /** States in which nobody knows yet whether the money comes. */
 export const unfinished = ["open", "pending"] as const satisfies readonly IntentState[];
 
@@ -123,11 +126,24 @@ export async function listUnfinishedBefore(
     .limit(limit);
 }
 
-export async function listRefunding(db: Database, limit: number): Promise<string[]> {
+/** Payments whose money has to go back and whose refund was not ordered, or an hour ago with nothing heard since. */
+export async function listRefunding(
+  db: Database,
+  { orderedBefore, limit }: { orderedBefore: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .select({ reference: paymentIntents.reference })
     .from(paymentIntents)
-    .where(eq(paymentIntents.state, "refunding"))
+    .where(
+      and(
+        eq(paymentIntents.state, "refunding"),
+        or(
+          isNull(paymentIntents.providerStatus),
+          ne(paymentIntents.providerStatus, REFUND_ORDERED),
+          lt(paymentIntents.checkedAt, orderedBefore),
+        ),
+      ),
+    )
     .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
     .limit(limit);
   return rows.map(({ reference }) => reference);

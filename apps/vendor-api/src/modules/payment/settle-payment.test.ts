@@ -176,6 +176,19 @@ describe("money that buys nothing goes back", () => {
     expect(await refundOf(reference)).toBe("refunded");
   });
 
+  it("finds out by itself that the money is back when Paystack's event is lost", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.setSwitches({ partialDebit: 100 }, { reference });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    expect(await refundOf(reference)).toBe("refunding");
+    kit.clock.advance({ minutes: 61 });
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("refunded");
+  });
+
   it.each([{ failNext: 1 }, { failNext: 1, failWhen: "after" as const }])(
     "survives a refund call that fails (%j)",
     async (fault) => {

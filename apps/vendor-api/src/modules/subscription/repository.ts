@@ -58,9 +58,12 @@ export async function findOwnLocation(db: Database, accountId: number, id?: numb
   return location;
 }
 
-/** Locks a location, so that of several payments for it one is settled at a time. */
+/**
+ * Locks a location, so that of several payments for it one is settled at a time. Others may go on pointing at the row
+ * (`no key update`): opening a payment does not wait for a settlement.
+ */
 export async function lockLocation(tx: Database, id: number): Promise<void> {
-  await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).for("update");
+  await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).for("no key update");
 }
 
 /** The location's newest paid subscription. Ids grow in the order of giving, since the location is locked for it. */
