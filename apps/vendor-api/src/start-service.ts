@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
@@ -9,9 +10,11 @@ import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { users } from "./db/schema/index.ts";
 import { seed } from "./db/seed/index.ts";
 import type { Env } from "./env.ts";
+import { refusalResponse } from "./http/refusal-response.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Start-up is not possible; the message is one line that names what to change. */
 export class StartError extends Error {
@@ -34,21 +37,30 @@ async function prepare(env: Env, database: OpenDatabase): Promise<void> {
 }
 
 /** A production database that once was seeded for development has accounts whose passwords everybody knows. */
-async function refuseDemoAccounts({ db }: OpenDatabase): Promise<void> {
+export async function refuseDemoAccounts({ db }: Pick<OpenDatabase, "db">): Promise<void> {
   const [demo] = await db.select({ id: users.id }).from(users).where(eq(users.email, "owner@demo.example"));
   if (demo) throw new StartError("DATABASE_URL: this database has the demo accounts; use one without them");
 }
 
-function listen(app: ReturnType<typeof createApp>, env: Env): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: env.API_HOST, port: env.API_PORT }, () =>
-      resolve(server),
-    );
-    server.once("error", (error: NodeJS.ErrnoException) => {
+type Handler = (request: Request, bindings: object) => Response | Promise<Response>;
+
+/** Takes the port before the work of starting, so that a taken one is known at once; until then it answers 503. */
+async function listen(env: Env): Promise<{ server: ServerType; handOver: (handler: Handler) => void }> {
+  let handle: Handler = () => refusalResponse(new Refusal("UNAVAILABLE"), randomUUID());
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const fetch: Handler = (request, bindings) => handle(request, bindings);
+    const opened = serve({ fetch, hostname: env.API_HOST, port: env.API_PORT }, () => resolve(opened));
+    opened.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE";
       reject(taken ? new StartError(`API_PORT: port ${env.API_PORT} is taken by another program`) : error);
     });
   });
+  return {
+    server,
+    handOver: (handler) => {
+      handle = handler;
+    },
+  };
 }
 
 /** Stops taking requests, and waits for those under way. */
@@ -69,14 +81,18 @@ function drain(server: ServerType): Promise<void> {
  */
 export async function startService(env: Env): Promise<Service> {
   const log = createLog(env);
-  const database = await openDatabase(env, log);
+  const { server, handOver } = await listen(env);
+  let database: OpenDatabase | undefined;
   try {
-    await prepare(env, database);
-    const deps = createDeps(env, database, log);
-    const server = await listen(createApp(deps), env);
-    const stopJobs = await startJobs(deps, database.client);
+    database = await openDatabase(env, log);
+    const opened = database;
+    await prepare(env, opened);
+    const deps = createDeps(env, opened, log);
+    const stopJobs = await startJobs(deps, opened.client);
+    const app = createApp(deps);
+    handOver((request, bindings) => app.fetch(request, bindings));
     const { port } = server.address() as AddressInfo;
-    log.info({ address: `http://${env.API_HOST}:${port}`, database: database.kind }, "listening");
+    log.info({ address: `http://${env.API_HOST}:${port}`, database: opened.kind }, "listening");
     return {
       log,
       port,
@@ -84,11 +100,12 @@ export async function startService(env: Env): Promise<Service> {
         await drain(server);
         await webhooksIdle(deps);
         await stopJobs();
-        await database.close();
+        await opened.close();
       },
     };
   } catch (error) {
-    await database.close();
+    server.close();
+    await database?.close();
     throw error;
   }
 }

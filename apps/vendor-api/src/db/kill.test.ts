@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ApiClient, ApiError, createApiClient } from "@vendor/api";
+import { type RunningSandbox, startSandbox } from "@vendor/paystack-sandbox";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { developmentSecrets } from "../env.ts";
+import { killSpawned, type SpawnedApi, spawnApi } from "../testing/spawned-api.ts";
+import { openPglite } from "./pglite/open-pglite.ts";
+
+/** Rounds of kill and reopen; those of a first start are among them. */
+const { rounds, firstStarts } =
+  process.env.TEST_FULL === "1" ? { rounds: 25, firstStarts: 8 } : { rounds: 5, firstStarts: 1 };
+/** A first start takes a few seconds; the kill comes at any moment of it. */
+const FIRST_START_MS = 4_000;
+
+const owner = { email: "owner@demo.example", password: "Demo-Owner-2026", locationId: 1001 };
+const expired = { email: "expired@demo.example", password: "Demo-Expired-2026", locationId: 1003 };
+type Buyer = typeof owner;
+
+let parent: string;
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "vendor-api-kill-"));
+  sandbox = await startSandbox({
+    secretKey: developmentSecrets.PAYSTACK_SECRET_KEY,
+    publicKey: developmentSecrets.PAYSTACK_PUBLIC_KEY,
+    webhookUrl: null,
+  });
+});
+afterAll(async () => {
+  killSpawned();
+  await sandbox.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const start = (folder: string) => spawnApi({ DATA_DIR: folder, PAYSTACK_API_URL: sandbox.url });
+
+async function signIn(baseUrl: string, { email, password }: Buyer): Promise<ApiClient> {
+  const { api_token } = await createApiClient({ baseUrl }).identity.login({ email, password });
+  return createApiClient({ baseUrl, token: api_token });
+}
+
+/** Buys monthly Plus by card, as the checkout does. @returns the reference once the API said "subscribed". */
+async function buy(
+  client: ApiClient,
+  { locationId }: Buyer,
+  paid: (reference: string) => void,
+): Promise<string> {
+  const choice = { plan_id: 2, duration: 1 as const, onboarding: 1 };
+  const { data } = await client.subscription.summary({
+    ...choice,
+    plan_duration: 1,
+    location_id: locationId,
+  });
+  const quote = data[0]?.quote;
+  if (!quote) throw new Error("no quote");
+  const { data: payment } = await client.subscription.validateCardPayment({
+    ...choice,
+    plan_amount: quote.plan_amount,
+    total_amount: quote.total_amount,
+    discount_percentage: quote.discount_percentage,
+    amount_paid: quote.amount_paid,
+    payment_method: "card",
+    location_id: locationId,
+  });
+  sandbox.control.pay(payment.reference);
+  paid(payment.reference);
+  await client.subscription.withCard({ reference_id: payment.reference });
+  return payment.reference;
+}
+
+/** The order that the last kill cut off was paid: the API has found out, and says so instead of taking money again. */
+function earlierPayment(error: unknown): string {
+  const { reference } = ((error instanceof ApiError && error.details.data) || {}) as { reference?: string };
+  if (!(error instanceof ApiError && error.code === "CONFLICT") || !reference) throw error;
+  return reference;
+}
+
+/** What the buyers of all rounds know: paid at Paystack, and told by the API that it counts. */
+type Book = { paid: Set<string>; acknowledged: Set<string> };
+
+/** Two buyers buy without pause until the process is killed, at a random one of their steps. */
+async function buyUntilKilled(api: SpawnedApi, baseUrl: string, book: Book): Promise<void> {
+  let stepsLeft = 3 + Math.floor(Math.random() * 10);
+  const step = () => {
+    stepsLeft--;
+    if (stepsLeft === 0) api.child.kill("SIGKILL");
+  };
+  const shop = async (buyer: Buyer) => {
+    const client = await signIn(baseUrl, buyer);
+    const paid = (reference: string) => {
+      book.paid.add(reference);
+      step();
+    };
+    for (;;) {
+      book.acknowledged.add(await buy(client, buyer, paid).catch(earlierPayment));
+      step();
+    }
+  };
+  const ends = await Promise.allSettled([owner, expired].map(shop));
+  for (const end of ends) {
+    const reason: unknown = end.status === "rejected" ? end.reason : undefined;
+    // The only way out of the shop is the service's death.
+    if (!(reason instanceof ApiError && reason.code === "UNREACHABLE")) throw reason;
+  }
+  expect(await api.ended).toBe("SIGKILL");
+}
+
+async function openOrFail(folder: string): Promise<{ api: SpawnedApi; url: string }> {
+  const api = start(folder);
+  const url = await api.ready;
+  if (!url) throw new Error(`the API did not start: ${api.output().stderr}`);
+  return { api, url };
+}
+
+/** Lets the API find out about every payment that was made, then stops it and reads its books. */
+async function audit(folder: string, book: Book): Promise<void> {
+  const { api, url } = await openOrFail(folder);
+  const clients = await Promise.all([owner, expired].map((buyer) => signIn(url, buyer)));
+  const states = new Map<string, string>();
+  for (const reference of book.paid) {
+    const answers = await Promise.allSettled(
+      clients.map((client) => client.subscription.payment({ reference })),
+    );
+    for (const answer of answers)
+      if (answer.status === "fulfilled") states.set(reference, answer.value.data.state);
+  }
+  api.child.kill("SIGTERM");
+  expect(await api.ended).toBe(0);
+
+  for (const reference of book.paid) expect(states.get(reference)).toMatch(/^(settled|refunding|refunded)$/);
+  for (const reference of book.acknowledged) expect(states.get(reference)).toBe("settled");
+  const { client, close } = await openPglite(
+    { DATA_DIR: folder, NODE_ENV: "test" },
+    pino({ level: "silent" }),
+  );
+  const { rows } = await client.query<{ reference: string; given: number; booked: number }>(
+    `select i.reference,
+       (select count(*)::int from subscriptions s where s.reference = i.reference) as given,
+       (select count(*)::int from ledger_transfers t where t.reference = i.reference and t.kind = 'card-payment') as booked
+     from payment_intents i where i.state = 'settled'`,
+  );
+  const unbalanced = await client.query(
+    "select 1 from ledger_accounts a where balance <> coalesce((select sum(amount) from ledger_entries where ledger_account_id = a.id), 0)",
+  );
+  await close();
+  const settled = new Map(rows.map(({ reference, ...counts }) => [reference, counts]));
+  for (const reference of book.acknowledged) expect(settled.get(reference)).toEqual({ given: 1, booked: 1 });
+  for (const counts of settled.values()) expect(counts).toEqual({ given: 1, booked: 1 });
+  expect(unbalanced.rows).toEqual([]);
+}
+
+describe("kill -9", () => {
+  it(
+    `during purchases loses and doubles nothing that was acknowledged (${rounds - firstStarts} rounds)`,
+    async () => {
+      const folder = join(parent, "purchases");
+      const book: Book = { paid: new Set(), acknowledged: new Set() };
+      for (let round = 0; round < rounds - firstStarts; round++) {
+        const { api, url } = await openOrFail(folder);
+        await buyUntilKilled(api, url, book);
+      }
+      await audit(folder, book);
+      expect(book.acknowledged.size).toBeGreaterThan(0);
+    },
+    rounds * 30_000,
+  );
+
+  it.each(Array.from({ length: firstStarts }, (_, n) => n + 1))(
+    "during a first start leaves a folder that opens (%i)",
+    async (n) => {
+      const folder = join(parent, `first-start-${n}`);
+      const cutOff = start(folder);
+      const timer = setTimeout(() => cutOff.child.kill("SIGKILL"), Math.random() * FIRST_START_MS);
+      await cutOff.ready;
+      cutOff.child.kill("SIGKILL");
+      clearTimeout(timer);
+      await cutOff.ended;
+      const { api, url } = await openOrFail(folder);
+      const book: Book = { paid: new Set(), acknowledged: new Set() };
+      await buyUntilKilled(api, url, book);
+      await audit(folder, book);
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+export type SpawnedApi = {
+  child: ChildProcess;
+  /** Its address when it listens; undefined when it ended before. */
+  ready: Promise<string | undefined>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+  /** Everything it wrote so far. */
+  output(): { stdout: string; stderr: string };
+};
+
+/** Every API that was started and may still run, so that a failed test leaves none behind. */
+const running = new Set<ChildProcess>();
+
+/** The real service in a process of its own, as `node dist/main.js` would be, on a free port. */
+export function spawnApi(env: Record<string, string>, options: { channel?: boolean } = {}): SpawnedApi {
+  const child = spawn(process.execPath, ["--conditions=workspace-source", "--import", "tsx", main], {
+    env: { PATH: process.env.PATH, API_PORT: "0", RATE_LIMIT_FACTOR: "1000", ...env },
+    stdio: ["ignore", "pipe", "pipe", ...(options.channel ? (["ipc"] as const) : [])],
+  });
+  running.add(child);
+  const said = { stdout: "", stderr: "" };
+  let listening = (_address: string | undefined) => {};
+  const ready = new Promise<string | undefined>((resolve) => {
+    listening = resolve;
+  });
+  child.stdout?.on("data", (chunk) => {
+    said.stdout += String(chunk);
+    const address = /"address":"(http:[^"]+)".*"msg":"listening"/.exec(said.stdout)?.[1];
+    if (address) listening(address);
+  });
+  child.stderr?.on("data", (chunk) => {
+    said.stderr += String(chunk);
+  });
+  const ended = once(child, "close").then(([code, signal]) => {
+    running.delete(child);
+    listening(undefined);
+    return code ?? signal;
+  });
+  return { child, ready, ended, output: () => said };
+}
+
+/** Ends what a test left running. */
+export function killSpawned(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
