@@ -17,6 +17,8 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
+  // The built server carries React's production build, whatever NODE_ENV the process is started with.
+  ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
   resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
   ssr: {
     // Workspace packages have dependencies that this app does not list, so the built server carries everything.

@@ -4,7 +4,6 @@ import type { FieldMetadata } from "@conform-to/react";
 export function fieldProps(field: FieldMetadata<unknown, Record<string, unknown>>) {
   const typed = field.initialValue;
   return {
-    key: field.key,
     id: field.id,
     name: field.name,
     error: field.errors,
@@ -15,7 +14,6 @@ export function fieldProps(field: FieldMetadata<unknown, Record<string, unknown>
 /** The same for a checkbox. */
 export function checkboxProps(field: FieldMetadata<unknown, Record<string, unknown>>) {
   return {
-    key: field.key,
     id: field.id,
     name: field.name,
     error: field.errors,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Alert, Button, Inline, LinkButton, Stack, StatusRegion, Text } from "@vendor/ui";
+import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import type { CardPayment, PopupState } from "./use-card-payment";
 
@@ -28,6 +29,11 @@ function words(state: PopupState): { tone: "info" | "caution" | "critical"; text
 export function CardPaymentStatus({ payment, state, onResume }: Props) {
   const said = words(state);
   const stopped = state.phase === "closed" || state.phase === "unavailable" || state.phase === "failed";
+  const resume = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The popup took the focus with it; without this it would be at the top of the page.
+    if (stopped) resume.current?.focus();
+  }, [stopped]);
   return (
     <StatusRegion>
       {said ? (
@@ -36,7 +42,7 @@ export function CardPaymentStatus({ payment, state, onResume }: Props) {
             <Text>{said.text}</Text>
             {stopped ? (
               <Inline>
-                <Button tone="brand" onClick={onResume}>
+                <Button ref={resume} tone="brand" onClick={onResume}>
                   Resume payment
                 </Button>
                 <LinkButton

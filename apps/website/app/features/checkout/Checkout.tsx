@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
-import { Alert, Button, Dialog, formatAmount, Grid, LinkButton, Stack, StatusRegion } from "@vendor/ui";
+import { Alert, Button, Card, Dialog, formatAmount, Grid, LinkButton, Stack, StatusRegion } from "@vendor/ui";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
 import { CardPaymentStatus } from "./CardPaymentStatus";
@@ -62,46 +62,48 @@ export function Checkout({ action, summary, scriptUrl, reply }: Props) {
       ))}
       <Grid columns="aside" gap="xl">
         <Extras summary={summary} choices={choices} onChoose={choose} />
-        <Stack gap="lg">
-          <SetupAndPayment summary={summary} choices={choices} onChoose={choose} free={free} />
-          <OrderLines
-            quote={quote}
-            summary={summary}
-            onRemove={(field) => choose(field, "")}
-            action={
-              <Stack gap="sm">
-                {scripted ? null : (
-                  <Button type="submit" name="intent" value="update" fullWidth>
-                    Update total
-                  </Button>
-                )}
-                <StatusRegion urgent>
-                  {notice ? (
-                    <Alert tone={notice.tone} announce="none">
-                      {notice.text}
-                    </Alert>
+        <Card padding="lg">
+          <Stack gap="lg">
+            <SetupAndPayment summary={summary} choices={choices} onChoose={choose} free={free} />
+            <OrderLines
+              quote={quote}
+              summary={summary}
+              onRemove={(field) => choose(field, "")}
+              action={
+                <Stack gap="sm">
+                  {scripted ? null : (
+                    <Button type="submit" name="intent" value="update" fullWidth>
+                      Update total
+                    </Button>
+                  )}
+                  <StatusRegion urgent>
+                    {notice ? (
+                      <Alert tone={notice.tone} announce="none">
+                        {notice.text}
+                      </Alert>
+                    ) : null}
+                  </StatusRegion>
+                  {payment ? (
+                    <CardPaymentStatus payment={payment} state={card.state} onResume={card.resume} />
                   ) : null}
-                </StatusRegion>
-                {payment ? (
-                  <CardPaymentStatus payment={payment} state={card.state} onResume={card.resume} />
-                ) : null}
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={free ? "free" : "pay"}
-                  tone="primary"
-                  size="large"
-                  fullWidth
-                  loading={busy}
-                >
-                  {free ? "Subscribe for free" : `Pay ${formatAmount(quote.amount_paid)} with card`}
-                </Button>
-              </Stack>
-            }
-          >
-            {showsCoupon(summary) ? <CouponBox applied={choices.coupon} busy={busy} /> : null}
-          </OrderLines>
-        </Stack>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value={free ? "free" : "pay"}
+                    tone="primary"
+                    size="large"
+                    fullWidth
+                    loading={busy}
+                  >
+                    {free ? "Subscribe for free" : `Pay ${formatAmount(quote.amount_paid)} with card`}
+                  </Button>
+                </Stack>
+              }
+            >
+              {showsCoupon(summary) ? <CouponBox applied={choices.coupon} busy={busy} /> : null}
+            </OrderLines>
+          </Stack>
+        </Card>
       </Grid>
       <Dialog
         title="Upgrade Plan"

@@ -1,37 +1,41 @@
-import { Badge, LinkButton, Stack, Text } from "@vendor/ui";
+import { Badge, Inline, LinkButton, Text } from "@vendor/ui";
 import { Download } from "lucide-react";
-import * as plans from "../plans/plans.css";
+import * as styles from "./downloads.css";
 import type { ReleaseRow } from "./release-rows";
+
+const titles = ["Version", "Size", "Date released", "Download"];
 
 /** The releases of one platform. */
 export function ReleaseTable({ rows, label }: { rows: ReleaseRow[]; label: string }) {
   if (rows.length === 0) return <Text tone="muted">No downloads available yet</Text>;
   return (
-    <section className={plans.scroller} aria-label={label}>
-      <table className={plans.table}>
-        <thead>
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead className={styles.head}>
           <tr>
-            {["Version", "Size", "Date released"].map((title) => (
-              <th key={title} scope="col" className={plans.feature}>
+            {titles.map((title) => (
+              <th key={title} scope="col" className={styles.title}>
                 {title}
               </th>
             ))}
-            <th scope="col" className={plans.feature}>
-              Download
-            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className={styles.body}>
           {rows.map((row) => (
-            <tr key={row.version} className={plans.row}>
-              <th scope="row" className={plans.feature}>
-                {row.version} {row.beta ? <Badge tone="accent">BETA version</Badge> : null}
-                <span className={plans.detail}>{row.description}</span>
+            <tr key={row.version} className={styles.row}>
+              <th scope="row" className={styles.cell}>
+                <span className={styles.version}>{row.version}</span>
+                {row.beta ? <Badge tone="accent">BETA version</Badge> : null}
+                <span className={styles.detail}>{row.description}</span>
               </th>
-              <td className={plans.feature}>{row.size}</td>
-              <td className={plans.feature}>{row.released}</td>
-              <td className={plans.feature}>
-                <Stack gap="xs">
+              <td className={styles.cell} data-label="Size">
+                {row.size}
+              </td>
+              <td className={styles.cell} data-label="Date released">
+                {row.released}
+              </td>
+              <td className={styles.cell}>
+                <Inline gap="xs">
                   {row.builds.map(({ label: words, link }) => (
                     <LinkButton
                       key={words}
@@ -44,12 +48,12 @@ export function ReleaseTable({ rows, label }: { rows: ReleaseRow[]; label: strin
                       {words}
                     </LinkButton>
                   ))}
-                </Stack>
+                </Inline>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

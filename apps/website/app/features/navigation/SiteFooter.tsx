@@ -55,7 +55,7 @@ export function SiteFooter() {
               Offices
             </Heading>
             {brand.company.offices.map((office) => (
-              <address key={office.country}>
+              <address key={office.country} className={styles.address}>
                 <Text size="sm" tone="muted">
                   {office.lines.join(", ")}
                 </Text>
@@ -66,9 +66,11 @@ export function SiteFooter() {
             ))}
           </Stack>
         </Grid>
-        <Text size="sm" tone="muted">
-          © {new Date().getFullYear()} {brand.company.name}
-        </Text>
+        <div className={styles.smallPrint}>
+          <Text size="sm" tone="muted">
+            © {new Date().getFullYear()} {brand.company.name}
+          </Text>
+        </div>
       </Page>
     </footer>
   );

@@ -72,6 +72,8 @@ export const footer = style({
   background: color.surface.sunken,
   borderBlockStart: `1px solid ${color.border.subtle}`,
 });
+export const address = style({ fontStyle: "normal" });
+export const smallPrint = style({ marginBlockStart: space.xl });
 export const plainList = style({ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: space.xs });
 export const bare = style({ minBlockSize: "100svh" });
 export const bareBody = style({ paddingBlock: `${space.xs} ${space.section}` });

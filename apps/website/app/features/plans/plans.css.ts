@@ -4,6 +4,8 @@ import { media, vars } from "@vendor/ui/vars";
 export const cards = style({ inlineSize: "100%", maxInlineSize: "54rem" });
 
 export const scroller = style({
+  // Also the frame of reference for the hidden words in the cells, which would widen the page otherwise.
+  position: "relative",
   overflowX: "auto",
   border: `1px solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.lg,

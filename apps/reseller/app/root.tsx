@@ -1,0 +1,74 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { useAuthBroadcast, useNonce } from "@vendor/remix-kit";
+import { profileOf } from "@vendor/remix-kit/server";
+import { SkipLink } from "@vendor/ui";
+import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
+import type { ReactNode } from "react";
+import "@vendor/ui/theme";
+import { AgentHeader } from "./features/navigation/AgentHeader";
+import { ErrorPage, NotFoundPage } from "./features/navigation/WrongWay";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta = () => [{ title: `${brand.product} for agents` }];
+
+export function loader(args: LoaderFunctionArgs) {
+  const profile = profileOf(args);
+  return { agent: profile?.role === "agent" ? { name: profile.name, email: profile.email } : null };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#232C6E" />
+        {/* React Aria takes the nonce for its own style element from here. */}
+        <meta property="csp-nonce" nonce={nonce} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { agent } = useLoaderData<typeof loader>();
+  useAuthBroadcast(agent?.email ?? null);
+  return (
+    <>
+      <AgentHeader agent={agent} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <ErrorPage />;
+}

@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { safeTarget, siteOf } from "@vendor/remix-kit";
+import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { anonymousApi, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
+import { Alert, Button, Card, Heading, Page, PasswordField, Stack, Text, TextField } from "@vendor/ui";
+import { AgentLoginSchema } from "../../features/login/login-schema";
+import { loginTargets, paths } from "../../paths";
+
+export const meta: MetaFunction = () => [{ title: `Agent sign-in · ${brand.product}` }];
+
+function destination(url: URL): string {
+  return safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams) ?? paths.home();
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url);
+  if (profileOf(args)?.role === "agent") throw redirect(destination(url));
+  return { action: `${paths.login()}${url.search}` };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parsed = await parseForm(args.request, AgentLoginSchema);
+  if (!parsed.ok) return parsed.reply;
+  try {
+    const { api_token } = await anonymousApi(args).reseller.login(parsed.value);
+    return redirect(destination(new URL(args.request.url)), {
+      headers: { "Set-Cookie": tokenCookie(api_token, siteOf(args.context)) },
+    });
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export default function AgentLogin() {
+  const { action: address } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { form, fields, busy } = useSchemaForm({
+    id: "agent-login",
+    schema: AgentLoginSchema,
+    reply: reply?.result,
+  });
+  return (
+    <Page width="narrow" padBlock="xxl">
+      <Card padding="xl">
+        <Stack gap="lg">
+          <Stack gap="xs">
+            <Heading level={1} size="h2">
+              Agent sign-in
+            </Heading>
+            <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
+          </Stack>
+          {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+          <Form method="post" action={address} {...getFormProps(form)}>
+            <Stack gap="md">
+              <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+              <PasswordField {...fieldProps(fields.password)} label="Password" />
+              <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+                Log in
+              </Button>
+            </Stack>
+          </Form>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    vanillaExtractPlugin(),
+    remix({
+      ignoredRouteFiles: ["**/*"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+  ],
+  // The built server carries React's production build, whatever NODE_ENV the process is started with.
+  ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
+  resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
+  ssr: {
+    // Workspace packages have dependencies that this app does not list, so the built server carries everything.
+    noExternal: command === "build" ? true : [/^@vendor\//],
+    external: ["@remix-run/node"],
+    resolve: { conditions: ["workspace-source", ...defaultServerConditions] },
+  },
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
+  // A file inlined as data: would need a hole in the content security policy.
+  build: { assetsInlineLimit: 0 },
+}));

@@ -1,0 +1,11 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vitest/config";
+
+const conditions = ["workspace-source", "module", "node", "development|production"];
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions }, noExternal: [/^@vendor\//] },
+  test: { name: "reseller", setupFiles: ["./vitest.setup.ts"], include: ["app/**/*.test.{ts,tsx}"] },
+});
