@@ -50,6 +50,17 @@ describe("logs", () => {
     expect(text).toContain("stack");
   });
 
+  it("carry no parameters of a failed query", () => {
+    const text = logged((log) => {
+      const err = new Error(
+        "Failed query: insert into t values ($1)\nparams: Your code is 48213,\n$argon2id$hash",
+      );
+      log.error({ err: new Error("outer", { cause: err }) }, "unexpected fault");
+    });
+    expect(text).not.toMatch(/48213|argon2id/);
+    expect(text).toContain("Failed query: insert into t");
+  });
+
   it("keep what tells one request from another", () => {
     const text = logged((log) =>
       log.info({ request_id: "req-0001", method: "GET", path: "/faqs", status: 200, ms: 4 }),

@@ -7,6 +7,8 @@ const SECRET_KEY =
 const PHONE_KEY = /phone|^to$/i;
 /** A phone, card number or JWT inside a text such as an error's message. */
 const SECRET_TEXT: readonly [RegExp, string][] = [
+  // drizzle repeats a failed query's parameters, the text of an SMS among them.
+  [/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ""],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
   [/\b[sp]k_(test|live)_\w+/g, "[key]"],
   [/(?<![\w-])\+?\d[\d -]{8,}\d(?![\w-])/g, "[digits]"],
@@ -30,7 +32,6 @@ function clean(value: unknown, depth: number): unknown {
     return {
       type: value.name,
       message: cleanText(value.message),
-      // A driver's error repeats the query's parameters in its message; the stack alone says where.
       stack: cleanText(value.stack ?? ""),
       ...("code" in value && { code: String(value.code) }),
       ...(value.cause !== undefined && { cause: clean(value.cause, depth + 1) }),

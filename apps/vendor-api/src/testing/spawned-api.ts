@@ -37,7 +37,9 @@ export function spawnApi(env: Record<string, string>, options: { channel?: boole
   child.stderr?.on("data", (chunk) => {
     said.stderr += String(chunk);
   });
-  const ended = once(child, "close").then(([code, signal]) => {
+  // Not "close": Node does not emit it once the channel was disconnected from this side.
+  const streams = [child.stdout, child.stderr].map((stream) => stream && once(stream, "end"));
+  const ended = Promise.all([once(child, "exit"), ...streams]).then(([[code, signal]]) => {
     running.delete(child);
     listening(undefined);
     return code ?? signal;

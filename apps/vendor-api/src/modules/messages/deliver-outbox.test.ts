@@ -74,7 +74,16 @@ describe("delivering the outbox", () => {
   it("that was cut off is taken up again", async () => {
     await queue();
     let hang = () => {};
-    const cutOff = deliverOutbox(api.deps, { sms: () => new Promise<void>((resolve) => (hang = resolve)) });
+    let cutOff: Promise<number> | undefined;
+    await new Promise<void>((entered) => {
+      const sms = () => {
+        entered();
+        return new Promise<void>((resolve) => {
+          hang = resolve;
+        });
+      };
+      cutOff = deliverOutbox(api.deps, { sms });
+    });
     api.clock.advance({ minutes: 3 });
     let sent = 0;
     await deliverOutbox(api.deps, { sms: async () => void sent++ });
