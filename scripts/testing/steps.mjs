@@ -70,6 +70,8 @@ export async function journeys({ env }) {
         cwd: path.join(root, "e2e"),
         env: {
           ...env,
+          // The journeys use the API's client from source, as everything in the workspace does.
+          NODE_OPTIONS: "--conditions=workspace-source",
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           E2E_WEBSITE_URL: urls.website,
           E2E_RESELLER_URL: urls.reseller,
