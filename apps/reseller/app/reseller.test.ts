@@ -1,0 +1,78 @@
+import { safeTarget } from "@vendor/remix-kit";
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { clientIn, loginTargets } from "./paths";
+import * as home from "./routes/home/route";
+import * as login from "./routes/login/route";
+import * as planDetails from "./routes/plan-details/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const agent = `token=${fakeToken({ role: "agent", name: "Bisi Alabi" })}`;
+const ok = (rest: object) => ({ body: { success: true, error: 0, message: "ok", ...rest } });
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  body: { success: false, error: 1, code, message },
+});
+
+async function caught(run: () => unknown): Promise<Response> {
+  try {
+    const result = await run();
+    return result instanceof Response ? result : Response.json(null, { status: 599 });
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+describe("agent sign-in", () => {
+  const fields = { email: "agent@demo.example", password: "Demo-Agent-2026" };
+  it("keeps the agent's token and goes on to the client asked for", async () => {
+    fakeApi({ "POST /reseller/login": ok({ api_token: fakeToken({ role: "agent" }) }) });
+    const path = "/login?page=plandetails&locationId=1001&agentCode=AG-1001";
+    const { headers } = await caught(() => login.action(siteArgs(formRequest(path, fields))));
+    expect(headers.get("location")).toBe("/plandetails?locationId=1001&agentCode=AG-1001");
+    expect(headers.get("set-cookie")).toMatch(/^token=.*HttpOnly; SameSite=Lax$/);
+  });
+  it.each(["https://evil.example", "//evil.example", "__proto__"])("never follows page=%s", (page) => {
+    expect(safeTarget(page, loginTargets, new URLSearchParams())).toBeUndefined();
+  });
+  it("shows the refusal without the password", async () => {
+    fakeApi({ "POST /reseller/login": refused(401, "INVALID_CREDENTIALS", "Invalid login details") });
+    const reply = await login.action(siteArgs(formRequest("/login", fields)));
+    expect(JSON.stringify(reply)).toContain("Invalid login details");
+    expect(JSON.stringify(reply)).not.toContain("Demo-Agent-2026");
+  });
+});
+
+describe("guards", () => {
+  it("sends visitors to sign in, keeping location and agent", async () => {
+    const path = "/plandetails?locationId=1001&agentCode=AG-1001";
+    const { headers } = await caught(() => planDetails.loader(siteArgs(path)));
+    expect(headers.get("location")).toBe("/login?page=plandetails&locationId=1001&agentCode=AG-1001");
+  });
+  it("drops the token of somebody who is not an agent", async () => {
+    const response = await caught(() => home.loader(siteArgs("/", { cookie: `token=${fakeToken()}` })));
+    expect(response.headers.get("location")).toBe("/login?page=home");
+    expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
+  });
+  it("reads only what can be a location or a code", () => {
+    expect(clientIn(new URLSearchParams("locationId=1e9&agentCode=<x>"))).toEqual({});
+  });
+});
+
+describe("home", () => {
+  it("shows the agent's own balance and remembers the code", async () => {
+    fakeApi({ "GET /reseller/agent/balance": ok({ balance: 500_000, name: "Bisi", email: "a@b.example" }) });
+    const { data, init } = await home.loader(siteArgs("/?agentCode=AG-1001", { cookie: agent }));
+    expect(data).toMatchObject({ name: "Bisi Alabi", balance: { amount: 500_000 } });
+    const cookie = `${agent}; ${new Headers(init?.headers).get("set-cookie")?.split(";")[0]}`;
+    expect((await home.loader(siteArgs("/", { cookie }))).data.code).toBe("AG-1001");
+  });
+  it("asks for the code when it is not known, and says when it is somebody else's", async () => {
+    expect((await home.loader(siteArgs("/", { cookie: agent }))).data.balance).toEqual({ error: undefined });
+    fakeApi({ "GET /reseller/agent/balance": refused(404, "NOT_FOUND", "This agent does not exist.") });
+    const { data } = await home.loader(siteArgs("/?agentCode=AG-1002", { cookie: agent }));
+    expect(data.balance).toEqual({ error: "This is not your agent code" });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { subscriptionView } from "./account/subscription-view";
+import { releaseRows } from "./downloads/release-rows";
+import { attemptIn, paymentView } from "./payments/payment-view";
+import { maskPhone } from "./phone/mask-phone";
+
+describe("maskPhone", () => {
+  it("shows the first five and the last two", () => {
+    expect(maskPhone("08031234567")).toBe("08031****67");
+    expect(maskPhone("0803")).toBe("0803");
+  });
+});
+
+describe("releaseRows", () => {
+  it("sorts newest first and words date, size and builds", () => {
+    const release = (version: string, date: string, sizes: number[]) => ({
+      version,
+      description: "",
+      date,
+      beta: "1" as const,
+      arch: sizes.map((size, position) => ({
+        link: "https://x.example",
+        bit: position === 0 ? 64 : 32,
+        size,
+        sha256: "",
+      })),
+    });
+    const rows = releaseRows([release("1.0.6", "2024-01-02", [40]), release("1.0.8", "2024-02-13", [0, 52])]);
+    expect(rows.map(({ version }) => version)).toEqual(["1.0.8", "1.0.6"]);
+    expect(rows[0]).toMatchObject({ beta: true, released: "February 13th, 2024", size: "52 MB" });
+    expect(rows[0]?.builds.map(({ label }) => label)).toEqual(["Download 64bit", "Download 32bit"]);
+  });
+});
+
+describe("paymentView", () => {
+  it.each([
+    ["settled", false, false],
+    ["pending", true, false],
+    ["open", true, true],
+    ["failed", false, true],
+    ["refunding", false, false],
+    ["refunded", false, false],
+  ] as const)("%s: waiting %s, payable again %s", (state, waiting, again) => {
+    expect(paymentView({ state })).toMatchObject({ waiting, again });
+  });
+  it("counts looks from the address and believes no nonsense", () => {
+    expect(attemptIn(new URLSearchParams("attempt=4"))).toBe(4);
+    expect(attemptIn(new URLSearchParams("attempt=-1"))).toBe(1);
+    expect(attemptIn(new URLSearchParams("attempt=999"))).toBe(1);
+  });
+});
+
+describe("subscriptionView", () => {
+  it("says plan, lines, amount and end", () => {
+    const view = subscriptionView({
+      id: 1,
+      plan_id: 2,
+      plan_name: "Plus",
+      duration: 12,
+      status: "active",
+      starts_at: "2026-01-01T00:00:00.000Z",
+      ends_at: "2027-01-01T12:00:00.000Z",
+      amount_paid: 61_300,
+      lines: [{ kind: "addon", name: "Additional Active Users", qty: 3, price: 32_400, action: true }],
+    });
+    expect(view).toMatchObject({
+      duration: "yearly",
+      statusWords: "Active",
+      until: "January 1st, 2027",
+      amountPaid: 61_300,
+    });
+    expect(view.lines).toEqual([{ name: "Additional Active Users (3)", price: 32_400 }]);
+  });
+});

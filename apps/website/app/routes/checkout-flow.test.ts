@@ -1,0 +1,235 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ok, refusal, summaryOf } from "../testing/summary";
+import * as dashboard from "./dashboard/route";
+import * as payment from "./payment-return/route";
+import * as plan from "./plan-details/route";
+import * as alternate from "./plan-details-alternate/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cookie = `token=${fakeToken()}`;
+const params = { planId: "2", duration: "yearly" };
+const summary = (duration: 1 | 12 = 12) => ok({ data: [summaryOf(duration)] });
+const shown = {
+  plan_amount: "60000",
+  total_amount: "60000",
+  discount_percentage: "50",
+  amount_paid: "61300",
+  onboarding: "1",
+  payment_method: "card",
+};
+const opened = {
+  reference: "sub-1",
+  access_code: "code1",
+  authorization_url: "http://paystack.test/pay/code1",
+  public_key: "pk_test",
+  email: "a@b.example",
+  amount: 6_130_000,
+  quote: summaryOf(12).quote,
+};
+
+async function caught(run: () => unknown): Promise<Response> {
+  try {
+    const result = await run();
+    if (result instanceof Response) return result;
+    return Response.json(null, { status: 599 });
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+async function replied(run: () => unknown) {
+  const { data, init } = (await run()) as { data: unknown; init?: ResponseInit };
+  return { data, status: init?.status ?? 200 };
+}
+
+const post =
+  (fields: Record<string, string>, given = params) =>
+  () =>
+    plan.action(siteArgs(formRequest("/plans-details/2/yearly", fields), { cookie, params: given }));
+
+describe("the checkout's guards", () => {
+  it("sends visitors to sign in, and back by plan_id and plan_duration", async () => {
+    const { headers } = await caught(() => plan.loader(siteArgs("/plans-details/2/yearly", { params })));
+    expect(headers.get("location")).toBe("/login?page=plans-details&plan_id=2&plan_duration=yearly");
+  });
+  it("sends the unverified to prove their phone first", async () => {
+    const args = siteArgs("/plans-details/2/yearly", {
+      params,
+      cookie: `token=${fakeToken({ verification_status: 1 })}`,
+    });
+    expect((await caught(() => plan.loader(args))).headers.get("location")).toBe(
+      "/verify-phone?plan=2&duration=yearly",
+    );
+  });
+  it.each([
+    { planId: "x", duration: "yearly" },
+    { planId: "2", duration: "weekly" },
+    { planId: "2.5", duration: "yearly" },
+  ])("answers 404 to %j", async (wrong) => {
+    expect((await caught(() => plan.loader(siteArgs("/", { params: wrong, cookie })))).status).toBe(404);
+  });
+  it("leads the older spelling to the address that counts", async () => {
+    const go = (selection: string) =>
+      caught(() => alternate.loader(siteArgs("/", { params: { selection } })));
+    expect((await go("plan_id=2&plan_duration=month")).headers.get("location")).toBe(
+      "/plans-details/2/month",
+    );
+    expect((await go("plan_id=//evil&plan_duration=yearly")).status).toBe(404);
+  });
+});
+
+describe("the checkout's action", () => {
+  it("wants a payment method and onboarding, and keeps the choices", async () => {
+    fakeApi({ "POST /subscription-summary": summary() });
+    const { data, status } = await replied(
+      post({ ...shown, intent: "pay", onboarding: "", additional_users: "3" }),
+    );
+    expect(status).toBe(422);
+    expect(data).toMatchObject({
+      notice: { text: "You have to pick a payment method and an onboarding method" },
+      choices: { additional_users: "3" },
+    });
+  });
+  it("claims exactly what was shown, and hands the popup its access code", async () => {
+    const calls = fakeApi({
+      "POST /subscription-summary": summary(),
+      "POST /validate-card-payment": ok({ data: opened }),
+    });
+    const { data } = await replied(post({ ...shown, intent: "pay", popup: "1" }));
+    expect(data).toMatchObject({ payment: { reference: "sub-1", access_code: "code1" } });
+    expect(calls.at(-1)?.body).toMatchObject({
+      plan_id: 2,
+      duration: 12,
+      location_id: 1001,
+      onboarding: 1,
+      plan_amount: 60_000,
+      total_amount: 60_000,
+      discount_percentage: 50,
+      amount_paid: 61_300,
+      payment_method: "card",
+    });
+  });
+  it("leads to Paystack's page without scripts, and nowhere else", async () => {
+    fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": ok({ data: opened }) });
+    const response = await caught(post({ ...shown, intent: "pay" }));
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "http://paystack.test/pay/code1",
+    ]);
+    const elsewhere = { ...opened, authorization_url: "https://evil.example/pay" };
+    fakeApi({
+      "POST /subscription-summary": summary(),
+      "POST /validate-card-payment": ok({ data: elsewhere }),
+    });
+    await expect(post({ ...shown, intent: "pay" })()).rejects.toThrow("payment page");
+  });
+  it("shows the new price when it changed, with 200 so that the page loads its prices anew", async () => {
+    const changed = refusal(409, "PRICE_CHANGED", "The price of this order has changed. Please review it.");
+    fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": changed });
+    const { data, status } = await replied(post({ ...shown, intent: "pay", popup: "1", amount_paid: "1" }));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ notice: { text: changed.body.message }, quote: { amount_paid: 61_300 } });
+  });
+  it("keeps the order when Paystack is down", async () => {
+    const down = refusal(503, "PAYMENT_PROVIDER_DOWN", "The card payment service does not answer.");
+    fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": down });
+    const { data } = await replied(post({ ...shown, intent: "pay", popup: "1", onboarding: "2" }));
+    expect(data).toMatchObject({
+      notice: { text: down.body.message },
+      choices: { onboarding: "2" },
+      payment: null,
+    });
+  });
+  it("takes one coupon, and leaves out one that is refused", async () => {
+    fakeApi({ "POST /subscription-summary": summary(1) });
+    const second = await replied(post({ intent: "coupon", coupon: "SAVE10", new_coupon: "FREE100" }));
+    expect(second.data).toMatchObject({
+      notice: { text: "You already used a coupon" },
+      choices: { coupon: "SAVE10" },
+    });
+    const expired = refusal(422, "COUPON_REFUSED", "This coupon has expired");
+    fakeApi({ "POST /subscription-summary": [expired, summary(1)] });
+    const refused = await replied(post({ intent: "coupon", new_coupon: "old" }));
+    expect(refused.data).toMatchObject({
+      notice: { text: "This coupon has expired" },
+      choices: { coupon: "" },
+    });
+  });
+  it("drops extras that the plan cannot have, saying 'Upgrade Plan'", async () => {
+    fakeApi({ "POST /subscription-summary": [refusal(422, "UPGRADE_PLAN", "Upgrade Plan"), summary()] });
+    const { data } = await replied(
+      post({ intent: "update", additional_users: "3" }, { planId: "1", duration: "yearly" }),
+    );
+    expect(data).toMatchObject({ notice: { text: "Upgrade Plan" }, choices: { additional_users: "" } });
+  });
+  it("signs in again when the API no longer takes the token", async () => {
+    fakeApi({ "POST /subscription-summary": refusal(401, "UNAUTHORIZED", "Please log in") });
+    const { headers } = await caught(post({ ...shown, intent: "update" }));
+    expect(headers.get("location")).toContain("/login?page=plans-details");
+    expect(headers.get("set-cookie")).toContain("Max-Age=0");
+  });
+});
+
+describe("the way back from a payment", () => {
+  const state = (name: string) =>
+    ok({
+      data: {
+        reference: "sub-1",
+        state: name,
+        message: "Words",
+        amount: 61_300,
+        plan_id: 2,
+        duration: 12,
+        location_id: 1001,
+        created_at: "2026-01-01T00:00:00Z",
+        settled_at: null,
+      },
+    });
+  const load = (path = "/payments/return?reference=sub-1") => payment.loader(siteArgs(path, { cookie }));
+
+  it("answers 404 to a reference that cannot be one, and to somebody else's", async () => {
+    expect((await caught(() => load("/payments/return?reference=a%20b"))).status).toBe(404);
+    fakeApi({ "GET /payments/sub-1": refusal(404, "NOT_FOUND", "Not found.") });
+    expect((await caught(load)).status).toBe(404);
+  });
+  it("renews the token of a settled payment, so that the trial's end is no longer told", async () => {
+    const renewed = fakeToken({ subscription_status: "active" });
+    fakeApi({
+      "GET /payments/sub-1": state("settled"),
+      "POST /subscribe-with-card": ok({ api_token: renewed, data: { subscription_id: 1 } }),
+    });
+    const { data, init } = await load();
+    expect(data.payment.state).toBe("settled");
+    expect(new Headers(init?.headers).get("set-cookie")).toContain(renewed);
+  });
+  it("only looks while the payment is open", async () => {
+    const calls = fakeApi({ "GET /payments/sub-1": state("pending") });
+    expect((await load("/payments/return?trxref=sub-1&attempt=3")).data).toMatchObject({
+      attempt: 3,
+      reference: "sub-1",
+    });
+    expect(calls.map(({ path }) => path)).toEqual(["/payments/sub-1"]);
+  });
+  it("settles after the popup and shows the state whatever the answer", async () => {
+    for (const reply of [
+      ok({ data: { subscription_id: 1 } }),
+      refusal(409, "PAYMENT_PENDING", "Still checking"),
+      new TypeError("lost"),
+    ]) {
+      fakeApi({ "POST /subscribe-with-card": reply });
+      const request = formRequest("/payments/return?reference=sub-1", { reference: "sub-1" });
+      const { headers } = await caught(() => payment.action(siteArgs(request, { cookie })));
+      expect(headers.get("location")).toBe("/payments/return?reference=sub-1");
+    }
+  });
+});
+
+describe("dashboard", () => {
+  it("sends visitors to sign in", async () => {
+    const { headers } = await caught(() => dashboard.loader(siteArgs("/dashboard")));
+    expect(headers.get("location")).toBe("/login?page=dashboard");
+  });
+});

@@ -1,0 +1,75 @@
+import type { Summary } from "../features/checkout/order-form";
+
+/** What the API answers for Plus without extras; `duration` 12 is a year. */
+export function summaryOf(duration: 1 | 12, planId = 2): Summary {
+  const price = duration === 12 ? 60_000 : 10_000;
+  const charge = duration === 12 ? 1_300 : 300;
+  const full = duration === 12 ? 120_000 : 10_000;
+  return {
+    location_id: 1001,
+    planDetails: [
+      {
+        plan_id: planId,
+        name: "Plus",
+        duration,
+        amountMonth: 10_000,
+        amountYear: 120_000,
+        totalAmount: price,
+        discount: 50,
+        resellerDiscount: 10,
+        walletBalance: 0,
+      },
+    ],
+    addons: [
+      {
+        id: 1,
+        name: "Additional Active Users",
+        field: "additional_users",
+        description: "More people.",
+        image: "users",
+        selected: null,
+        options: [{ id: 1, name: "3 users", qty: 3, amount: 2_700 }],
+      },
+    ],
+    pCardDetails: [],
+    onboarding: [
+      { id: 1, description: "Self Onboarding", amount: 0 },
+      { id: 2, description: "Agent-assisted Onboarding", amount: 15_000 },
+    ],
+    fee_schedule: {
+      id: "spec-local",
+      mode: "additive",
+      rate_bps: 200,
+      flat: 100,
+      flat_waived_below: 2_500,
+      cap: 2_000,
+    },
+    quote: {
+      plan_id: planId,
+      duration,
+      lines: [{ kind: "plan", name: "Plus", qty: 1, price, action: false }],
+      full_amount: full,
+      plan_amount: price,
+      discount_percentage: duration === 12 ? 50 : 0,
+      discount_amount: full - price,
+      sub_amount: price,
+      coupon: null,
+      coupon_discount: 0,
+      onboarding_amount: 0,
+      total_amount: price,
+      charge,
+      amount_paid: price + charge,
+    },
+  };
+}
+
+/** A success as the API words it. */
+export const ok = (rest: object = {}, message = "Done") => ({
+  body: { success: true, error: 0, message, ...rest },
+});
+
+/** A refusal as the API words it. */
+export const refusal = (status: number, code: string, message: string, rest: object = {}) => ({
+  status,
+  body: { success: false, error: 1, code, message, ...rest },
+});
