@@ -1,4 +1,5 @@
-import { cp } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { defineConfig } from "tsup";
 
 export default defineConfig({
@@ -13,6 +14,13 @@ export default defineConfig({
   esbuildOptions(options) {
     options.conditions = ["workspace-source"];
   },
-  // The bundle reads its migrations beside itself.
-  onSuccess: () => cp("src/db/migrations", "dist/migrations", { recursive: true }),
+  // What the bundle reads beside itself: its migrations, and a new cluster ready to be unpacked at a first start.
+  async onSuccess() {
+    await cp("src/db/migrations", "dist/migrations", { recursive: true });
+    const pglite = await PGlite.create();
+    await pglite.exec("CHECKPOINT");
+    const cluster = await pglite.dumpDataDir("gzip");
+    await writeFile("dist/cluster.tar.gz", new Uint8Array(await cluster.arrayBuffer()));
+    await pglite.close();
+  },
 });
