@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pickFreePorts } from "./ports.mjs";
 import { runCommand } from "./run-command.mjs";
+import { runningPids } from "./run-record.mjs";
 import { addresses, builtPackages, describeServices } from "./services.mjs";
 import { supervise } from "./supervisor.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
@@ -105,6 +107,8 @@ async function timeStart(cwd, env) {
   const seconds = (performance.now() - started) / 1_000;
   child.kill("SIGTERM");
   await exited;
+  // npm itself leaves at once; what it started needs a moment to end in order.
+  while (runningPids(path.join(cwd, ".data")).length > 0) await delay(50);
   return seconds;
 }
 
@@ -131,6 +135,7 @@ export async function start() {
     const { code, output } = await runCommand("git", ["clone", "--quiet", root, clone]);
     if (code !== 0) throw new Error(output);
     const first = await timeStart(clone, env);
+    console.log(`First start: ${first.toFixed(1)} s`);
     const second = await timeStart(clone, env);
     return [
       row("npm start, fresh clone", `${first.toFixed(1)} s`, "≤ 120 s", first <= 120),
