@@ -41,7 +41,11 @@ export function Checkout({ action, summary, scriptUrl, reply }: Props) {
 
   function choose(field: keyof Choices, value: string) {
     const isAddon = addonFieldNames.some((name) => name === field);
-    if (isAddon && value !== "" && !addonsAllowed(quote.plan_id)) return setUpgrade(true);
+    if (isAddon && value !== "" && !addonsAllowed(quote.plan_id)) {
+      // After this click is over: it still wants to put the focus on the radio, which the dialog would have to give up.
+      window.setTimeout(() => setUpgrade(true));
+      return;
+    }
     setChoices((current) => ({ ...current, [field]: value }));
     setChanged(true);
     card.reset();

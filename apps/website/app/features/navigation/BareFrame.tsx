@@ -17,7 +17,9 @@ export function BareFrame({ children, width = "narrow", panel = true }: Props) {
         </Link>
       </Page>
       <Page as="main" width={width} id="main" tabIndex={-1}>
-        <div className={styles.bareBody}>{panel ? <Card padding="xl">{children}</Card> : children}</div>
+        <div className={styles.bareBody}>
+          {panel ? <Card padding={width === "narrow" ? "lg" : "xl"}>{children}</Card> : children}
+        </div>
       </Page>
     </div>
   );
