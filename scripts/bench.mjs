@@ -1,9 +1,11 @@
 /** `npm run bench [quote|landing|start …]`: every figure beside its budget. */
 import { landing, quote, start } from "./benchmarks.mjs";
+import { endCommandsOnSignal } from "./run-command.mjs";
 import { ensureInstalled, requireNode } from "./toolchain.mjs";
 
 const benchmarks = { quote, landing, start };
 
+endCommandsOnSignal();
 requireNode();
 await ensureInstalled();
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

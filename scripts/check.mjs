@@ -1,8 +1,10 @@
 /** `npm run check`: the fast gate (types, lint, unused code, tests without the browser and the database). */
+import { endCommandsOnSignal } from "./run-command.mjs";
 import { counted, runStep } from "./testing/run-step.mjs";
 import { lint, typecheck, unit, unused } from "./testing/steps.mjs";
 import { ensureInstalled, requireNode } from "./toolchain.mjs";
 
+endCommandsOnSignal();
 requireNode();
 await ensureInstalled();
 await Promise.all([

@@ -1,10 +1,10 @@
 /** `npm run docs`: the design system's Storybook. */
-import { endCommands, runCommand } from "./run-command.mjs";
+import { endCommandsOnSignal, runCommand } from "./run-command.mjs";
 import { ensureInstalled, requireNode, root } from "./toolchain.mjs";
 
 requireNode();
 await ensureInstalled();
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => endCommands());
+endCommandsOnSignal();
 const { code } = await runCommand("node_modules/.bin/storybook", ["dev", "-p", "6006", "--no-open"], {
   cwd: `${root}/apps/docs`,
   env: { STORYBOOK_DISABLE_TELEMETRY: "1" },

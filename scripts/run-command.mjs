@@ -48,3 +48,10 @@ export function runCommand(command, args, { cwd, env, show = false, timeoutMs, u
 export async function endCommands() {
   await Promise.all([...running].map((child) => endGroup(child.pid, { graceMs: 5_000 })));
 }
+
+/** Makes Ctrl-C and SIGTERM end what still runs before they end this process. */
+export function endCommandsOnSignal() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => endCommands().finally(() => process.exit(130)));
+  }
+}
