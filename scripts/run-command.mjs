@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { endGroup } from "./process-group.mjs";
 
 const running = new Set();
+let ending = false;
 
 /**
  * Runs a command to its end.
@@ -13,6 +14,8 @@ const running = new Set();
  * @returns {Promise<{code: number, output: string}>} A command that cannot be found has code 127.
  */
 export function runCommand(command, args, { cwd, env, show = false, timeoutMs, uid, gid } = {}) {
+  // Whoever waits for the command before must not start the next one while everything is being ended.
+  if (ending) return new Promise(() => {});
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -44,8 +47,9 @@ export function runCommand(command, args, { cwd, env, show = false, timeoutMs, u
   });
 }
 
-/** Ends every command that still runs, with what it started. */
+/** Ends every command that still runs, with what it started; no other is started afterwards. */
 export async function endCommands() {
+  ending = true;
   await Promise.all([...running].map((child) => endGroup(child.pid, { graceMs: 5_000 })));
 }
 
