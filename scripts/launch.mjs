@@ -9,6 +9,8 @@ import { ensureInstalled, requireNode, root, ToolchainError } from "./toolchain.
 
 const PARENT_CHECK_MS = 1_000;
 
+let supervising = false;
+
 /** Aborts on Ctrl-C, SIGTERM, SIGHUP, and when the `npm` that started us is gone without passing a signal on. */
 function stopRequest() {
   const controller = new AbortController();
@@ -46,6 +48,7 @@ async function run({ script, prepare, describe = describeServices }, stopped) {
   await ensureInstalled();
   await prepare();
   if (stopped.aborted) return;
+  supervising = true;
   recordRun(dataDir, [process.pid]);
   try {
     const running = await supervise(describe({ ports, dataDir, script }), {
@@ -76,7 +79,10 @@ async function run({ script, prepare, describe = describeServices }, stopped) {
  */
 export async function launch(options) {
   const stopped = stopRequest();
-  stopped.addEventListener("abort", () => endCommands());
+  stopped.addEventListener("abort", async () => {
+    await endCommands();
+    if (!supervising) process.exit(0);
+  });
   try {
     await run(options, stopped);
   } catch (error) {
