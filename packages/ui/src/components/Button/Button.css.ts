@@ -112,7 +112,6 @@ export const size = styleVariants({
 
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });
 
-export const iconOnly = style({ paddingInline: 0, aspectRatio: "1" });
 
 /** Loading hides the words without changing the button's width. */
 export const words = style({ selectors: { "[data-loading] > &": { visibility: "hidden" } } });
