@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
-import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { createDeps, systemClock } from "./create-deps.ts";
 import { isDatabaseDown } from "./db/database-faults.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
-import { users } from "./db/schema/index.ts";
-import { seed } from "./db/seed/index.ts";
+import { hasDemoData, seed } from "./db/seed/index.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./http/refusal-response.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -38,8 +36,9 @@ async function prepare(env: Env, database: OpenDatabase): Promise<void> {
 
 /** A production database that once was seeded for development has accounts whose passwords everybody knows. */
 export async function refuseDemoAccounts({ db }: Pick<OpenDatabase, "db">): Promise<void> {
-  const [demo] = await db.select({ id: users.id }).from(users).where(eq(users.email, "owner@demo.example"));
-  if (demo) throw new StartError("DATABASE_URL: this database has the demo accounts; use one without them");
+  if (await hasDemoData(db)) {
+    throw new StartError("DATABASE_URL: this database has the demo accounts; use one without them");
+  }
 }
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>;

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys, users } from "../db/schema/index.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
+import { claimsOf } from "../modules/identity/testing.ts";
 import { createTestApi, type TestApi } from "../testing/index.ts";
 import { once } from "./idempotency.ts";
 
@@ -52,8 +54,7 @@ describe("an Idempotency-Key", () => {
 
   it("sent many times at once has one effect", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(4, "sign-up-4")));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
     expect(await usersOf(4)).toBe(1);
   });
 
@@ -76,10 +77,48 @@ describe("an Idempotency-Key", () => {
     expect([answer.status, answer.body.code]).toEqual([400, "BAD_REQUEST"]);
   });
 
-  it("keeps no token in the database as it is", async () => {
+  it("keeps no token, neither in the clear nor sealed, and nothing to guess a password by", async () => {
     const { body } = await register(9, "sign-up-9");
-    const rows = JSON.stringify(await api.deps.db.select().from(idempotencyKeys));
-    expect(rows).not.toContain(body.api_token);
+    const login = { email: form(9).email, password: form(9).password };
+    const first = await api.request("POST", "/login", {
+      body: login,
+      headers: { "idempotency-key": "in-9" },
+    });
+    expect(first.status).toBe(200);
+    const rows = await api.deps.db.select().from(idempotencyKeys);
+    const kept = rows.map((row) => JSON.stringify(row.body)).join("\n");
+    for (const secret of [body.api_token, first.body.api_token]) {
+      for (const part of String(secret).split(".")) expect(kept).not.toContain(part);
+    }
+    expect(rows.filter((row) => row.status !== null && typeof row.body !== "object")).toEqual([]);
+    const bare = createHash("sha256")
+      .update(`identity.login\n${JSON.stringify(login)}`)
+      .digest("hex");
+    expect(rows.map((row) => row.requestHash)).not.toContain(bare);
+  });
+
+  it("gives a repetition a working token of the same session, and none once that session has ended", async () => {
+    const { email, password } = form(9);
+    const logIn = () =>
+      api.request("POST", "/login", {
+        body: { email, password },
+        headers: { "idempotency-key": "in-again" },
+      });
+    const first = await logIn();
+    api.clock.advance({ minutes: 5 });
+    const again = await logIn();
+    expect(claimsOf(again.body.api_token)).toEqual(claimsOf(first.body.api_token));
+    expect((await api.request("GET", "/account", { token: again.body.api_token })).status).toBe(200);
+    await api.request("POST", "/logout", { token: first.body.api_token, body: {} });
+    const late = await logIn();
+    expect([late.status, late.body.code]).toEqual([401, "UNAUTHORIZED"]);
+  });
+
+  it("keeps no answer with a secret that cannot be given anew", async () => {
+    let runs = 0;
+    const run = async () => ({ success: true, reset_token: `r-${++runs}` });
+    await once(api.deps, "reset", "call", {}, run);
+    expect(await once(api.deps, "reset", "call", {}, run)).toEqual({ success: true, reset_token: "r-2" });
   });
 
   it("whose first request died with its process is worked off by the next", async () => {

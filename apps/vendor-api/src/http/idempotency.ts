@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { secretKey } from "../modules/identity/secret-keys.ts";
 import { Refusal } from "../refusal.ts";
-import { seal, unseal } from "./seal.ts";
+import { type RememberedAnswer, rememberAnswer, repeatAnswer } from "./remembered-answer.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 /** How long a copy waits for the first request's answer. */
@@ -27,6 +28,12 @@ export function idempotencyKeyOf(header: string | undefined, callerId: string): 
   return sha256(`${callerId}\n${header}`);
 }
 
+/** A request's content in few bytes. Keyed: it is made of passwords and codes too, which a bare hash would let be guessed. */
+function requestHashOf({ env }: Pick<Deps, "env">, call: string, input: unknown): string {
+  const content = `${call}\n${JSON.stringify(input)}`;
+  return createHmac("sha256", secretKey(env, "request")).update(content).digest("hex");
+}
+
 /** Takes the key for this request, or finds the request that has it. */
 async function takeKey(deps: Deps, key: string, requestHash: string) {
   const now = deps.clock.now();
@@ -47,7 +54,8 @@ async function takeKey(deps: Deps, key: string, requestHash: string) {
 
 /**
  * Runs a changing call at most once for a key: a repetition gets the first answer again, and a copy that arrives while
- * the first is under way waits for it. A refusal changed nothing, so it is not kept: the key is free again.
+ * the first is under way waits for it. A refusal changed nothing, so it is not kept: the key is free again. No token is
+ * kept either: a repetition gets one of the same session, signed anew.
  * @throws {Refusal} `IDEMPOTENCY_CONFLICT` for other content under the key, or while the first is still under way.
  */
 export async function once(
@@ -57,30 +65,28 @@ export async function once(
   input: unknown,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const requestHash = sha256(`${call}\n${JSON.stringify(input)}`);
+  const requestHash = requestHashOf(deps, call, input);
   const giveUp = performance.now() + WAIT_MS;
   for (;;) {
     const first = await takeKey(deps, key, requestHash);
     if (!first) break;
     if (first.requestHash !== requestHash) throw new Refusal("IDEMPOTENCY_CONFLICT");
-    if (first.status !== null) return unseal(deps.env.JWT_SECRET, String(first.body));
+    if (first.status !== null) return repeatAnswer(deps, first.body as RememberedAnswer);
     if (performance.now() > giveUp) {
       throw new Refusal("IDEMPOTENCY_CONFLICT", "The first request with this Idempotency-Key is under way.");
     }
     await delay(POLL_MS);
   }
+  const free = () =>
+    deps.db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status)));
   try {
-    const body = await run();
-    const sealed = seal(deps.env.JWT_SECRET, body);
-    await deps.db
-      .update(idempotencyKeys)
-      .set({ status: 200, body: sealed })
-      .where(eq(idempotencyKeys.key, key));
-    return body;
+    const answer = await run();
+    const body = await rememberAnswer(deps, answer);
+    if (body === undefined) await free();
+    else await deps.db.update(idempotencyKeys).set({ status: 200, body }).where(eq(idempotencyKeys.key, key));
+    return answer;
   } catch (error) {
-    await deps.db
-      .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status)));
+    await free();
     throw error;
   }
 }

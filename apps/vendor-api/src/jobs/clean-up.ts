@@ -1,19 +1,32 @@
-import { and, isNotNull, lt } from "drizzle-orm";
-import { idempotencyKeys, outboxMessages, rateLimits, verificationCodes } from "../db/schema/index.ts";
+import { and, gte, isNotNull, lt, or } from "drizzle-orm";
+import {
+  idempotencyKeys,
+  outboxMessages,
+  rateLimits,
+  sessions,
+  verificationCodes,
+} from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
+import { MAX_ATTEMPTS } from "../modules/messages/outbox-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Days that each kind of row is kept. */
-const kept = { idempotencyKey: 7, sentMessage: 30, code: 30 };
+/** Days that each kind of row is kept. Codes are counted for a day (the daily cap), so they outlive it. */
+const kept = { idempotencyKey: 7, message: 30, code: 3, endedSession: 30 };
 
 /** Deletes what nobody needs any more. */
 export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const now = clock.now().getTime();
-  const before = (days: number) => new Date(now - days * DAY_MS);
+  const now = clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(kept.idempotencyKey)));
+  const delivered = isNotNull(outboxMessages.sentAt);
+  const givenUp = gte(outboxMessages.attempts, MAX_ATTEMPTS);
   await db
     .delete(outboxMessages)
-    .where(and(isNotNull(outboxMessages.sentAt), lt(outboxMessages.sentAt, before(kept.sentMessage))));
+    .where(and(or(delivered, givenUp), lt(outboxMessages.createdAt, before(kept.message))));
   await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(kept.code)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(kept.endedSession)));
+  await forgetOldFailures(db, now);
+  // The limiters reckon by the machine's clock.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));
 }

@@ -102,6 +102,20 @@ describe("delivering the outbox", () => {
     const [row] = await api.deps.db.select().from(outboxMessages).where(eq(outboxMessages.to, "08030000002"));
     expect(row?.text).toBe("[delivered]");
   });
+
+  it("keeps no words of a message that was given up in production", async () => {
+    await queue({ ...sms, to: "08030000003" });
+    const deps = { ...api.deps, env: { ...api.deps.env, NODE_ENV: "production" as const } };
+    const down = { sms: () => Promise.reject(new Error("provider down")) };
+    const text = async () => (await rows()).find(({ to }) => to === "08030000003")?.text;
+    for (let n = 1; n < MAX_ATTEMPTS; n++) {
+      await deliverOutbox(deps, down);
+      api.clock.advance({ seconds: retryDelay(n) / 1000 });
+    }
+    expect(await text()).toBe(sms.text);
+    await deliverOutbox(deps, down);
+    expect(await text()).toBe("[given up]");
+  });
 });
 
 describe("the SMS sender", () => {

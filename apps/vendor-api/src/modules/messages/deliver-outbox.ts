@@ -31,6 +31,8 @@ export async function deliverOutbox(
     leaseEnds: new Date(now.getTime() + LEASE_MS),
     count: BATCH,
   });
+  // Codes and links are for the recipient alone; in production nobody else needs the words once the message is done with.
+  const wipe = (why: string) => (deps.env.NODE_ENV === "production" ? why : undefined);
   for (const message of messages) {
     const { id, channel, attempts } = message;
     try {
@@ -40,12 +42,11 @@ export async function deliverOutbox(
       const last = attempts >= MAX_ATTEMPTS;
       deps.log[last ? "error" : "warn"]({ err: error, message_id: id, channel, attempts }, "delivery failed");
       const reason = error instanceof Error ? error.message : String(error);
-      await markFailed(deps.db, id, reason, new Date(failedAt + retryDelay(attempts)));
+      const nextAttemptAt = new Date(failedAt + retryDelay(attempts));
+      await markFailed(deps.db, id, { reason, nextAttemptAt, text: last ? wipe("[given up]") : undefined });
       continue;
     }
-    // Codes and links are for the recipient; once delivered in production nobody else needs the words.
-    const wiped = deps.env.NODE_ENV === "production" ? "[delivered]" : undefined;
-    await markSent(deps.db, id, deps.clock.now(), wiped);
+    await markSent(deps.db, id, deps.clock.now(), wipe("[delivered]"));
   }
   return messages.length;
 }

@@ -40,15 +40,14 @@ export async function markSent(db: Database, id: number, sentAt: Date, text?: st
     .where(eq(outboxMessages.id, id));
 }
 
-/** Notes a failed try and when the next one is due. */
+/** Notes a failed try and when the next one is due; `text` replaces the message's own when it should not be kept. */
 export async function markFailed(
   db: Database,
   id: number,
-  error: string,
-  nextAttemptAt: Date,
+  { reason, nextAttemptAt, text }: { reason: string; nextAttemptAt: Date; text: string | undefined },
 ): Promise<void> {
   await db
     .update(outboxMessages)
-    .set({ lastError: error.slice(0, 500), nextAttemptAt })
+    .set({ lastError: reason.slice(0, 500), nextAttemptAt, ...(text !== undefined && { text }) })
     .where(eq(outboxMessages.id, id));
 }

@@ -19,7 +19,13 @@ const agent = (userId: number) => ({
 
 it("shows an agent its own tokens, as they are now", async () => {
   const before = await readBalance(api.deps, agent(4), "AG-1001");
-  expect(before).toEqual({ balance: 50_000_000, name: "Bisi Alabi", email: "agent@demo.example" });
+  expect(before).toEqual({
+    balance: 50_000_000,
+    name: "Bisi Alabi",
+    email: "agent@demo.example",
+    agent_code: "AG-1001",
+  });
+  expect(await readBalance(api.deps, agent(4))).toEqual(before);
   const entries = [
     { account: { kind: "agent-tokens", ownerId: 4 }, amount: -100_000 },
     { account: { kind: "revenue" }, amount: 100_000 },

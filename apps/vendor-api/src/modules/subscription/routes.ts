@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { notImplemented } from "../../http/not-implemented.ts";
 import { os, requireAccount } from "../../http/os.ts";
 import { checkCoupon } from "../coupon/check-coupon.ts";
-import { renewToken } from "../payment/renew-token.ts";
+import { renewToken } from "../identity/renew-token.ts";
 import { showPayment } from "../payment/show-payment.ts";
 import { subscribeWithCard } from "../payment/subscribe-with-card.ts";
 import { validateCardPayment } from "../payment/validate-card-payment.ts";

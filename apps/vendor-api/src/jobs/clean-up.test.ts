@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loginFailures, outboxMessages, sessions, verificationCodes } from "../db/schema/index.ts";
+import { signUp } from "../modules/identity/testing.ts";
+import { MAX_ATTEMPTS } from "../modules/messages/outbox-repository.ts";
+import { createTestApi, type TestApi } from "../testing/index.ts";
+import { cleanUp } from "./clean-up.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe("the clean-up", () => {
+  it("keeps failed log-ins for the hour in which they count", async () => {
+    await api.request("POST", "/login", { body: { email: "nobody", password: "Wrong-Password-1" } });
+    const left = () => api.deps.db.select().from(loginFailures);
+    api.clock.advance({ minutes: 59 });
+    await cleanUp(api.deps);
+    expect((await left()).length).toBeGreaterThan(0);
+    api.clock.advance({ minutes: 2 });
+    await cleanUp(api.deps);
+    expect(await left()).toEqual([]);
+  });
+
+  it("keeps codes while the daily cap counts them, and drops them some days later", async () => {
+    const { token } = await signUp(api);
+    await api.request("POST", "/validate-account-otp-web", {
+      token,
+      body: { function_type: "activate-resend" },
+    });
+    const left = () => api.deps.db.select().from(verificationCodes);
+    api.clock.advance({ hours: 25 });
+    await cleanUp(api.deps);
+    expect(await left()).toHaveLength(1);
+    api.clock.advance({ days: 2 });
+    await cleanUp(api.deps);
+    expect(await left()).toEqual([]);
+  });
+
+  it("drops sessions long after their end, whoever's they were", async () => {
+    await signUp(api);
+    const left = async () => (await api.deps.db.select().from(sessions)).length;
+    const before = await left();
+    api.clock.advance({ days: 8 });
+    await cleanUp(api.deps);
+    expect(await left()).toBe(before);
+    api.clock.advance({ days: 30 });
+    await cleanUp(api.deps);
+    expect(await left()).toBe(0);
+  });
+
+  it("drops messages a month after they were delivered or given up, never one that still waits", async () => {
+    const { db } = api.deps;
+    await db.delete(outboxMessages);
+    const now = api.clock.now();
+    const message = { channel: "sms", to: "0", subject: "", text: "", createdAt: now } as const;
+    await db.insert(outboxMessages).values([
+      { ...message, to: "delivered", sentAt: now },
+      { ...message, to: "given up", attempts: MAX_ATTEMPTS },
+      { ...message, to: "waiting", attempts: MAX_ATTEMPTS - 1 },
+    ]);
+    api.clock.advance({ days: 29 });
+    await cleanUp(api.deps);
+    expect(await db.select().from(outboxMessages)).toHaveLength(3);
+    api.clock.advance({ days: 2 });
+    await cleanUp(api.deps);
+    expect(await db.select({ to: outboxMessages.to }).from(outboxMessages)).toEqual([{ to: "waiting" }]);
+  });
+});
