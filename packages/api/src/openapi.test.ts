@@ -74,4 +74,23 @@ describe("the OpenAPI document", () => {
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "400", "422", "503"]));
     }
   });
+
+  test("says of every changing call, and of no other, that it takes an Idempotency-Key", () => {
+    for (const [name, operation] of operations()) {
+      const takesKey = JSON.stringify(operation).includes('"Idempotency-Key"');
+      expect([name, takesKey]).toEqual([name, name.startsWith("POST ")]);
+      if (takesKey)
+        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["409", "413", "415"]));
+    }
+  });
+
+  test("wants an onboarding choice where an order is paid for, and none for a summary", () => {
+    const onboarding = (name: string) => {
+      const text = JSON.stringify(operations().get(name)?.requestBody);
+      return /"onboarding":(\{[^}]*\})/.exec(text)?.[1];
+    };
+    expect(onboarding("POST /validate-card-payment")).toContain('"minimum":1');
+    expect(onboarding("POST /validate-card-payment")).not.toContain("default");
+    expect(onboarding("POST /subscription-summary")).toContain('"default":0');
+  });
 });

@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { contract } from "./contract/index.ts";
-import { RefusalBodySchema } from "./errors.ts";
+import { RefusalBodySchema, type RefusalCode, refusalTable } from "./errors.ts";
 
 /** The API's OpenAPI 3.1 document, generated from the contract. `title` is the product's name for it. */
 export async function openApiDocument(info: { title: string; version: string; serverUrl: string }) {
@@ -11,28 +11,54 @@ export async function openApiDocument(info: { title: string; version: string; se
     info: { title: info.title, version: info.version },
     servers: [{ url: info.serverUrl }],
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-    customErrorResponseBodySchema: (definedErrors) => ({
-      ...(z.toJSONSchema(RefusalBodySchema) as object),
-      properties: {
-        ...(z.toJSONSchema(RefusalBodySchema).properties as object),
-        code: { type: "string", enum: definedErrors.map(([code]) => code) },
-      },
-    }),
+    customErrorResponseBodySchema: (definedErrors) => refusalSchema(definedErrors.map(([code]) => code)),
   });
-  return withSecurity(document);
+  return withPlumbing(document);
 }
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
+type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["post"];
 
-/** Marks each call that needs a token, from the contract's own guard. */
-function withSecurity(document: Document): Document {
+function refusalSchema(codes: string[]) {
+  const schema = z.toJSONSchema(RefusalBodySchema) as { properties: object };
+  return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: codes } } };
+}
+
+/** What is around every call alike and stands in no single one: the token, and what a changing call may carry and answer. */
+function withPlumbing(document: Document): Document {
   for (const group of Object.values(contract)) {
     for (const call of Object.values(group)) {
       const { route, meta } = call["~orpc"];
       const method = route.method?.toLowerCase() as "get" | "post";
       const operation = document.paths?.[route.path ?? ""]?.[method];
-      if (operation && "guard" in meta && meta.guard !== "public") operation.security = [{ bearer: [] }];
+      if (!operation) continue;
+      if ("guard" in meta && meta.guard !== "public") operation.security = [{ bearer: [] }];
+      if (method === "post") describeChange(operation);
     }
   }
   return document;
+}
+
+const changeRefusals = ["IDEMPOTENCY_CONFLICT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
+
+function describeChange(operation: NonNullable<Operation>): void {
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      description: "Makes the call safe to repeat: for 7 days the first answer is given again.",
+      schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+    },
+  ];
+  for (const code of changeRefusals) addRefusal(operation, code);
+}
+
+function addRefusal(operation: NonNullable<Operation>, code: RefusalCode): void {
+  const { status, message } = refusalTable[code];
+  operation.responses ??= {};
+  operation.responses[status] ??= {
+    description: message,
+    content: { "application/json": { schema: refusalSchema([code]) as object } },
+  };
 }

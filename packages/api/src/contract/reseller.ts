@@ -33,8 +33,21 @@ export const reseller = {
     .errors(refusals("NOT_FOUND", "NOT_IMPLEMENTED")),
   balance: agentCall
     .route({ method: "GET", path: "/reseller/agent/balance", summary: "The agent's tokens (KPT)", tags })
-    .input(z.object({ agentCode: z.string().trim().min(1, "Give the agent code").max(40) }))
-    .output(z.object({ ...okFields, balance: NairaFromKoboSchema, email: z.string(), name: z.string() }))
+    .input(
+      z.object({
+        /** May be left out: tokens are only ever those of the session's own agent. */
+        agentCode: z.string().trim().min(1, "Give the agent code").max(40).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        ...okFields,
+        balance: NairaFromKoboSchema,
+        email: z.string(),
+        name: z.string(),
+        agent_code: z.string(),
+      }),
+    )
     .errors(refusals("NOT_FOUND")),
   subscribeWithToken: agentCall
     .route({

@@ -6,7 +6,10 @@ import { okFields } from "../schemas/envelope.ts";
 import { couponField } from "../schemas/fields.ts";
 import { KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
 import {
+  freeChoices,
+  locationIdField,
   orderClaimFields,
+  paidBy,
   QuoteSchema,
   SubscriptionSummarySchema,
   selectionFields,
@@ -55,7 +58,7 @@ export const subscription = {
         duration: durationCodeSchema.optional(),
         plan_id: planIdField,
         plan_duration: durationCodeSchema,
-        location_id: z.number().int().min(1).optional(),
+        location_id: locationIdField.optional(),
         payment_method: z.enum(["card", "wallet", "free"]).optional(),
       }),
     )
@@ -67,7 +70,7 @@ export const subscription = {
       z.object({
         plan_id: z.coerce.number().pipe(planIdField),
         plan_duration: z.coerce.number().pipe(durationCodeSchema),
-        location_id: z.coerce.number().int().min(1).optional(),
+        location_id: z.coerce.number().pipe(locationIdField).optional(),
       }),
     )
     .output(summary)
@@ -99,7 +102,7 @@ export const subscription = {
     .input(
       z.object({
         ...orderClaimFields,
-        payment_method: z.literal("card"),
+        ...paidBy("card"),
         card_type: cardType,
         save_card: saveCard,
         auth_code: authCode,
@@ -145,7 +148,7 @@ export const subscription = {
     .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
   withWallet: verifiedCall
     .route({ method: "POST", path: "/subscribe-with-wallet", summary: "Pay an order from the wallet", tags })
-    .input(z.object({ ...orderClaimFields, payment_method: z.literal("wallet") }))
+    .input(z.object({ ...orderClaimFields, ...paidBy("wallet") }))
     .output(subscribed)
     .errors({ ...orderRefusals, ...refusals("WALLET_TOO_LOW", "NOT_IMPLEMENTED") }),
   free: verifiedCall
@@ -158,7 +161,7 @@ export const subscription = {
     .input(
       z.object({
         ...orderClaimFields,
-        payment_method: z.literal("free"),
+        ...freeChoices,
         reference_id: z.string().max(100).optional(),
       }),
     )

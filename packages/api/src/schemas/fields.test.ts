@@ -60,7 +60,11 @@ describe("the specification's messages (spec §5)", () => {
   });
 
   test("control characters are refused where text is kept", () => {
-    expect(messages(nameField, "Ayo\u0000Stores")).toEqual(["Remove the characters that cannot be shown"]);
+    const message = "Remove the characters that cannot be shown";
+    expect(messages(nameField, "Ayo\u0000Stores")).toEqual([message]);
+    expect(messages(nameField, "Ayo \u202eserotS")).toEqual([message]);
+    expect(messages(usernameField, "ayo\u200bstores")).toEqual([message]);
+    expect(messages(nameField, "Ọláyínká & Sons")).toEqual([]);
   });
 });
 

@@ -5,9 +5,9 @@ import { z } from "zod";
  * The browser, the Remix action and the API validate with these same schemas.
  */
 
-/** Controls whether `\0` or other control characters hide in a text: databases and terminals choke on them. */
+/** Control characters, which databases and terminals choke on, and those that turn the direction of the text around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the danger named above is exactly these characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 const text = (required: string) =>
   z
@@ -25,7 +25,9 @@ export const nameField = text("Full name is required")
 export const usernameField = text("Username is required")
   .min(5, "Username must be at least 5 characters")
   .max(60, "Username must be at most 60 characters")
-  .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @");
+  .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @")
+  // Invisible ones would let two people have what looks like one name.
+  .refine((value) => !/\p{Cf}/u.test(value), "Remove the characters that cannot be shown");
 
 /** Which message an e-mail address earns, or undefined when it is fine (spec §5: address, format, domain). */
 function emailFault(value: string): string | undefined {

@@ -16,6 +16,24 @@ const couponClaim = z
   .nullish()
   .transform((code) => code ?? undefined);
 
+const onboardingIds = (least: 0 | 1, error: string) =>
+  z.number({ error }).int(error).min(least, error).max(1000, error);
+
+/** What the checkout says while either choice is missing (spec §5). */
+const BOTH_CHOICES = "You have to pick a payment method and an onboarding method";
+
+/** The choices of an order that is paid for: both must have been made (spec §5). */
+export const paidBy = <const M extends "card" | "wallet">(method: M) => ({
+  payment_method: z.literal(method, { error: BOTH_CHOICES }),
+  onboarding: onboardingIds(1, BOTH_CHOICES),
+});
+
+/** The choices of an order that costs nothing. */
+export const freeChoices = {
+  payment_method: z.literal("free", { error: "This order is not free" }),
+  onboarding: onboardingIds(1, "You have to pick an onboarding type"),
+};
+
 /** What the person chose. Quantities are those of an add-on's option; 0 is none. `onboarding` is an option's id; 0 is none. */
 export const selectionFields = {
   plan_id: planIdField,
@@ -23,7 +41,7 @@ export const selectionFields = {
   additional_products: quantity.default(0),
   additional_users: quantity.default(0),
   additional_warehouse: quantity.default(0),
-  onboarding: z.number().int().min(0, "You have to pick an onboarding type").max(1000).default(0),
+  onboarding: onboardingIds(0, "You have to pick an onboarding type").default(0),
   coupon: couponClaim,
 };
 export const SelectionSchema = z.object(selectionFields);
@@ -45,9 +63,7 @@ export const orderClaimFields = {
   total_amount: KoboFromNairaSchema,
   discount_percentage: z.number({ error: "Give the discount" }).min(0).max(100),
   amount_paid: KoboFromNairaSchema,
-  payment_method: z.enum(["card", "wallet", "free"], {
-    error: "You have to pick a payment method and an onboarding method",
-  }),
+  payment_method: z.enum(["card", "wallet", "free"], { error: BOTH_CHOICES }),
   location_id: locationIdField,
 };
 export const OrderClaimSchema = z.object(orderClaimFields);
