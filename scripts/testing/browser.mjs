@@ -52,9 +52,9 @@ export async function ensureChromium(print = console.log) {
   const { chromium } = require("playwright");
   if (!existsSync(chromium.executablePath())) {
     print("Downloading a browser …");
-    await runCommand(process.execPath, [require.resolve("playwright/cli.js"), "install", "chromium"], {
-      timeoutMs: 300_000,
-    });
+    // The package exports no path to its command line, only to its own description.
+    const cli = path.join(path.dirname(require.resolve("playwright/package.json")), "cli.js");
+    await runCommand(process.execPath, [cli, "install", "chromium"], { timeoutMs: 180_000 });
   }
   if (await runs(chromium.executablePath())) return chromium.executablePath();
   if (await installDebianPackage("chromium", print)) {
