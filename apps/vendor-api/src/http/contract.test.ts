@@ -140,6 +140,9 @@ describe("parameters", () => {
     "plan_id=99999999999999999999",
     "plan_id=%00",
     "plan_id=2.5",
+    "plan_id=2&location_id=3000000000",
+    "plan_id=2&location_id=9007199254740991",
+    "plan_id=2&location_id=-1",
     "",
   ])("%s are a 422", async (query) => {
     expectRefusal(await summary(`${query}&plan_duration=12`), 422, "VALIDATION_FAILED");

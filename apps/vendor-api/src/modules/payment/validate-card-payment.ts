@@ -21,9 +21,6 @@ export async function validateCardPayment(
   input: CardOrder,
 ): Promise<OpenPayment & { order: PricedOrder }> {
   if (input.card_type === "saved_card") throw new Refusal("NOT_IMPLEMENTED");
-  if (input.onboarding === 0) {
-    throw Refusal.field("onboarding", "You have to pick a payment method and an onboarding method");
-  }
   const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
   const { order } = await priceSelection(deps.db, input, session, terms);
   requireClaim(input, order);

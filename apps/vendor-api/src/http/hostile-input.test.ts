@@ -1,0 +1,120 @@
+import { RefusalBodySchema, refusalTable } from "@vendor/api";
+import { openApiDocument } from "@vendor/api/openapi";
+import { eq, inArray, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ledgerAccounts, users } from "../db/schema/index.ts";
+import { startSession } from "../modules/identity/issue-token.ts";
+import { hostileBody, hostileHeaders, hostilePath } from "../testing/hostile-input.ts";
+import { createTestApi, type TestApi } from "../testing/index.ts";
+
+/** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
+const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 40;
+const SEED = 20_260_302;
+
+type Operation = {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: { "application/json": { schema: Record<string, unknown> } } };
+  responses: Record<string, unknown>;
+};
+
+const document = await openApiDocument({ title: "API", version: "1", serverUrl: "http://api.test" });
+const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item ?? {}).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    operation: operation as unknown as Operation,
+  })),
+);
+const people = ["demonew", "demoexpired", "agent@demo.example", "staff@demo.example"];
+/** Money that no call of strangers may move: none of these calls is paid for. */
+async function moneyHeld(): Promise<number> {
+  const [row] = await api.deps.db
+    .select({ held: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(Number) })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.kind, ["customer-wallet", "agent-tokens"]));
+  return row?.held ?? Number.NaN;
+}
+
+let api: TestApi;
+let person = new Map<string, typeof users.$inferSelect>();
+beforeAll(async () => {
+  api = await createTestApi({
+    deps: {
+      paystack: {
+        initialize: async ({ reference }) => ({
+          accessCode: reference,
+          authorizationUrl: "https://pay.test/",
+        }),
+        verify: async () => undefined,
+        refund: async () => {},
+      },
+    },
+  });
+  const rows = await api.deps.db.select().from(users);
+  person = new Map(rows.flatMap((user) => [[user.username, user] as const, [user.email, user] as const]));
+});
+afterAll(() => api.close());
+
+/** A fresh token of somebody, or none: logging out is among the calls. */
+async function tokenOf(name: string | undefined): Promise<string | undefined> {
+  const user = name === undefined ? undefined : person.get(name);
+  if (!user) return undefined;
+  await api.deps.db
+    .update(users)
+    .set({ verificationStatus: user.verificationStatus, phone: user.phone })
+    .where(eq(users.id, user.id));
+  return startSession(api.deps, api.deps.db, user, { requestId: "", address: "", userAgent: undefined });
+}
+
+let cases = 0;
+const address = () => `10.${(cases >> 16) & 255}.${(cases >> 8) & 255}.${cases & 255}`;
+
+describe("whatever is sent, by whomever", () => {
+  it.each(calls)("$method $path answers within its contract and is no fault of ours", async (call) => {
+    const { method, path, operation } = call;
+    const schema = operation.requestBody?.content["application/json"].schema;
+    const allowed = [...Object.keys(operation.responses), "404"].map(Number);
+    const before = await moneyHeld();
+    const attack = fc.record({
+      who: fc.oneof(
+        {
+          weight: 3,
+          arbitrary: fc.constant(path.startsWith("/reseller") ? "agent@demo.example" : "demoowner"),
+        },
+        { weight: 2, arbitrary: fc.constantFrom(undefined, ...people) },
+      ),
+      where: hostilePath(
+        path,
+        (operation.parameters ?? []).filter((each) => each.in !== "header"),
+      ),
+      body: hostileBody(schema),
+      headers: hostileHeaders,
+    });
+    await fc.assert(
+      fc.asyncProperty(attack, async ({ who, where, body, headers }) => {
+        cases++;
+        // Waits for log-ins and codes would hide what comes after them.
+        api.clock.advance({ minutes: 6 });
+        api.logs.length = 0;
+        const answer = await api.request(method, where, {
+          token: await tokenOf(who),
+          headers: { "x-forwarded-for": address(), ...headers },
+          ...(method === "POST" && { body }),
+        });
+        expect(allowed).toContain(answer.status);
+        expect(answer.status === 501 || answer.status < 500, answer.text).toBe(true);
+        expect(api.logs.join("")).not.toContain("unexpected fault");
+        if (answer.status === 200) {
+          expect(answer.body).toMatchObject({ success: true, error: 0 });
+          return;
+        }
+        const refusal = RefusalBodySchema.strict().parse(answer.body);
+        expect(Object.keys(refusalTable)).toContain(refusal.code);
+        expect(refusal.message).not.toMatch(/select .* from|violates|syntax|out of range|at .*:\d+/i);
+      }),
+      { numRuns, seed: SEED },
+    );
+    expect(await moneyHeld()).toBe(before);
+  });
+});
