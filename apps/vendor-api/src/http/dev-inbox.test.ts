@@ -31,8 +31,24 @@ describe("the dev inbox", () => {
 
   it("shows those to one recipient", async () => {
     const path = `/dev/inbox?to=${encodeURIComponent("a+b@shop.example")}`;
-    const { body } = await api.request("GET", path);
+    const { body } = await api.request("GET", path, { headers: { accept: "application/json" } });
     expect(body.messages).toHaveLength(1);
+  });
+
+  it("is a page unless JSON is asked for", async () => {
+    for (const accept of ["*/*", "text/html,application/json;q=0.9"]) {
+      const { headers } = await api.request("GET", "/dev/inbox", { headers: { accept } });
+      expect(headers.get("content-type")).toContain("text/html");
+    }
+  });
+
+  it.each([
+    ["?to=%00", 422],
+    ["?to=a&to=b", 400],
+    ["?to[]=a", 400],
+    ["?__proto__=a", 400],
+  ])("%s is a %i", async (query, status) => {
+    expect((await api.request("GET", `/dev/inbox${query}`)).status).toBe(status);
   });
 
   it("is a page for people, in which a message is only text", async () => {

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { outboxMessages } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
+import { requirePlainQuery } from "./read-input.ts";
 
 type InboxMessage = {
   id: number;
@@ -75,9 +76,13 @@ ${items.join("\n") || "<p>Nothing yet.</p>"}
 /** GET /dev/inbox: what was sent, as a page or as JSON. It shows everybody's codes, so production never has it. */
 export async function devInbox(c: Context, deps: Deps): Promise<Response> {
   if (!deps.env.DEV_INBOX || deps.env.NODE_ENV === "production") throw new Refusal("NOT_FOUND");
+  requirePlainQuery(c.req);
   const to = c.req.query("to") || undefined;
   const messages = await readInbox(deps, to);
-  if (!(c.req.header("accept") ?? "").includes("text/html")) return Response.json({ messages });
+  const accepted = c.req.header("accept") ?? "";
+  if (accepted.includes("application/json") && !accepted.includes("text/html")) {
+    return Response.json({ messages });
+  }
   return new Response(page(messages, to), {
     headers: {
       "content-type": "text/html; charset=utf-8",
