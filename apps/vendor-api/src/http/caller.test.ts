@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visitorAddress } from "./caller.ts";
+import { countedAddress, visitorAddress } from "./caller.ts";
 
 describe("the visitor's address", () => {
   it.each([
@@ -15,5 +15,18 @@ describe("the visitor's address", () => {
     ["127.0.0.1", "6.6.6.6, nonsense", [], "127.0.0.1"],
   ])("from %s saying %s, trusting %j, is %s", (remote, forwarded, trusted, address) => {
     expect(visitorAddress(remote, forwarded, trusted)).toBe(address);
+  });
+});
+
+describe("who is counted", () => {
+  it.each([
+    ["198.51.100.1", "198.51.100.1"],
+    ["2001:db8:0:7::1", "2001:db8:0:7::/64"],
+    ["2001:DB8:0000:0007:ffff:1:2:3", "2001:db8:0:7::/64"],
+    ["2001:db8::5", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("for %s is %s", (address, counted) => {
+    expect(countedAddress(address)).toBe(counted);
   });
 });

@@ -35,13 +35,29 @@ export function visitorAddress(
   return address;
 }
 
-/** Who calls: a request id (the caller's own when it is well formed), the visitor's address, the user agent. */
+/**
+ * Who is counted for an address. One subscriber of IPv6 has a network of 2^64 addresses to choose from, so that network
+ * counts as one visitor.
+ * @example countedAddress("2001:db8:0:7::1") // => "2001:db8:0:7::/64"
+ */
+export function countedAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname
+    .slice(1, -1)
+    .split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const middle = tail === undefined ? [] : new Array<string>(8 - left.length - right.length).fill("0");
+  return `${[...left, ...middle, ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/** Who calls: a request id (the caller's own when it is well formed), the visitor's address as it is counted, the user agent. */
 export function readCaller(c: Context, trusted: readonly string[]): Caller {
   const given = c.req.header("x-request-id");
   const remote = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   return {
     requestId: given && REQUEST_ID.test(given) ? given : randomUUID(),
-    address: visitorAddress(remote, c.req.header("x-forwarded-for"), trusted),
+    address: countedAddress(visitorAddress(remote, c.req.header("x-forwarded-for"), trusted)),
     userAgent: c.req.header("user-agent")?.slice(0, 300),
   };
 }

@@ -1,4 +1,7 @@
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rateLimits, users } from "../db/schema/index.ts";
+import { startSession } from "../modules/identity/issue-token.ts";
 import { createTestApi, type TestApi } from "../testing/index.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
@@ -33,5 +36,29 @@ describe("rate limits", () => {
     );
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(20);
+  });
+
+  it("count every call that carries a coupon as a guess at one", async () => {
+    const [owner] = await api.deps.db.select().from(users).where(eq(users.username, "demoowner"));
+    if (!owner) throw new Error("no owner");
+    const caller = { requestId: "", address: "", userAgent: undefined };
+    const token = await startSession(api.deps, api.deps.db, owner, caller);
+    const guesses = [
+      ["/check-coupon", { amount: 100 }],
+      ["/subscription-summary", { plan_id: 2, plan_duration: 12 }],
+    ] as const;
+    for (let n = 0; n < 6; n++) {
+      const [path, order] = guesses[n % 2] ?? guesses[0];
+      const headers = { "x-forwarded-for": `198.51.100.${20 + n}` };
+      const answer = await api.request("POST", path, { token, headers, body: { ...order, coupon: `G${n}` } });
+      expect([answer.status, answer.body.code]).toEqual([422, "COUPON_REFUSED"]);
+      await api.deps.db.delete(rateLimits).where(like(rateLimits.key, "change-by-user%"));
+    }
+    for (const [path, order] of guesses) {
+      const answer = await api.request("POST", path, { token, body: { ...order, coupon: "SAVE10" } });
+      expect([answer.status, answer.body.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    }
+    const plain = await api.request("POST", "/subscription-summary", { token, body: guesses[1][1] });
+    expect(plain.status).toBe(200);
   });
 });

@@ -15,7 +15,8 @@ const limits = {
   "register-by-address": { points: 20, seconds: 3600 },
   "login-by-address": { points: 60, seconds: 600 },
   "code-by-address": { points: 40, seconds: 3600 },
-  "coupon-by-user": { points: 30, seconds: 600 },
+  /** Calls that carry a coupon: each is a guess at one. */
+  "coupon-by-user": { points: 60, seconds: 600 },
   "payment-by-user": { points: 40, seconds: 600 },
 } as const;
 

@@ -1,6 +1,7 @@
 import { ok } from "@vendor/api";
 import { notImplemented } from "../../http/not-implemented.ts";
-import { os, requireAccount } from "../../http/os.ts";
+import { os, type RequestContext, requireAccount } from "../../http/os.ts";
+import { limit } from "../../http/rate-limiter.ts";
 import { checkCoupon } from "../coupon/check-coupon.ts";
 import { renewToken } from "../identity/renew-token.ts";
 import { showPayment } from "../payment/show-payment.ts";
@@ -12,8 +13,14 @@ import { summariseSubscription } from "./summarise-subscription.ts";
 /** The specification's answer to an order that may be paid (spec §7). */
 const PROCEED = "You can now proceed to payment";
 
+/** Coupons can be guessed by every call that takes one, so all of them count together. */
+async function limitGuesses(context: RequestContext, { coupon }: { coupon?: string | undefined }) {
+  if (coupon !== undefined) await limit(context, "coupon-by-user", requireAccount(context).userId);
+}
+
 export const subscriptionRoutes = {
   summary: os.subscription.summary.handler(async ({ input, context }) => {
+    await limitGuesses(context, input);
     const selection = { ...input, duration: input.plan_duration };
     const summary = await summariseSubscription(context.deps, requireAccount(context), selection);
     return ok("Subscription summary", { data: [summary] });
@@ -24,12 +31,16 @@ export const subscriptionRoutes = {
     const summary = await summariseSubscription(context.deps, requireAccount(context), selection);
     return ok("Subscription summary", { data: [summary] });
   }),
-  checkCoupon: os.subscription.checkCoupon.handler(async ({ input, context }) =>
-    ok("Coupon applied", { data: await checkCoupon(context.deps, requireAccount(context), input) }),
-  ),
+  checkCoupon: os.subscription.checkCoupon.handler(async ({ input, context }) => {
+    await limitGuesses(context, input);
+    return ok("Coupon applied", { data: await checkCoupon(context.deps, requireAccount(context), input) });
+  }),
   validateCardPayment: os.subscription.validateCardPayment.handler(async ({ input, context }) => {
     const { deps } = context;
-    const { order, ...payment } = await validateCardPayment(deps, requireAccount(context), input);
+    const session = requireAccount(context);
+    await limit(context, "payment-by-user", session.userId);
+    await limitGuesses(context, input);
+    const { order, ...payment } = await validateCardPayment(deps, session, input);
     return ok(PROCEED, {
       data: {
         reference: payment.reference,
