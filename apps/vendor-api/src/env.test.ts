@@ -73,6 +73,8 @@ describe("settings", () => {
     ["PAYSTACK_API_URL", "http://127.0.0.1:4100"],
     ["DEV_INBOX", "on"],
     ["SEED_DEMO", "1"],
+    ["ARGON2_MEMORY_KIB", "64"],
+    ["ARGON2_ROUNDS", "1"],
   ])("refuse production with %s=%s", (name, value) => {
     expect(faults({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });

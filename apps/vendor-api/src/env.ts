@@ -130,6 +130,9 @@ const requiredInProduction = [
   "SMS_API_KEY",
 ] as const;
 
+/** Passwords hashed more cheaply than this are too quick to guess; only tests may. */
+const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
+
 function productionFaults(env: Env, given: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of requiredInProduction) {
@@ -146,6 +149,11 @@ function productionFaults(env: Env, given: Record<string, string | undefined>): 
   }
   if (given.PAYSTACK_API_URL !== undefined && !env.PAYSTACK_API_URL.startsWith("https://")) {
     faults.push("PAYSTACK_API_URL: must be https in production, not the sandbox");
+  }
+  for (const [name, least] of Object.entries(leastInProduction)) {
+    if (env[name as keyof typeof leastInProduction] < least) {
+      faults.push(`${name}: must be at least ${least} in production`);
+    }
   }
   if (env.DEV_INBOX) faults.push("DEV_INBOX: must be off in production; it shows everybody's codes");
   if (env.SEED_DEMO) faults.push("SEED_DEMO: must be off in production; demo passwords are public");
