@@ -73,6 +73,22 @@ describe("activate-check", () => {
     expect((await check(token, code)).body.code).toBe("CODE_EXPIRED");
   });
 
+  it("looks at five of fifty guesses that come at once, so that guessing all is hopeless", async () => {
+    const { token, code } = await signUpWithCode();
+    const guesses = Array.from({ length: 50 }, (_, n) =>
+      String((Number(code) + 1 + n) % 100_000).padStart(5, "0"),
+    );
+    const answers = await Promise.all([...guesses, code].map((guess) => check(token, guess)));
+    expect(answers.filter(({ body }) => body.code === "CODE_WRONG").length).toBeLessThanOrEqual(5);
+    const right = answers.at(-1);
+    // The right one counts only if it was among the first.
+    expect(["CODE_EXPIRED", undefined]).toContain(right?.body.code);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const fresh = await signUpWithCode();
+    await Promise.all(guesses.map(() => check(fresh.token, otherThan(fresh.code))));
+    expect((await check(fresh.token, fresh.code)).body.code).toBe("CODE_EXPIRED");
+  });
+
   it("takes a code for ten minutes and no longer", async () => {
     const inTime = await signUpWithCode();
     const late = await signUpWithCode();

@@ -54,6 +54,28 @@ describe("Paystack's webhooks", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
+  it.each([
+    ["half a surrogate pair", '"id":9001,"name":"\\ud800"'],
+    ["half a pair for an id", '"id":"\\udc00"'],
+    ["NUL in a name", '"id":9002,"a\\u0000":"b\\u0000"'],
+    ["a backslash before what looks like NUL", '"id":9003,"name":"a\\\\u0000"'],
+    ["a prototype", '"id":9004,"__proto__":{"id":1}'],
+    ["a number beyond all", '"id":1e400'],
+    ["a list for an id", '"id":[1]'],
+    ["an unknown reference", '"id":9005,"reference":"\\u0000\'; drop table users; --"'],
+  ])("with %s are kept and harm nothing", async (_what, data) => {
+    const body = `{"event":"charge.success","data":{${data}}}`;
+    expect(await kit.webhook(body, signed(body))).toBe(200);
+    await webhooksIdle(kit.deps);
+  });
+
+  it.each(["", "null", "[]", "{}", '{"event":5}', '{"event":"charge.success","data":'])(
+    "that are signed nonsense (%s) are a 400",
+    async (body) => {
+      expect(await kit.webhook(body, signed(body))).toBe(400);
+    },
+  );
+
   it("count once, repeated and shuffled as they may be", async () => {
     const payments = await Promise.all(Array.from({ length: full ? 20 : 4 }, paid));
     const deliveries = payments.flatMap(({ event }) =>

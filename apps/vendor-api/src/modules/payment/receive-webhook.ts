@@ -70,10 +70,18 @@ function startProcessing(deps: PaymentDeps, event: WebhookEvent): void {
   running.add(work);
 }
 
+/** What PostgreSQL's jsonb cannot hold: NUL, and halves of surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the very character to find
+const UNSTORABLE = /\u0000|\p{Surrogate}/gu;
+
 function readJson(rawBody: Uint8Array): unknown {
+  const clean = (text: string) => text.replace(UNSTORABLE, "");
   try {
-    // PostgreSQL's jsonb cannot hold the character NUL.
-    return JSON.parse(new TextDecoder().decode(rawBody).replaceAll("\\u0000", ""));
+    return JSON.parse(new TextDecoder().decode(rawBody), (_key, value: unknown) => {
+      if (typeof value === "string") return clean(value);
+      if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+      return Object.fromEntries(Object.entries(value).map(([name, item]) => [clean(name), item]));
+    });
   } catch {
     return undefined;
   }
