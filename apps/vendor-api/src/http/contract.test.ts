@@ -183,10 +183,60 @@ describe("guards", () => {
     },
   );
 
+  /** A token of each kind of person, for the calls that are not theirs. */
+  const tokenOf = async (who: keyof typeof others) => {
+    const [path, email, password] = others[who];
+    const { body } = await api.request("POST", path, { body: { email, password } });
+    return String(body.api_token);
+  };
+  const others = {
+    unverified: ["/login", "new@demo.example", "Demo-New-2026"],
+    agent: ["/reseller/login", "agent@demo.example", "Demo-Agent-2026"],
+    staff: ["/login", "staff@demo.example", "Demo-Staff-2026"],
+  } as const;
+
   it("send those with an unproven phone to prove it", async () => {
-    const { body } = await login({ email: "new@demo.example", password: "Demo-New-2026" });
-    const path = "/subscription-summary?plan_id=2&plan_duration=12";
-    expectRefusal(await api.request("GET", path, { token: body.api_token }), 403, "UNVERIFIED");
+    const unverified = await tokenOf("unverified");
+    const closed = guarded.filter(({ guard }) => guard === "verified");
+    expect(closed.length).toBeGreaterThan(5);
+    for (const { method, path } of closed) {
+      const answer = await api.request(method, path, {
+        token: unverified,
+        ...(method === "POST" && { body: {} }),
+      });
+      expectRefusal(answer, 403, "UNVERIFIED");
+    }
+  });
+
+  it("keep agents from what is staff's, and staff from what is an agent's", async () => {
+    for (const [who, guard] of [
+      ["agent", "staff"],
+      ["staff", "agent"],
+    ] as const) {
+      const stranger = await tokenOf(who);
+      for (const { method, path } of guarded.filter((call) => call.guard === guard)) {
+        const answer = await api.request(method, path, {
+          token: stranger,
+          ...(method === "POST" && { body: {} }),
+        });
+        expectRefusal(answer, 403, "FORBIDDEN");
+      }
+    }
+  });
+
+  it.each(["agent", "staff"] as const)("keep %s from customers' orders and payments", async (who) => {
+    const stranger = await tokenOf(who);
+    const order = { plan_id: 2, plan_duration: 12 };
+    for (const [method, path, body] of [
+      ["GET", "/subscription-summary?plan_id=2&plan_duration=12&location_id=1001"],
+      ["POST", "/subscription-summary", order],
+      ["POST", "/check-coupon", { amount: 100, coupon: "SAVE10" }],
+      ["POST", "/subscribe-with-card", { reference_id: "sub-1" }],
+      ["GET", "/payments/sub-1"],
+    ] as const) {
+      const answer = await api.request(method, path, { token: stranger, ...(body && { body }) });
+      expectRefusal(answer, 403, "FORBIDDEN");
+    }
   });
 });
 

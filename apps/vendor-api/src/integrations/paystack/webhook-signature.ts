@@ -1,13 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Hex HMAC-SHA512 of a webhook's raw bytes with the secret key, as Paystack sends it in `x-paystack-signature`. */
-export function signWebhook(rawBody: Uint8Array, secretKey: string): string {
-  return createHmac("sha512", secretKey).update(rawBody).digest("hex");
-}
-
 /**
- * Whether a webhook is Paystack's. The bytes must be those that came over the wire: JSON that was parsed and written
- * again may differ. Compared in constant time, so that answers do not tell how much of a guess is right.
+ * Whether a webhook is Paystack's: `x-paystack-signature` is the hex HMAC-SHA512 of its raw bytes with the secret key.
+ * The bytes must be those that came over the wire: JSON that was parsed and written again may differ. Compared in
+ * constant time, so that answers do not tell how much of a guess is right.
  */
 export function isWebhookSigned(
   rawBody: Uint8Array,
