@@ -25,17 +25,32 @@ async function firstThatRuns(files) {
   return undefined;
 }
 
-/** Installs a Debian package when we may. @returns {Promise<boolean>} */
-export async function installDebianPackage(name, print) {
+/** Installs Debian packages when we may. @returns {Promise<boolean>} */
+export async function installDebianPackage(names, print) {
   if (process.getuid?.() !== 0 || !findProgram("apt-get")) return false;
-  print(`Installing Debian's ${name} …`);
+  print(`Installing Debian's ${names} …`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await runCommand("apt-get", ["update", "-q"], { env, timeoutMs: 300_000 });
-  const { code } = await runCommand("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
-    env,
-    timeoutMs: 900_000,
-  });
+  const { code } = await runCommand(
+    "apt-get",
+    ["install", "-y", "-q", "--no-install-recommends", ...names.split(" ")],
+    {
+      env,
+      timeoutMs: 900_000,
+    },
+  );
   return code === 0;
+}
+
+/**
+ * Sees to it that the face of the fallback fonts is there (Arial, or Liberation Sans, which has its measures): a
+ * bare machine has no fonts at all, and text that is not drawn cannot be measured.
+ */
+async function ensureFonts(print) {
+  const listed =
+    findProgram("fc-list") && (await runCommand("fc-list", [":", "family"], { timeoutMs: 20_000 }));
+  if (listed && /Arial|Liberation Sans/.test(listed.output)) return;
+  if (process.platform === "linux") await installDebianPackage("fonts-liberation fontconfig", print);
 }
 
 /**
@@ -43,6 +58,12 @@ export async function installDebianPackage(name, print) {
  * @throws {ToolchainError} when there is none and none can be had.
  */
 export async function ensureChromium(print = console.log) {
+  const file = await findOrInstallChromium(print);
+  await ensureFonts(print);
+  return file;
+}
+
+async function findOrInstallChromium(print) {
   if (process.env.CHROMIUM_PATH) {
     if (await runs(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
     throw new ToolchainError(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not start.`);

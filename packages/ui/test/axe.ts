@@ -3,6 +3,8 @@ import { expect } from "vitest";
 
 /** Fails with each violated rule and where. Page-level rules do not apply to a component on its own. */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
+  // Half-way through a transition a colour is neither the old nor the new one.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { violations } = await axe.run(element, {
     rules: { region: { enabled: false }, "page-has-heading-one": { enabled: false } },
   });
