@@ -50,7 +50,7 @@ export function createContractHandler(deps: Deps) {
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
         const idempotencyKey = changes ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
         const run = () => next({ ...options, context: { ...context, session, idempotencyKey } });
-        return idempotencyKey ? once(deps, idempotencyKey, path.join("."), input, run) : run();
+        return idempotencyKey ? once(deps, idempotencyKey, path.join("."), input, run, session) : run();
       },
     ],
   });

@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys, users } from "../db/schema/index.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
-import { claimsOf } from "../modules/identity/testing.ts";
+import { claimsOf, signUp } from "../modules/identity/testing.ts";
 import { createTestApi, type TestApi } from "../testing/index.ts";
 import { once } from "./idempotency.ts";
 
@@ -112,6 +112,24 @@ describe("an Idempotency-Key", () => {
     await api.request("POST", "/logout", { token: first.body.api_token, body: {} });
     const late = await logIn();
     expect([late.status, late.body.code]).toEqual([401, "UNAUTHORIZED"]);
+  });
+
+  it("gives a signed-in repetition a token of the session that asks", async () => {
+    const { form: person, token } = await signUp(api);
+    const again = await api.client().identity.login({ email: person.email, password: person.password });
+    const edit = (bearer: string) =>
+      api.request("POST", "/edit-phone-number", {
+        token: bearer,
+        body: { phone: person.phone },
+        headers: { "idempotency-key": "edit" },
+      });
+    expect(claimsOf((await edit(token)).body.api_token).sid).toBe(claimsOf(token).sid);
+    await api.request("POST", "/logout", { token, body: {} });
+    const repeated = await edit(again.api_token);
+    expect([repeated.status, claimsOf(repeated.body.api_token).sid]).toEqual([
+      200,
+      claimsOf(again.api_token).sid,
+    ]);
   });
 
   it("keeps no answer with a secret that cannot be given anew", async () => {

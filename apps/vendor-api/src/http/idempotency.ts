@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Session } from "../deps.ts";
 import { secretKey } from "../modules/identity/secret-keys.ts";
 import { Refusal } from "../refusal.ts";
 import { type RememberedAnswer, rememberAnswer, repeatAnswer } from "./remembered-answer.ts";
@@ -64,6 +64,7 @@ export async function once(
   call: string,
   input: unknown,
   run: () => Promise<unknown>,
+  session?: Session,
 ): Promise<unknown> {
   const requestHash = requestHashOf(deps, call, input);
   const giveUp = performance.now() + WAIT_MS;
@@ -71,7 +72,7 @@ export async function once(
     const first = await takeKey(deps, key, requestHash);
     if (!first) break;
     if (first.requestHash !== requestHash) throw new Refusal("IDEMPOTENCY_CONFLICT");
-    if (first.status !== null) return repeatAnswer(deps, first.body as RememberedAnswer);
+    if (first.status !== null) return repeatAnswer(deps, first.body as RememberedAnswer, session);
     if (performance.now() > giveUp) {
       throw new Refusal("IDEMPOTENCY_CONFLICT", "The first request with this Idempotency-Key is under way.");
     }

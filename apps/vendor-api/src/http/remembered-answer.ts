@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps, Session } from "../deps.ts";
 import { renewToken } from "../modules/identity/renew-token.ts";
 import { readToken } from "../modules/identity/tokens.ts";
 import { Refusal } from "../refusal.ts";
@@ -19,12 +19,16 @@ export async function rememberAnswer(deps: TokenDeps, body: unknown): Promise<Re
 }
 
 /**
- * The first answer again, with a token of the same session.
+ * The first answer again, with a token of the session that asks now, else of the one that the first answer opened.
  * @throws {Refusal} `UNAUTHORIZED` when that session has ended: a repetition must not open it again.
  */
-export async function repeatAnswer(deps: TokenDeps, { answer, session }: RememberedAnswer): Promise<unknown> {
+export async function repeatAnswer(
+  deps: TokenDeps,
+  { answer, session }: RememberedAnswer,
+  asking?: Pick<Session, "sessionId" | "userId">,
+): Promise<unknown> {
   if (!session) return answer;
-  const token = await renewToken(deps, session);
+  const token = await renewToken(deps, asking ?? session);
   if (token === undefined) throw new Refusal("UNAUTHORIZED");
   return { ...(answer as object), api_token: token };
 }

@@ -63,6 +63,7 @@ describe("the specification's messages (spec §5)", () => {
     const message = "Remove the characters that cannot be shown";
     expect(messages(nameField, "Ayo\u0000Stores")).toEqual([message]);
     expect(messages(nameField, "Ayo \u202eserotS")).toEqual([message]);
+    expect(messages(nameField, "Ayo\nYour account is locked")).toEqual([message]);
     expect(messages(usernameField, "ayo\u200bstores")).toEqual([message]);
     expect(messages(nameField, "Ọláyínká & Sons")).toEqual([]);
   });

@@ -20,7 +20,9 @@ export const referralSources = ["Facebook", "Instagram", "Whatsapp", "Friends", 
 
 export const nameField = text("Full name is required")
   .min(5, "Full name must be at least 5 characters")
-  .max(200, "Full name must be at most 200 characters");
+  .max(200, "Full name must be at most 200 characters")
+  // Names stand in mails and messages: with lines of their own they could pass for our words.
+  .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), "Remove the characters that cannot be shown");
 
 export const usernameField = text("Username is required")
   .min(5, "Username must be at least 5 characters")
