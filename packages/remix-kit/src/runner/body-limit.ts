@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { refuse } from "./refuse.ts";
 
 /** The largest form that any page has is a few hundred bytes. */
 export const BODY_LIMIT = 64 * 1024;
@@ -10,15 +11,13 @@ export const BODY_LIMIT = 64 * 1024;
 export const bodyLimit: RequestHandler = (request, response, next) => {
   const stated = request.headers["content-length"];
   if (request.headers["transfer-encoding"] !== undefined && stated === undefined) {
-    response
-      .status(411)
-      .set("Connection", "close")
-      .type("text/plain")
-      .send("State the length of the request.");
+    response.set("Connection", "close");
+    refuse(response, 411, "State the length of the request.");
     return;
   }
   if (Number(stated ?? 0) > BODY_LIMIT) {
-    response.status(413).set("Connection", "close").type("text/plain").send("The request is too large.");
+    response.set("Connection", "close");
+    refuse(response, 413, "The request is too large.");
     return;
   }
   next();

@@ -7,6 +7,8 @@ import type { SiteContext } from "../site-context.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { health } from "./health.ts";
 import { originCheck, ownOrigin } from "./origin-check.ts";
+import { readableAddress } from "./readable-address.ts";
+import { refuse } from "./refuse.ts";
 import { requestLog } from "./request-log.ts";
 import { type PageRules, securityHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
@@ -22,21 +24,11 @@ export type SiteOptions = {
   development?: RequestHandler;
 };
 
-/** Refuses addresses whose percent-encoding is broken, which the router would only warn about. */
-const readableAddress: RequestHandler = (request, response, next) => {
-  try {
-    decodeURIComponent(request.path);
-    next();
-  } catch {
-    response.status(400).type("text/plain").send("That address could not be read.");
-  }
-};
-
 function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     log.error({ err: error, requestId: response.locals.requestId }, "unhandled error");
     if (response.headersSent) return next(error);
-    response.status(500).type("text/plain").send("Unexpected Application Error!");
+    refuse(response, 500, "Unexpected Application Error!");
   };
 }
 
@@ -67,7 +59,7 @@ export function createApp(options: SiteOptions): express.Express {
         redirect: false,
         setHeaders: nosniff,
       }),
-      (_request, response) => void response.status(404).type("text/plain").send("Not found."),
+      (_request, response) => refuse(response, 404, "Not found."),
     );
     app.use(
       express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false, setHeaders: nosniff }),

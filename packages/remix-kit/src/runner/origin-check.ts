@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { refuse } from "./refuse.ts";
 import type { Settings } from "./settings.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -16,8 +17,8 @@ export function ownOrigin(settings: Settings, protocol: string, host: string | u
 export function originCheck(settings: Settings): RequestHandler {
   return (request, response, next) => {
     if (!METHODS.includes(request.method)) {
-      response.status(405).setHeader("Allow", METHODS.join(", "));
-      response.type("text/plain").send("That method is not allowed here.");
+      response.set("Allow", METHODS.join(", "));
+      refuse(response, 405, "That method is not allowed here.");
       return;
     }
     if (request.method !== "POST") return next();
@@ -28,6 +29,6 @@ export function originCheck(settings: Settings): RequestHandler {
         ? request.headers["sec-fetch-site"] === "same-origin"
         : origin === own;
     if (allowed) return next();
-    response.status(403).type("text/plain").send("This request came from another site and was refused.");
+    refuse(response, 403, "This request came from another site and was refused.");
   };
 }

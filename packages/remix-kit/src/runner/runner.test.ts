@@ -71,6 +71,21 @@ function call(
 }
 
 describe("security headers", () => {
+  it.each(["/login", "/LOGIN", "/%6Cogin", "/login/", "/login.data"])(
+    "holds %s to the rules of its page, as the router does",
+    async (path) => {
+      expect((await call("GET", path)).headers["cache-control"]).toBe("no-store");
+    },
+  );
+  it.each([
+    ["/%E0%A4%A", {}, 400],
+    ["/", { host: "a b" }, 400],
+    ["/", { host: "[::" }, 400],
+  ] as const)("answers %s with %j plainly, under a policy", async (path, headers, status) => {
+    const answer = await call("GET", path, headers);
+    expect([answer.status, answer.text]).toEqual([status, "That address could not be read."]);
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
   it("states a policy that starts from nothing, with a fresh nonce", async () => {
     const [first, second] = await Promise.all([call("GET", "/"), call("GET", "/")]);
     const policy = String(first.headers["content-security-policy"]);

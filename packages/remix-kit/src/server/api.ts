@@ -1,6 +1,9 @@
 import { type ApiClient, ApiError, createApiClient } from "@vendor/api";
 import { type RequestArgs, siteOf } from "../site-context.ts";
 
+/** When browsers and crawlers may come back to a page that the API could not fill. */
+const RETRY_SECONDS = "30";
+
 function client(args: RequestArgs, token?: string): ApiClient {
   const site = siteOf(args.context);
   return createApiClient({
@@ -16,28 +19,39 @@ export function anonymousApi(args: RequestArgs): ApiClient {
   return client(args);
 }
 
+/** Whether the API gave no answer, or only that it cannot give one now. Asking later may help. */
+export function isUnavailable(error: unknown): error is ApiError {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+}
+
 /**
  * The vendor API with a person's token. `refused` is called when the API no longer accepts the token, and what it
- * throws (a redirect to the sign-in page) takes the refusal's place.
+ * throws (a redirect to the sign-in page) takes the refusal's place. A page whose API is away becomes a 503 of its own;
+ * an action gets the error itself, to show it at its form with what was typed.
  */
 export function signedInApi(args: RequestArgs, token: string, refused: () => never): ApiClient {
-  return guarded(client(args, token), refused);
+  return watched(client(args, token), (error) => {
+    if (error instanceof ApiError && error.code === "UNAUTHORIZED") refused();
+    if (args.request.method !== "GET" || !isUnavailable(error)) return;
+    siteOf(args.context).log.error({ err: error }, "page without the API");
+    throw new Response(error.message, { status: 503, headers: { "Retry-After": RETRY_SECONDS } });
+  });
 }
 
 /** Watches every call of the client, however deep its path; the client itself is made of proxies. */
-function guarded<T extends object>(target: T, refused: () => never): T {
+function watched<T extends object>(target: T, failed: (error: unknown) => void): T {
   return new Proxy(target, {
     get: (from, key, receiver) => {
       const value: unknown = Reflect.get(from, key, receiver);
       const nested = (typeof value === "function" || typeof value === "object") && value !== null;
       // A `then` that looks callable would make the client a promise to `await`.
-      return nested && typeof key === "string" && key !== "then" ? guarded(value, refused) : value;
+      return nested && typeof key === "string" && key !== "then" ? watched(value, failed) : value;
     },
     apply: async (call, self, input) => {
       try {
         return await Reflect.apply(call as never, self, input);
       } catch (error) {
-        if (error instanceof ApiError && error.code === "UNAUTHORIZED") refused();
+        failed(error);
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-export { anonymousApi, signedInApi } from "./api.ts";
+export { anonymousApi, isUnavailable, signedInApi } from "./api.ts";
 export { logRouteError, renderDocument } from "./document.tsx";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards.ts";
 export { type FormRefusal, type ParsedForm, parseForm, refusalToSubmission } from "./parse-form.ts";

@@ -25,12 +25,22 @@ function refusal(result: Reply, status: number, message?: string, reason?: unkno
   return data({ result, message: message ?? null, reason: reason ?? null }, { status });
 }
 
+/**
+ * Names that a field of ours can have. Conform reads others as paths (`email[99999999]` would become a list of that
+ * length, which no process survives) or, with leading underscores, as commands of its own.
+ */
+const FIELD_NAME = /^[a-z][\w-]{0,63}$/i;
+
 async function readForm(request: Request): Promise<FormData> {
+  const form = new FormData();
   try {
-    return await request.formData();
+    for (const [name, value] of await request.formData()) {
+      if (FIELD_NAME.test(name)) form.append(name, value);
+    }
   } catch {
     throw data("The form could not be read.", { status: 400 });
   }
+  return form;
 }
 
 /**

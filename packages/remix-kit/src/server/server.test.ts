@@ -96,10 +96,18 @@ describe("requireAccount", () => {
     expect(response.headers.get("location")).toBe("/login?page=dashboard");
     expect(response.headers.get("set-cookie")).toMatch(/^token=; .*Max-Age=0/);
   });
+  it("answers 503 for a page whose API is away, and leaves a form's action the error to show", async () => {
+    fakeApi({ "POST /logout": new TypeError("fetch failed") });
+    const call = (request: Request | string) =>
+      requireAccount(siteArgs(request, { cookie: `token=${fakeToken()}` }), "/login").api.identity.logout({});
+    const answer = await thrownBy(() => call("/dashboard"));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    await expect(call(formRequest("/dashboard", {}))).rejects.toMatchObject({ code: "UNREACHABLE" });
+  });
   it("leaves other refusals to the route", async () => {
-    fakeApi({ "GET /account": { status: 503, body: refusal("UNAVAILABLE", "Later.") } });
+    fakeApi({ "GET /account": { status: 404, body: refusal("NOT_FOUND", "Nobody.") } });
     const { api } = requireAccount(siteArgs("/", { cookie: `token=${fakeToken()}` }), "/login");
-    await expect(api.account.show()).rejects.toMatchObject({ code: "UNAVAILABLE", message: "Later." });
+    await expect(api.account.show()).rejects.toMatchObject({ code: "NOT_FOUND", message: "Nobody." });
   });
   it("treats a malformed token as signed out", async () => {
     const args = siteArgs("/", { cookie: "token=garbage" });
@@ -158,6 +166,15 @@ describe("parseForm", () => {
     const parsed = await parseForm(formRequest("/", repeated), Schema);
     expect(parsed.ok).toBe(false);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+  it.each([
+    ["a huge list", "email[0]", "email[99999999]"],
+    ["a path into the prototype", "__proto__.x", "constructor.prototype.x"],
+    ["a command of the form library", "__intent__", "__state__"],
+  ])("takes no notice of %s", async (_, ...names) => {
+    const fields = [...names, "email", "password"].map((name): [string, string] => [name, "x@demo.example"]);
+    const parsed = await parseForm(formRequest("/login", fields), Schema);
+    expect(parsed.ok && parsed.value).toEqual({ email: "x@demo.example", password: "x@demo.example" });
   });
   it("answers 400 to a body that is no form", async () => {
     const request = new Request("http://site.test/", { method: "POST", body: "{" });
