@@ -71,50 +71,54 @@ let cases = 0;
 const address = () => `10.${(cases >> 16) & 255}.${(cases >> 8) & 255}.${cases & 255}`;
 
 describe("whatever is sent, by whomever", () => {
-  it.each(calls)("$method $path answers within its contract and is no fault of ours", async (call) => {
-    const { method, path, operation } = call;
-    const schema = operation.requestBody?.content["application/json"].schema;
-    const allowed = [...Object.keys(operation.responses), "404"].map(Number);
-    const before = await moneyHeld();
-    const attack = fc.record({
-      who: fc.oneof(
-        {
-          weight: 3,
-          arbitrary: fc.constant(path.startsWith("/reseller") ? "agent@demo.example" : "demoowner"),
-        },
-        { weight: 2, arbitrary: fc.constantFrom(undefined, ...people) },
-      ),
-      where: hostilePath(
-        path,
-        (operation.parameters ?? []).filter((each) => each.in !== "header"),
-      ),
-      body: hostileBody(schema),
-      headers: hostileHeaders,
-    });
-    await fc.assert(
-      fc.asyncProperty(attack, async ({ who, where, body, headers }) => {
-        cases++;
-        // Waits for log-ins and codes would hide what comes after them.
-        api.clock.advance({ minutes: 6 });
-        api.logs.length = 0;
-        const answer = await api.request(method, where, {
-          token: await tokenOf(who),
-          headers: { "x-forwarded-for": address(), ...headers },
-          ...(method === "POST" && { body }),
-        });
-        expect(allowed).toContain(answer.status);
-        expect(answer.status === 501 || answer.status < 500, answer.text).toBe(true);
-        expect(api.logs.join("")).not.toContain("unexpected fault");
-        if (answer.status === 200) {
-          expect(answer.body).toMatchObject({ success: true, error: 0 });
-          return;
-        }
-        const refusal = RefusalBodySchema.strict().parse(answer.body);
-        expect(Object.keys(refusalTable)).toContain(refusal.code);
-        expect(refusal.message).not.toMatch(/select .* from|violates|syntax|out of range|at .*:\d+/i);
-      }),
-      { numRuns, seed: SEED },
-    );
-    expect(await moneyHeld()).toBe(before);
-  });
+  it.each(calls)(
+    "$method $path answers within its contract and is no fault of ours",
+    { timeout: 300_000 },
+    async (call) => {
+      const { method, path, operation } = call;
+      const schema = operation.requestBody?.content["application/json"].schema;
+      const allowed = [...Object.keys(operation.responses), "404"].map(Number);
+      const before = await moneyHeld();
+      const attack = fc.record({
+        who: fc.oneof(
+          {
+            weight: 3,
+            arbitrary: fc.constant(path.startsWith("/reseller") ? "agent@demo.example" : "demoowner"),
+          },
+          { weight: 2, arbitrary: fc.constantFrom(undefined, ...people) },
+        ),
+        where: hostilePath(
+          path,
+          (operation.parameters ?? []).filter((each) => each.in !== "header"),
+        ),
+        body: hostileBody(schema),
+        headers: hostileHeaders,
+      });
+      await fc.assert(
+        fc.asyncProperty(attack, async ({ who, where, body, headers }) => {
+          cases++;
+          // Waits for log-ins and codes would hide what comes after them.
+          api.clock.advance({ minutes: 6 });
+          api.logs.length = 0;
+          const answer = await api.request(method, where, {
+            token: await tokenOf(who),
+            headers: { "x-forwarded-for": address(), ...headers },
+            ...(method === "POST" && { body }),
+          });
+          expect(allowed).toContain(answer.status);
+          expect(answer.status === 501 || answer.status < 500, answer.text).toBe(true);
+          expect(api.logs.join("")).not.toContain("unexpected fault");
+          if (answer.status === 200) {
+            expect(answer.body).toMatchObject({ success: true, error: 0 });
+            return;
+          }
+          const refusal = RefusalBodySchema.strict().parse(answer.body);
+          expect(Object.keys(refusalTable)).toContain(refusal.code);
+          expect(refusal.message).not.toMatch(/select .* from|violates|syntax|out of range|at .*:\d+/i);
+        }),
+        { numRuns, seed: SEED },
+      );
+      expect(await moneyHeld()).toBe(before);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rateLimits, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/identity/issue-token.ts";
+import { signUp } from "../modules/identity/testing.ts";
 import { createTestApi, type TestApi } from "../testing/index.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
@@ -36,6 +37,13 @@ describe("rate limits", () => {
     );
     const outcomes = await Promise.all(tries);
     expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(20);
+  });
+
+  it("spare Paystack somebody who keeps looking at a payment", async () => {
+    const { token } = await signUp(api);
+    const look = async () => (await api.request("GET", "/payments/sub-1", { token })).status;
+    for (let n = 0; n < 6; n++) expect(await look()).toBe(404);
+    expect(await look()).toBe(429);
   });
 
   it("count every call that carries a coupon as a guess at one", async () => {

@@ -18,6 +18,8 @@ const limits = {
   /** Calls that carry a coupon: each is a guess at one. */
   "coupon-by-user": { points: 60, seconds: 600 },
   "payment-by-user": { points: 40, seconds: 600 },
+  /** Looks at a payment: each may ask Paystack, which counts our calls too. */
+  "look-by-user": { points: 60, seconds: 60 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -63,7 +63,9 @@ export const subscriptionRoutes = {
   free: os.subscription.free.handler(notImplemented),
   topUpWallet: os.subscription.topUpWallet.handler(notImplemented),
   payment: os.subscription.payment.handler(async ({ input, context }) => {
-    const payment = await showPayment(context.deps, requireAccount(context), input.reference);
+    const session = requireAccount(context);
+    await limit(context, "look-by-user", session.userId);
+    const payment = await showPayment(context.deps, session, input.reference);
     return ok(payment.message, { data: payment });
   }),
 };
