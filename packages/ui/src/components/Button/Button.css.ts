@@ -112,7 +112,6 @@ export const size = styleVariants({
 
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });
 
-
 /** Loading hides the words without changing the button's width. */
 export const words = style({ selectors: { "[data-loading] > &": { visibility: "hidden" } } });
 globalStyle(`${base}[data-loading] > svg`, { visibility: "hidden" });
