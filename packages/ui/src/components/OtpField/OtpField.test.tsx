@@ -37,6 +37,24 @@ it("puts what is typed into a form as one value, and drops letters and a sixth d
   expect(complete).toHaveBeenCalledTimes(1);
 });
 
+it("completes again when another code is typed or pasted straight over a wrong one", async () => {
+  const complete = vi.fn();
+  const screen = await render(<OtpField label="Code" name="code" onComplete={complete} />);
+  const input = screen.getByLabelText("Code");
+  await input.fill("11111");
+  await input.fill("22222");
+  expect(complete.mock.calls).toEqual([["11111"], ["22222"]]);
+  await screen.rerender(<OtpField label="Code" name="code" onComplete={complete} error="Wrong code." />);
+  await userEvent.keyboard("33");
+  await expect.element(input).toHaveValue("33");
+  await userEvent.keyboard("333");
+  expect(complete).toHaveBeenLastCalledWith("33333");
+  input.element().blur();
+  await userEvent.tab();
+  await userEvent.keyboard("48217");
+  expect(complete).toHaveBeenLastCalledWith("48217");
+});
+
 it("has one input for the message's code, tied to its error, and draws each digit in its own box", async () => {
   const screen = await render(
     <OtpField label="Code" name="code" defaultValue="48217" error="That code is not right. Try again." />,

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent, forwardRef, useId, useState } from "react";
+import { type ChangeEvent, type FocusEvent, forwardRef, useId, useRef, useState } from "react";
 import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
@@ -16,7 +16,7 @@ export interface OtpFieldProps
   length?: keyof typeof styles.length | undefined;
   /** Puts a code back after a round trip to the server. */
   defaultValue?: string | undefined;
-  /** Called once the last digit is in, with the digits alone. */
+  /** Called whenever the last digit of another code is in, with the digits alone. */
   onComplete?: ((code: string) => void) | undefined;
 }
 
@@ -36,6 +36,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     defaultValue = "",
     onComplete,
     onChange,
+    onFocus,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -43,15 +44,32 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
 ) {
   const ownId = useId();
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
-  const [filled, setFilled] = useState(cleanCode(defaultValue, length).length);
+  const initial = cleanCode(defaultValue, length);
+  const [filled, setFilled] = useState(initial.length);
+  const known = useRef(initial);
+
+  /** What is meant: after a refused code, digits typed behind it begin the next one. */
+  function codeIn(typed: string): string {
+    const before = known.current;
+    const overFull = wiring.errors.length > 0 && before.length === length && typed.startsWith(before);
+    return cleanCode(overFull && typed.length > length ? typed.slice(length) : typed, length);
+  }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const code = cleanCode(input.value, length);
+    const code = codeIn(input.value);
     if (code !== input.value) input.value = code;
     setFilled(code.length);
     onChange?.(event);
-    if (code.length === length && filled < length) onComplete?.(code);
+    const fresh = code !== known.current;
+    known.current = code;
+    if (code.length === length && fresh) onComplete?.(code);
+  }
+
+  function handleFocus(event: FocusEvent<HTMLInputElement>) {
+    // Coming back to a full code is to replace it.
+    if (filled === length) event.currentTarget.select();
+    onFocus?.(event);
   }
 
   return (
@@ -81,8 +99,9 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
           {...wiring.control}
           ref={ref}
           type="text"
-          defaultValue={cleanCode(defaultValue, length)}
+          defaultValue={initial}
           onChange={handleChange}
+          onFocus={handleFocus}
           className={styles.input}
         />
       </div>

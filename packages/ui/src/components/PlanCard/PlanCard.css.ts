@@ -39,6 +39,13 @@ export const money = style({
   // Side by side, the buttons of plans with and without a saving stand on one line.
   "@media": { [media.md]: { minBlockSize: "5rem" } },
 });
+/** Words in place of a figure: lighter than one, and free to wrap. */
+export const words = style({
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.h3,
+  fontWeight: vars.fontWeight.bold,
+  lineHeight: vars.lineHeight.heading,
+});
 export const note = style({ fontSize: vars.fontSize.sm, color: vars.color.text.muted });
 export const featuresTitle = style({ fontSize: vars.fontSize.sm, fontWeight: vars.fontWeight.strong });
 export const features = style({

@@ -34,6 +34,16 @@ it.each(themes)("a plan is an article with its name, both prices and features (%
   delete document.documentElement.dataset.theme;
 });
 
+it("keeps words that stand for a price inside the card, however narrow", async () => {
+  const screen = await render(
+    <div style={{ inlineSize: "15rem" }}>
+      <PlanCard name="Enterprise" price="Personalised pricing" />
+    </div>,
+  );
+  const card = screen.getByRole("article").element();
+  expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+});
+
 it("switches the period as radios, by click and by arrow key", async () => {
   const change = vi.fn();
   const screen = await render(

@@ -64,7 +64,11 @@ export function PlanCard({
       </div>
       {description ? <p className={styles.description}>{description}</p> : null}
       <div className={styles.money}>
-        <Price amount={price} was={was} per={per} size="lg" />
+        {typeof price === "number" ? (
+          <Price amount={price} was={was} per={per} size="lg" />
+        ) : (
+          <p className={styles.words}>{price}</p>
+        )}
         {saving ? <Badge tone="positive">{saving}</Badge> : null}
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
