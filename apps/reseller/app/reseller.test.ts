@@ -62,17 +62,18 @@ describe("guards", () => {
 });
 
 describe("home", () => {
-  it("shows the agent's own balance and remembers the code", async () => {
-    fakeApi({ "GET /reseller/agent/balance": ok({ balance: 500_000, name: "Bisi", email: "a@b.example" }) });
-    const { data, init } = await home.loader(siteArgs("/?agentCode=AG-1001", { cookie: agent }));
-    expect(data).toMatchObject({ name: "Bisi Alabi", balance: { amount: 500_000 } });
-    const cookie = `${agent}; ${new Headers(init?.headers).get("set-cookie")?.split(";")[0]}`;
-    expect((await home.loader(siteArgs("/", { cookie }))).data.code).toBe("AG-1001");
+  it("shows the balance of the agent whose session it is, without asking for a code", async () => {
+    const calls = fakeApi({
+      "GET /reseller/agent/balance": ok({ balance: 500_000, name: "Bisi", email: "a@b.example" }),
+    });
+    expect(await home.loader(siteArgs("/", { cookie: agent }))).toMatchObject({
+      name: "Bisi Alabi",
+      balance: 500_000,
+    });
+    expect(calls.map(({ path }) => path)).toEqual(["/reseller/agent/balance"]);
   });
-  it("asks for the code when it is not known, and says when it is somebody else's", async () => {
-    expect((await home.loader(siteArgs("/", { cookie: agent }))).data.balance).toEqual({ error: undefined });
-    fakeApi({ "GET /reseller/agent/balance": refused(404, "NOT_FOUND", "This agent does not exist.") });
-    const { data } = await home.loader(siteArgs("/?agentCode=AG-1002", { cookie: agent }));
-    expect(data.balance).toEqual({ error: "This is not your agent code" });
+  it("answers 503 when the API does not", async () => {
+    fakeApi({ "GET /reseller/agent/balance": new TypeError("fetch failed") });
+    expect((await caught(() => home.loader(siteArgs("/", { cookie: agent })))).status).toBe(503);
   });
 });

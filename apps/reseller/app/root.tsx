@@ -17,7 +17,7 @@ import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
 import type { ReactNode } from "react";
 import "@vendor/ui/theme";
 import { AgentHeader } from "./features/navigation/AgentHeader";
-import { ErrorPage, NotFoundPage } from "./features/navigation/WrongWay";
+import { ErrorPage, NotFoundPage, UnavailablePage } from "./features/navigation/WrongWay";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -70,5 +70,6 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />;
   return <ErrorPage />;
 }

@@ -19,7 +19,9 @@ export function AgentHeader({ agent }: { agent: { name: string } | null }) {
           </Link>
           {agent ? (
             <Inline>
-              <Text as="span">{agent.name}</Text>
+              <Text as="span" dir="auto">
+                {agent.name}
+              </Text>
               <Form method="post" action={paths.logout()}>
                 <Button type="submit" size="small">
                   Log out

@@ -21,6 +21,11 @@ export function NotFoundPage() {
   return <WrongWay title="Oops 404! Page does not exist, redirect to home" />;
 }
 
+/** A page that cannot be filled at the moment: what it needs does not answer. */
+export function UnavailablePage() {
+  return <WrongWay title="Our service does not answer at the moment. Please try again in a minute." />;
+}
+
 /** A page that broke. */
 export function ErrorPage() {
   return <WrongWay title="Unexpected Application Error!" />;

@@ -7,7 +7,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
-import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { fieldProps, getFormProps, keepTyped, useMessageFocus, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
 import { Alert, Button, Card, Heading, Page, PasswordField, Stack, Text, TextField } from "@vendor/ui";
 import { AgentLoginSchema } from "../../features/login/login-schema";
@@ -38,9 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = keepTyped;
+
 export default function AgentLogin() {
   const { action: address } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const message = useMessageFocus(reply);
   const { form, fields, busy } = useSchemaForm({
     id: "agent-login",
     schema: AgentLoginSchema,
@@ -56,7 +59,9 @@ export default function AgentLogin() {
             </Heading>
             <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
           </Stack>
-          {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+          <div ref={message} tabIndex={-1}>
+            {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+          </div>
           <Form method="post" action={address} {...getFormProps(form)}>
             <Stack gap="md">
               <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
