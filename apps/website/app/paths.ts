@@ -15,6 +15,25 @@ function withQuery(path: string, query: Query): string {
 /** A plan that somebody is on the way to. */
 export type PlanChoice = { plan: number; duration: Duration };
 
+/** What an order's address keeps of its choices, so that reload, back and a second tab keep the order. */
+const ORDER_FIELDS = {
+  additional_users: /^[1-9]\d{0,6}$/,
+  additional_warehouse: /^[1-9]\d{0,6}$/,
+  additional_products: /^[1-9]\d{0,6}$/,
+  onboarding: /^[1-9]\d{0,2}$/,
+  coupon: /^[\w-]{1,40}$/,
+} as const;
+type OrderField = keyof typeof ORDER_FIELDS;
+export type OrderQuery = { [Field in OrderField]?: string };
+
+/** The choices that a query names, as far as they can be such. */
+export function orderIn(query: URLSearchParams): OrderQuery {
+  const named = Object.entries(ORDER_FIELDS).map(
+    ([field, rule]) => [field, query.get(field) ?? "", rule] as const,
+  );
+  return Object.fromEntries(named.filter(([, value, rule]) => rule.test(value)));
+}
+
 /** The plan-details page spells monthly `month`, the other links spell it out (spec §4). */
 const planSlug = (duration: Duration) => (duration === "yearly" ? "yearly" : "month");
 
@@ -29,8 +48,14 @@ export const paths = {
   contact: () => "/contact",
   privacyPolicy: () => "/privacy-policy",
   terms: () => "/terms-and-conditions",
-  login: (query: { page?: string; plan_id?: number; plan_duration?: Duration; reference?: string } = {}) =>
-    withQuery("/login", query),
+  login: (
+    query: OrderQuery & {
+      page?: string;
+      plan_id?: number;
+      plan_duration?: Duration;
+      reference?: string;
+    } = {},
+  ) => withQuery("/login", query),
   signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
     withQuery("/signup", {
       plan: query.plan,
@@ -41,7 +66,8 @@ export const paths = {
     }),
   signupDone: (query: Partial<PlanChoice> = {}) => withQuery("/signup/done", query),
   verifyPhone: (query: Partial<PlanChoice> = {}) => withQuery("/verify-phone", query),
-  planDetails: ({ plan, duration }: PlanChoice) => `/plans-details/${plan}/${planSlug(duration)}`,
+  planDetails: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
+    withQuery(`/plans-details/${plan}/${planSlug(duration)}`, order),
   paymentReturn: (query: { reference: string; attempt?: number }) => withQuery("/payments/return", query),
   dashboard: () => "/dashboard",
   logout: () => "/logout",
@@ -72,7 +98,7 @@ export function planChoiceIn(
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   "plans-details": (query) => {
     const choice = planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" });
-    return choice && paths.planDetails(choice);
+    return choice && paths.planDetails(choice, orderIn(query));
   },
   "verify-phone": (query) =>
     paths.verifyPhone(planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" })),

@@ -19,7 +19,7 @@ import type { ReactNode } from "react";
 import "@vendor/ui/theme";
 import { SiteFooter } from "./features/navigation/SiteFooter";
 import { SiteHeader } from "./features/navigation/SiteHeader";
-import { ErrorPage, NotFoundPage } from "./features/navigation/WrongWay";
+import { ErrorPage, NotFoundPage, UnavailablePage } from "./features/navigation/WrongWay";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -80,5 +80,6 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />;
   return <ErrorPage />;
 }

@@ -1,8 +1,10 @@
+import { safeTarget } from "@vendor/remix-kit";
 import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { loginTargets } from "../paths";
 import { ok, refusal, summaryOf } from "../testing/summary";
 import * as dashboard from "./dashboard/route";
-import * as payment from "./payment-return/route";
+import * as returned from "./payment-return/route";
 import * as plan from "./plan-details/route";
 import * as alternate from "./plan-details-alternate/route";
 
@@ -146,6 +148,8 @@ describe("the checkout's action", () => {
   it("takes one coupon, and leaves out one that is refused", async () => {
     fakeApi({ "POST /subscription-summary": summary(1) });
     const second = await replied(post({ intent: "coupon", coupon: "SAVE10", new_coupon: "FREE100" }));
+    const first = await caught(post({ intent: "coupon", new_coupon: "save10", additional_users: "3" }));
+    expect(first.headers.get("location")).toBe("/plans-details/2/yearly?additional_users=3&coupon=SAVE10");
     expect(second.data).toMatchObject({
       notice: { text: "You already used a coupon" },
       choices: { coupon: "SAVE10" },
@@ -160,16 +164,88 @@ describe("the checkout's action", () => {
   });
   it("drops extras that the plan cannot have, saying 'Upgrade Plan'", async () => {
     fakeApi({ "POST /subscription-summary": [refusal(422, "UPGRADE_PLAN", "Upgrade Plan"), summary()] });
-    const { data } = await replied(
-      post({ intent: "update", additional_users: "3" }, { planId: "1", duration: "yearly" }),
-    );
-    expect(data).toMatchObject({ notice: { text: "Upgrade Plan" }, choices: { additional_users: "" } });
+    const args = siteArgs("/plans-details/1/yearly?additional_users=3&onboarding=1", {
+      cookie,
+      params: { planId: "1", duration: "yearly" },
+    });
+    expect(await plan.loader(args)).toMatchObject({
+      refused: "Upgrade Plan",
+      choices: { additional_users: "", onboarding: "1" },
+    });
   });
   it("signs in again when the API no longer takes the token", async () => {
     fakeApi({ "POST /subscription-summary": refusal(401, "UNAUTHORIZED", "Please log in") });
-    const { headers } = await caught(post({ ...shown, intent: "update" }));
+    const { headers } = await caught(post({ ...shown, intent: "pay" }));
     expect(headers.get("location")).toContain("/login?page=plans-details");
     expect(headers.get("set-cookie")).toContain("Max-Age=0");
+  });
+});
+
+describe("the order's address", () => {
+  const at = (path: string, jar = cookie) => siteArgs(path, { cookie: jar, params });
+  const order = "/plans-details/2/yearly?additional_users=3&onboarding=2";
+  const payment = (state: string) =>
+    ok({
+      data: {
+        reference: "sub-1",
+        state,
+        message: "Words",
+        amount: 61_300,
+        plan_id: 2,
+        duration: 12,
+        location_id: 1001,
+        created_at: "2026-01-01T00:00:00Z",
+        settled_at: null,
+      },
+    });
+
+  it("keeps the choices through 'Update total', reload and a sign-in between", async () => {
+    const { status, headers } = await caught(
+      post({ ...shown, intent: "update", additional_users: "3", onboarding: "2" }),
+    );
+    expect([status, headers.get("location")]).toEqual([303, order]);
+    const calls = fakeApi({ "POST /subscription-summary": summary() });
+    expect(await plan.loader(at(order))).toMatchObject({
+      choices: { additional_users: "3", onboarding: "2", additional_products: "" },
+      refused: null,
+      begun: null,
+    });
+    expect(calls[0]?.body).toMatchObject({ additional_users: 3, onboarding: 2, coupon: null });
+    const login = (await caught(() => plan.loader(at(order, "")))).headers.get("location") ?? "";
+    const query = new URLSearchParams(login.split("?")[1]);
+    expect(safeTarget(query.get("page"), loginTargets, query)).toBe(order);
+  });
+  it("reads nonsense as nothing chosen, and leaves out a quantity that nobody offers, saying so", async () => {
+    const wrong = { additional_users: ["Choose one of the quantities on offer"] };
+    const calls = fakeApi({
+      "POST /subscription-summary": [
+        refusal(422, "VALIDATION_FAILED", "Please check.", { errors: wrong }),
+        summary(),
+      ],
+    });
+    const path =
+      "/plans-details/2/yearly?additional_users=7&onboarding=-1&coupon=<b>&additional_products=1e9";
+    expect(await plan.loader(at(path))).toMatchObject({ refused: wrong.additional_users[0] });
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { additional_users: 7, onboarding: 0, coupon: null, additional_products: 0 },
+      { additional_users: 0 },
+    ]);
+  });
+  it("says that a payment was begun for the order, and leads back to it with its choices", async () => {
+    const paid = { ...shown, intent: "pay", popup: "1", additional_users: "3", onboarding: "2" };
+    fakeApi({
+      "POST /subscription-summary": summary(),
+      "POST /validate-card-payment": ok({ data: opened }),
+      "GET /payments/sub-1": [payment("open"), payment("open"), payment("settled")],
+    });
+    const { init } = (await post(paid)()) as { init: ResponseInit };
+    const jar = `${cookie}; ${new Headers(init.headers).get("set-cookie")?.split(";")[0]}`;
+    expect(await plan.loader(at(order, jar))).toMatchObject({
+      begun: { reference: "sub-1", order, state: "open" },
+    });
+    const back = await returned.loader(siteArgs("/payments/return?reference=sub-1", { cookie: jar }));
+    expect(back.data.order).toBe(order);
+    expect(await plan.loader(at(order, jar))).toMatchObject({ begun: null });
   });
 });
 
@@ -188,7 +264,7 @@ describe("the way back from a payment", () => {
         settled_at: null,
       },
     });
-  const load = (path = "/payments/return?reference=sub-1") => payment.loader(siteArgs(path, { cookie }));
+  const load = (path = "/payments/return?reference=sub-1") => returned.loader(siteArgs(path, { cookie }));
 
   it("answers 404 to a reference that cannot be one, and to somebody else's", async () => {
     expect((await caught(() => load("/payments/return?reference=a%20b"))).status).toBe(404);
@@ -221,7 +297,7 @@ describe("the way back from a payment", () => {
     ]) {
       fakeApi({ "POST /subscribe-with-card": reply });
       const request = formRequest("/payments/return?reference=sub-1", { reference: "sub-1" });
-      const { headers } = await caught(() => payment.action(siteArgs(request, { cookie })));
+      const { headers } = await caught(() => returned.action(siteArgs(request, { cookie })));
       expect(headers.get("location")).toBe("/payments/return?reference=sub-1");
     }
   });

@@ -1,7 +1,7 @@
 import { redirectDocument } from "@remix-run/node";
 import type { RequestArgs } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { type PlanChoice, paths } from "../paths";
+import { orderIn, type PlanChoice, paths } from "../paths";
 
 /** Whether the phone is proven (product.md 3). */
 export function isVerified(profile: { verification_status: number }): boolean {
@@ -10,7 +10,12 @@ export function isVerified(profile: { verification_status: number }): boolean {
 
 /** The signed-in person with a proven phone, on the way to paying for a plan. */
 export function requireCustomer(args: RequestArgs, choice: PlanChoice) {
-  const login = paths.login({ page: "plans-details", plan_id: choice.plan, plan_duration: choice.duration });
+  const login = paths.login({
+    page: "plans-details",
+    plan_id: choice.plan,
+    plan_duration: choice.duration,
+    ...orderIn(new URL(args.request.url).searchParams),
+  });
   const account = requireAccount(args, login);
   if (!isVerified(account.profile)) throw redirectDocument(paths.verifyPhone(choice));
   return account;

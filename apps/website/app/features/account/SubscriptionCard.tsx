@@ -28,7 +28,7 @@ export function SubscriptionCard({
     <Card as="article">
       <Stack gap="md">
         <Heading level={2} size="h4">
-          {place}
+          <bdi>{place}</bdi>
         </Heading>
         {subscription ? (
           <>

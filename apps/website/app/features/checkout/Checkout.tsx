@@ -1,43 +1,53 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
-import { Alert, Button, Card, Dialog, formatAmount, Grid, LinkButton, Stack, StatusRegion } from "@vendor/ui";
-import { useEffect, useRef, useState } from "react";
-import { paths } from "../../paths";
-import { CardPaymentStatus } from "./CardPaymentStatus";
+import { Card, Dialog, formatAmount, Grid, LinkButton, Stack, Text } from "@vendor/ui";
+import { useEffect, useState } from "react";
+import { type PlanChoice, paths } from "../../paths";
+import type { BegunPayment } from "../../server/begun-payment.server";
 import { CouponBox } from "./CouponBox";
+import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
 import { Extras, SetupAndPayment } from "./Extras";
 import { localQuote, showsCoupon } from "./local-quote";
 import { OrderLines } from "./OrderLines";
-import { addonFieldNames, type Choices, choicesOf, claimNames, type Summary } from "./order-form";
+import { addonFieldNames, type Choices, claimNames, orderQuery, type Summary } from "./order-form";
+import { Pay } from "./Pay";
 import { useCardPayment } from "./use-card-payment";
 
-type Props = { action: string; summary: Summary; scriptUrl: string; reply: CheckoutReply | null };
+/** What the address asked for, as far as the API takes it. */
+export type LoadedOrder = { choices: Choices; refused: string | null; begun: BegunPayment | null };
+type Props = {
+  choice: PlanChoice;
+  summary: Summary;
+  loaded: LoadedOrder;
+  scriptUrl: string;
+  reply: CheckoutReply | null;
+};
 
 /**
  * Extras, set-up, coupon and payment in one form. With scripts the total follows every choice at once; without, the
- * 'Update total' button asks the server. Either way the shown amounts travel as a claim that the API checks.
+ * 'Update total' button asks the server. Either way the address keeps the choices, and the shown amounts travel as a
+ * claim that the API checks.
  */
-export function Checkout({ action, summary, scriptUrl, reply }: Props) {
+export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const scripted = useHydrated();
   const busy = useNavigation().state !== "idle";
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState<Choices>(reply?.choices ?? choicesOf({}));
+  const navigate = useNavigate();
+  const [choices, setChoices] = useState<Choices>(reply?.choices ?? loaded.choices);
   const [upgrade, setUpgrade] = useState(false);
   const [changed, setChanged] = useState(false);
   const payment = reply?.payment ?? null;
   const card = useCardPayment(payment, scriptUrl);
+  const coupon = reply ? reply.choices.coupon : loaded.choices.coupon;
 
+  useEffect(() => setChoices((current) => ({ ...current, coupon })), [coupon]);
   useEffect(() => {
-    if (!reply) return;
-    setChoices((current) => ({ ...current, coupon: reply.choices.coupon }));
-    setChanged(false);
+    if (reply) setChanged(false);
   }, [reply]);
 
   const quote = localQuote(summary, choices, 0) ?? reply?.quote ?? summary.quote;
-  const free = quote.amount_paid === 0;
+  const address = paths.planDetails(choice, orderQuery(choices));
 
   function choose(field: keyof Choices, value: string) {
     const isAddon = addonFieldNames.some((name) => name === field);
@@ -46,68 +56,65 @@ export function Checkout({ action, summary, scriptUrl, reply }: Props) {
       window.setTimeout(() => setUpgrade(true));
       return;
     }
-    setChoices((current) => ({ ...current, [field]: value }));
+    const next = { ...choices, [field]: value };
+    setChoices(next);
     setChanged(true);
     card.reset();
-    if (choices.coupon === "" || !form.current) return;
-    const fields = new FormData(form.current);
-    fields.set(field, value);
-    fields.set("intent", "update");
-    submit(fields, { method: "post", action, preventScrollReset: true });
+    const to = paths.planDetails(choice, orderQuery(next));
+    // Only the API knows what a coupon is worth. Everything else is priced here, so the address changes without a call.
+    if (next.coupon) navigate(to, { replace: true, preventScrollReset: true });
+    else window.history.replaceState(window.history.state, "", to);
   }
 
-  const notice = changed ? null : (reply?.notice ?? null);
+  const refused = loaded.refused ? ({ tone: "critical", text: loaded.refused } as const) : null;
   return (
-    <Form ref={form} method="post" action={action} preventScrollReset>
+    <Form method="post" action={address} replace preventScrollReset>
       {scripted ? <input type="hidden" name="popup" value="1" /> : null}
       <input type="hidden" name="coupon" value={choices.coupon} />
       {claimNames.map((name) => (
         <input key={name} type="hidden" name={name} value={String(quote[name])} />
       ))}
       <Grid columns="aside" gap="xl">
-        <Extras summary={summary} choices={choices} onChoose={choose} />
-        <Card padding="lg">
-          <Stack gap="lg">
-            <SetupAndPayment summary={summary} choices={choices} onChoose={choose} free={free} />
-            <OrderLines
-              quote={quote}
-              summary={summary}
-              onRemove={(field) => choose(field, "")}
-              action={
-                <Stack gap="sm">
-                  {scripted ? null : (
-                    <Button type="submit" name="intent" value="update" fullWidth>
-                      Update total
-                    </Button>
-                  )}
-                  <StatusRegion urgent>
-                    {notice ? (
-                      <Alert tone={notice.tone} announce="none">
-                        {notice.text}
-                      </Alert>
-                    ) : null}
-                  </StatusRegion>
-                  {payment ? (
-                    <CardPaymentStatus payment={payment} state={card.state} onResume={card.resume} />
-                  ) : null}
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value={free ? "free" : "pay"}
-                    tone="primary"
-                    size="large"
-                    fullWidth
-                    loading={busy}
-                  >
-                    {free ? "Subscribe for free" : `Pay ${formatAmount(quote.amount_paid)} with card`}
-                  </Button>
-                </Stack>
-              }
-            >
-              {showsCoupon(summary) ? <CouponBox applied={choices.coupon} busy={busy} /> : null}
-            </OrderLines>
-          </Stack>
-        </Card>
+        <Stack gap="lg">
+          <Extras summary={summary} choices={choices} onChoose={choose} />
+          {scripted ? (
+            <div className={styles.runningTotal}>
+              <Text weight="strong">Total {formatAmount(quote.amount_paid)}</Text>
+              <LinkButton href="#summary" size="small">
+                Summary
+              </LinkButton>
+            </div>
+          ) : null}
+        </Stack>
+        <div id="summary" tabIndex={-1} className={styles.aside}>
+          <Card padding="lg">
+            <Stack gap="lg">
+              <SetupAndPayment
+                summary={summary}
+                choices={choices}
+                onChoose={choose}
+                free={quote.amount_paid === 0}
+              />
+              <OrderLines
+                quote={quote}
+                summary={summary}
+                onRemove={(field) => choose(field, "")}
+                action={
+                  <Pay
+                    quote={quote}
+                    busy={busy}
+                    notice={changed ? null : (reply?.notice ?? (reply ? null : refused))}
+                    begun={loaded.begun?.order === address ? loaded.begun : null}
+                    payment={payment}
+                    card={card}
+                  />
+                }
+              >
+                {showsCoupon(summary) ? <CouponBox applied={choices.coupon} busy={busy} /> : null}
+              </OrderLines>
+            </Stack>
+          </Card>
+        </div>
       </Grid>
       <Dialog
         title="Upgrade Plan"

@@ -1,34 +1,57 @@
-import { Button, Inline, Stack, Text, TextField } from "@vendor/ui";
+import { Button, Inline, Stack, StatusRegion, Text, TextField } from "@vendor/ui";
+import { useEffect, useRef } from "react";
 
 type Props = { applied: string; busy: boolean };
 
 /** One coupon an order: the box, or what is applied and the way to take it off. */
 export function CouponBox({ applied, busy }: Props) {
-  if (applied) {
-    return (
-      <Inline justify="between">
-        <Text>
-          Coupon <strong>{applied}</strong> applied
-        </Text>
-        <Button type="submit" name="intent" value="remove-coupon" size="small" tone="ghost" disabled={busy}>
-          Remove coupon
-        </Button>
-      </Inline>
-    );
-  }
+  const box = useRef<HTMLInputElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const before = useRef(applied);
+  useEffect(() => {
+    if (before.current === applied) return;
+    before.current = applied;
+    // The button that was pressed is gone, and the focus with it: it goes to what took its place.
+    (applied ? remove : box).current?.focus();
+  }, [applied]);
   return (
-    <Stack gap="xs">
-      <TextField
-        name="new_coupon"
-        label="Coupon"
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-      />
-      <Button type="submit" name="intent" value="coupon" loading={busy}>
-        Apply coupon
-      </Button>
-    </Stack>
+    <div>
+      <StatusRegion>
+        {applied ? (
+          <Text>
+            Coupon <strong>{applied}</strong> applied
+          </Text>
+        ) : null}
+      </StatusRegion>
+      {applied ? (
+        <Inline>
+          <Button
+            ref={remove}
+            type="submit"
+            name="intent"
+            value="remove-coupon"
+            size="small"
+            aria-disabled={busy || undefined}
+          >
+            Remove coupon
+          </Button>
+        </Inline>
+      ) : (
+        <Stack gap="xs">
+          <TextField
+            ref={box}
+            name="new_coupon"
+            label="Coupon"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+          />
+          <Button type="submit" name="intent" value="coupon" loading={busy}>
+            Apply coupon
+          </Button>
+        </Stack>
+      )}
+    </div>
   );
 }

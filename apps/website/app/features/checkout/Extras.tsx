@@ -1,5 +1,6 @@
 import type { AddonField } from "@vendor/pricing-engine";
 import { formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
+import * as styles from "./checkout.css";
 import type { Choices, Summary } from "./order-form";
 
 type Props = {
@@ -16,7 +17,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
         <Heading level={2} size="h3" id="extras">
           Add Extras
         </Heading>
-        <Text tone="muted">Prices are for each month. You can change them with any renewal.</Text>
+        <Text tone="muted">You can change them with any renewal.</Text>
       </Stack>
       {summary.addons.map((group) => (
         <RadioCards
@@ -31,7 +32,12 @@ export function Extras({ summary, choices, onChoose }: Props) {
           options={group.options.map(({ qty, name, amount }) => ({
             value: String(qty),
             label: name,
-            aside: `+${formatAmount(amount)}`,
+            aside: (
+              <>
+                +{formatAmount(amount)}
+                <span className={styles.per}>/month</span>
+              </>
+            ),
           }))}
         />
       ))}

@@ -12,6 +12,14 @@ type Props = {
   action?: ReactNode;
 };
 
+/** What the amount of a line buys: "3 more, 12 × ₦2,700". */
+function detailOf({ kind, qty, price }: QuoteView["lines"][number], months: number): string | undefined {
+  if (kind === "onboarding") return "Once";
+  const time = months === 1 ? "1 month" : `${months} months`;
+  if (kind === "plan") return time;
+  return months === 1 ? `${qty} more, ${time}` : `${qty} more, ${months} × ${formatAmount(price / months)}`;
+}
+
 /** Every line of the quote and how the total comes about. */
 export function OrderLines({ quote, summary, onRemove, children, action }: Props) {
   const scripted = useHydrated();
@@ -28,7 +36,7 @@ export function OrderLines({ quote, summary, onRemove, children, action }: Props
   const lines = quote.lines.map((line) => ({
     id: `${line.kind}-${line.name}`,
     name: line.kind === "plan" ? `${line.name} plan` : line.name,
-    ...(line.kind === "addon" && { detail: `${line.qty} more` }),
+    detail: detailOf(line, quote.duration),
     amount: formatAmount(line.kind === "plan" ? line.price + quote.discount_amount : line.price),
     action: removable(line),
   }));

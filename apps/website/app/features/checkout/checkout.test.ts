@@ -78,11 +78,8 @@ describe("readOrderForm", () => {
 describe("missingChoice", () => {
   it("names what has to be picked", () => {
     const both = "You have to pick a payment method and an onboarding method";
-    expect(missingChoice({ onboarding: 0, payment_method: "card" }, false)).toBe(both);
-    expect(missingChoice({ onboarding: 1, payment_method: "" }, false)).toBe(both);
-    expect(missingChoice({ onboarding: 1, payment_method: "card" }, false)).toBeUndefined();
-    expect(missingChoice({ onboarding: 0, payment_method: "" }, true)).toBe(
-      "You have to pick an onboarding type",
-    );
+    expect(missingChoice({ onboarding: 0, payment_method: "card" })).toBe(both);
+    expect(missingChoice({ onboarding: 1, payment_method: "" })).toBe(both);
+    expect(missingChoice({ onboarding: 1, payment_method: "card" })).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
 import type { AddonField } from "@vendor/pricing-engine";
 import { z } from "zod";
+import type { OrderQuery } from "../../paths";
 
 export type Summary = z.infer<typeof SubscriptionSummarySchema>;
 export type QuoteView = Summary["quote"];
@@ -33,13 +34,27 @@ const OrderFormSchema = z.object({
   additional_products: quantity,
   onboarding: quantity,
   coupon: z.string().trim().max(40).catch("").default(""),
-  payment_method: z.enum(["card", "free", ""]).catch("").default(""),
+  payment_method: z.enum(["card", ""]).catch("").default(""),
   plan_amount: amount,
   total_amount: amount,
   discount_percentage: z.coerce.number().min(0).max(100).catch(0),
   amount_paid: amount,
 });
 export type OrderForm = z.infer<typeof OrderFormSchema>;
+
+/** What of an order its price depends on. */
+export type Selection = Pick<OrderForm, AddonField | "onboarding" | "coupon">;
+
+/** The order that an address keeps. */
+export function selectionOf(query: OrderQuery): Selection {
+  return OrderFormSchema.parse(query);
+}
+
+/** The choices as the order's address keeps them. */
+export function orderQuery(choices: Choices): OrderQuery {
+  const { payment_method: _, ...query } = choices;
+  return query;
+}
 
 /** Reads a posted order. Nonsense becomes "not chosen": the API prices whatever is left and refuses a wrong claim. */
 export function readOrderForm(form: FormData): OrderForm {
@@ -61,12 +76,8 @@ export function choicesOf(order: Partial<OrderForm>): Choices {
   };
 }
 
-/** Spec §5: what has to be picked before paying; `free` orders need no payment method. */
-export function missingChoice(
-  order: Pick<OrderForm, "onboarding" | "payment_method">,
-  free: boolean,
-): string | undefined {
-  if (free) return order.onboarding ? undefined : "You have to pick an onboarding type";
+/** Spec §5: what has to be picked before paying. */
+export function missingChoice(order: Pick<OrderForm, "onboarding" | "payment_method">): string | undefined {
   if (order.onboarding && order.payment_method) return undefined;
   return "You have to pick a payment method and an onboarding method";
 }

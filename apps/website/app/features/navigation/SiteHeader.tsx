@@ -41,13 +41,17 @@ function ProfileMenu({ identity }: { identity: Identity }) {
     <details className={styles.menu}>
       <summary className={styles.summary}>
         <CircleUserRound aria-hidden size={20} />
-        <span>{identity.name}</span>
+        <span className={styles.wideLabel}>
+          <bdi>{identity.name}</bdi>
+        </span>
       </summary>
       <div className={styles.panel}>
         <Stack gap="sm">
-          <div>
-            <Text weight="strong">{identity.name}</Text>
-            <Text size="sm" tone="muted">
+          <div className={styles.who}>
+            <Text weight="strong" dir="auto">
+              {identity.name}
+            </Text>
+            <Text size="sm" tone="muted" dir="auto">
               {identity.username}
             </Text>
           </div>
@@ -93,7 +97,7 @@ export function SiteHeader({ identity }: { identity: Identity | null }) {
           <details key={`menu-${key}`} className={`${styles.menu} ${styles.narrow}`}>
             <summary className={styles.summary}>
               <Menu aria-hidden size={20} />
-              <span>Menu</span>
+              <span className={identity ? styles.wideLabel : undefined}>Menu</span>
             </summary>
             <nav aria-label="Menu" className={styles.panel}>
               <Stack gap="md">

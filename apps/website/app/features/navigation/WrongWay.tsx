@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Heading, LinkButton, Stack, Text } from "@vendor/ui";
+import { Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import { BareFrame } from "./BareFrame";
 
@@ -19,6 +19,29 @@ export function NotFoundPage() {
   );
 }
 
+/** A page that cannot be filled at the moment: what it needs does not answer. */
+export function UnavailablePage() {
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          We will be right back
+        </Heading>
+        <Text tone="muted">
+          Our service does not answer at the moment. Nothing is lost; please try again in a minute.
+        </Text>
+        <Inline>
+          {/* An empty address is the page itself. */}
+          <LinkButton href="" tone="primary">
+            Try again
+          </LinkButton>
+          <LinkButton href={paths.home()}>Homepage</LinkButton>
+        </Inline>
+      </Stack>
+    </BareFrame>
+  );
+}
+
 /** A page that broke. It loads the next one as a document: whatever broke is then gone from memory, too. */
 export function ErrorPage() {
   return (
@@ -27,9 +50,7 @@ export function ErrorPage() {
         <Heading level={1} size="h2">
           Unexpected Application Error!
         </Heading>
-        <Text tone="muted">
-          Something went wrong on our side. Nothing you did was lost on purpose; please try again.
-        </Text>
+        <Text tone="muted">Something went wrong on our side, and we have been told. Please try again.</Text>
         <LinkButton href={paths.home()} tone="primary">
           Homepage
         </LinkButton>

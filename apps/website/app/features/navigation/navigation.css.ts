@@ -13,10 +13,17 @@ export const header = style({
 export const bar = style({
   display: "flex",
   alignItems: "center",
-  gap: space.md,
+  gap: space.xs,
   minBlockSize: "4.25rem",
+  "@media": { [media.sm]: { gap: space.md } },
 });
-export const logoLink = style({ color: "inherit", textDecoration: "none", marginInlineEnd: "auto" });
+/** Flex: on a text line the logo would stand a little high. */
+export const logoLink = style({
+  display: "inline-flex",
+  color: "inherit",
+  textDecoration: "none",
+  marginInlineEnd: "auto",
+});
 export const wide = style({ display: "none", "@media": { [media.lg]: { display: "flex" } } });
 export const narrow = style({ "@media": { [media.lg]: { display: "none" } } });
 export const links = style({
@@ -50,17 +57,31 @@ export const summary = style({
   fontWeight: vars.fontWeight.medium,
   cursor: "pointer",
   listStyle: "none",
+  minInlineSize: vars.control.height,
+  justifyContent: "center",
   maxInlineSize: "13rem",
   selectors: { "&:hover": { background: color.surface.hover } },
 });
 globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });
 globalStyle(`${summary} > span`, { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 globalStyle(`${summary} > svg`, { flex: "none" });
+/** Beside the logo there is room for icons alone on a phone; the words stay for screen readers. */
+export const wideLabel = style({
+  "@media": {
+    "(max-width: 767px)": {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      clipPath: "inset(50%)",
+    },
+  },
+});
+export const who = style({ maxBlockSize: "9rem", overflowY: "auto", overflowWrap: "anywhere" });
 export const panel = style({
   position: "absolute",
   insetInlineEnd: 0,
   insetBlockStart: `calc(100% + ${space.xs})`,
-  minInlineSize: "15rem",
+  inlineSize: "min(18rem, 100vw - 6rem)",
   padding: space.md,
   background: color.surface.raised,
   border: `1px solid ${color.border.subtle}`,

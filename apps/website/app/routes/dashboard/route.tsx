@@ -31,8 +31,12 @@ export default function Dashboard() {
     <Page padBlock="xxl">
       <Stack gap="xl">
         <Stack gap="xxs">
-          <Heading level={1}>{name}</Heading>
-          <Text tone="muted">{username}</Text>
+          <Heading level={1}>
+            <bdi>{name}</bdi>
+          </Heading>
+          <Text tone="muted" dir="auto">
+            {username}
+          </Text>
         </Stack>
         <Grid columns={2}>
           {locations.map(({ id, name: place, subscription }) => (

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
@@ -26,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const platform = platformIn(query);
   const unverified = visitorOf(profileOf(args)) === "unverified";
   try {
-    const { data } = await anonymousApi(args).catalog.downloads({});
-    return { category, platform, unverified, rows: releaseRows(data[category][platform]) };
+    const listing = (await anonymousApi(args).catalog.downloads({})).data;
+    return data({ category, platform, unverified, rows: releaseRows(listing[category][platform]) });
   } catch (error) {
     siteOf(args.context).log.error({ err: error }, "Encountered an error");
-    return { category, platform, unverified, rows: null };
+    return data({ category, platform, unverified, rows: null }, { status: 503 });
   }
 }
 

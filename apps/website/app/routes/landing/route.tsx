@@ -36,8 +36,7 @@ export default function Landing() {
           </Heading>
           <Text size="lg" tone="muted">
             {brand.product} is the well-kept ledger of a modern shop: what came in, what went out, who owes
-            you and what you earned. Start with a {brand.trialDays} days free trial of Plus; no card is
-            needed.
+            you and what you earned. Start with a {brand.trialDays}-day free trial of Plus; no card is needed.
           </Text>
           <Benefits />
         </Stack>

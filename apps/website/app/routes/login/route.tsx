@@ -7,7 +7,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
-import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { fieldProps, getFormProps, keepTyped, useMessageFocus, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, decodeProfile, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
 import { Alert, Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { LoginSchema } from "../../features/login/login-schema";
@@ -51,9 +51,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = keepTyped;
+
 export default function Login() {
   const { action: address } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const message = useMessageFocus(reply);
   const { form, fields, busy } = useSchemaForm({ id: "login", schema: LoginSchema, reply: reply?.result });
   return (
     <BareFrame>
@@ -61,7 +64,9 @@ export default function Login() {
         <Heading level={1} size="h2">
           Log in
         </Heading>
-        {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+        <div ref={message} tabIndex={-1}>
+          {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+        </div>
         <Form method="post" action={address} {...getFormProps(form)}>
           <Stack gap="md">
             <TextField {...fieldProps(fields.identifier)} label="Email or Username" autoComplete="username" />

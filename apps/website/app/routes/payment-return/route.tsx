@@ -16,6 +16,7 @@ import { BareFrame } from "../../features/navigation/BareFrame";
 import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView } from "../../features/payments/payment-view";
 import { usePolling } from "../../features/payments/use-polling";
 import { paths, referenceIn } from "../../paths";
+import { orderBehind } from "../../server/begun-payment.server";
 
 /** Spec §9: after success the download page follows. */
 const SECONDS = 3;
@@ -55,7 +56,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const renewed = await api.subscription.withCard({ reference_id: reference }).catch(() => undefined);
     if (renewed?.api_token) headers.set("Set-Cookie", tokenCookie(renewed.api_token, siteOf(args.context)));
   }
-  return data({ payment, attempt, reference }, { headers });
+  const choice = { plan: payment.plan_id, duration: durationFromCode(payment.duration) };
+  const order = await orderBehind(args, reference, choice);
+  return data({ payment, attempt, reference, order }, { headers });
 }
 
 /** The popup's callback: settles, then shows where the payment stands. Refusals show there, too. */
@@ -74,12 +77,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, attempt, reference } = useLoaderData<typeof loader>();
+  const { payment, attempt, reference, order } = useLoaderData<typeof loader>();
   const view = paymentView(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";
   useTimedRedirect(SECONDS, paths.download(), { enabled: settled });
-  const plan = { plan: payment.plan_id, duration: durationFromCode(payment.duration) };
   return (
     <BareFrame>
       {settled ? <NoScriptRefresh seconds={SECONDS} to={paths.download()} /> : null}
@@ -120,7 +122,7 @@ export default function PaymentReturn() {
             </LinkButton>
           ) : null}
           {view.again ? (
-            <LinkButton as={Link} to={paths.planDetails(plan)} reloadDocument>
+            <LinkButton as={Link} to={order} reloadDocument>
               Back to your order
             </LinkButton>
           ) : null}

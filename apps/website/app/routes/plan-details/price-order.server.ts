@@ -1,20 +1,7 @@
 import { type ApiClient, ApiError } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
-import type { OrderForm, QuoteView, Summary } from "../../features/checkout/order-form";
+import { addonFieldNames, type Selection, type Summary } from "../../features/checkout/order-form";
 import type { PlanChoice } from "../../paths";
-
-export type Selection = Pick<
-  OrderForm,
-  "additional_users" | "additional_warehouse" | "additional_products" | "onboarding" | "coupon"
->;
-
-export const noSelection: Selection = {
-  additional_users: 0,
-  additional_warehouse: 0,
-  additional_products: 0,
-  onboarding: 0,
-  coupon: "",
-};
 
 /** The selection as the contract's calls take it. */
 export function selectionInput({ plan, duration }: PlanChoice, selection: Selection) {
@@ -54,26 +41,34 @@ export async function fetchSummary(
   }
 }
 
-export type Priced = { selection: Selection; quote: QuoteView | null; refused: string | null };
+/** `refused` says what the API would not take; `selection` and `summary` are without it. */
+export type Priced = { selection: Selection; summary: Summary; refused: string | null };
 
-/** Prices a selection; what the API refuses (a coupon, extras on the free plan) is left out and told. */
+/**
+ * Prices a selection; what the API refuses (a coupon, extras on the free plan, a quantity nobody offers) is left out
+ * and told.
+ * @throws {ApiError} when what is refused is not part of the selection.
+ */
 export async function priceOrder(api: ApiClient, choice: PlanChoice, selection: Selection): Promise<Priced> {
   try {
-    const { quote } = await fetchSummary(api, choice, selection);
-    return { selection, quote, refused: null };
+    return { selection, summary: await fetchSummary(api, choice, selection), refused: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const kept = withoutRefused(error, selection);
-    if (!kept) return { selection, quote: null, refused: error.message };
-    return { ...(await priceOrder(api, choice, kept)), refused: error.message };
+    if (!kept) throw error;
+    const [fieldMessage] = Object.values(error.fieldErrors).flat();
+    return { ...(await priceOrder(api, choice, kept)), refused: fieldMessage ?? error.message };
   }
 }
 
+/** The selection without what was refused; undefined when nothing is left to leave out. */
 function withoutRefused(error: ApiError, selection: Selection): Selection | undefined {
-  if (error.code === "COUPON_REFUSED" && selection.coupon) return { ...selection, coupon: "" };
-  const { onboarding, coupon } = selection;
-  const hasExtras =
-    selection.additional_users + selection.additional_warehouse + selection.additional_products > 0;
-  if (error.code === "UPGRADE_PLAN" && hasExtras) return { ...noSelection, onboarding, coupon };
-  return undefined;
+  const refused = new Set(Object.keys(error.fieldErrors));
+  if (error.code === "COUPON_REFUSED") refused.add("coupon");
+  if (error.code === "UPGRADE_PLAN") for (const name of addonFieldNames) refused.add(name);
+  const kept = { ...selection };
+  for (const name of [...addonFieldNames, "onboarding"] as const) if (refused.has(name)) kept[name] = 0;
+  if (refused.has("coupon")) kept.coupon = "";
+  const changed = [...addonFieldNames, "onboarding", "coupon"] as const;
+  return changed.some((name) => kept[name] !== selection[name]) ? kept : undefined;
 }

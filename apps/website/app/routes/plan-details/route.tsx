@@ -5,14 +5,16 @@ import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { DurationBadge, Heading, Inline, Price, Stack } from "@vendor/ui";
 import { Checkout } from "../../features/checkout/Checkout";
+import { choicesOf, selectionOf } from "../../features/checkout/order-form";
 import { useOwnDocument } from "../../features/checkout/use-own-document";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { planPriceView } from "../../features/plans/plan-price-view";
-import { paths } from "../../paths";
+import { orderIn, paths } from "../../paths";
+import { begunPayment } from "../../server/begun-payment.server";
 import { requireCustomer } from "../../server/guards.server";
 import type { action } from "./plan-details-action.server";
 import { planParams } from "./plan-params.server";
-import { fetchSummary, noSelection } from "./price-order.server";
+import { priceOrder } from "./price-order.server";
 
 export { action } from "./plan-details-action.server";
 
@@ -23,8 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const choice = planParams(args.params);
   const { api } = requireCustomer(args, choice);
   try {
-    const summary = await fetchSummary(api, choice, noSelection);
-    return { choice, summary, scriptUrl: siteOf(args.context).paystack.scriptUrl };
+    const asked = selectionOf(orderIn(new URL(args.request.url).searchParams));
+    const [{ summary, selection, refused }, begun] = await Promise.all([
+      priceOrder(api, choice, asked),
+      begunPayment(args, api, choice),
+    ]);
+    const { scriptUrl } = siteOf(args.context).paystack;
+    return { choice, summary, choices: choicesOf(selection), refused, begun: begun ?? null, scriptUrl };
   } catch (error) {
     if (error instanceof ApiError && error.code === "UNVERIFIED")
       throw redirectDocument(paths.verifyPhone(choice));
@@ -33,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PlanDetails() {
-  const { choice, summary, scriptUrl } = useLoaderData<typeof loader>();
+  const { choice, summary, choices, refused, begun, scriptUrl } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useOwnDocument();
   const details = summary.planDetails[0];
@@ -61,8 +68,9 @@ export default function PlanDetails() {
         </Stack>
         <Checkout
           key={paths.planDetails(choice)}
-          action={paths.planDetails(choice)}
+          choice={choice}
           summary={summary}
+          loaded={{ choices, refused, begun }}
           scriptUrl={scriptUrl}
           reply={reply ?? null}
         />

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Heading, Page, Stack, Text } from "@vendor/ui";
@@ -17,11 +17,12 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const catalogue = await loadCatalogue(args);
   const query = new URL(args.request.url).searchParams;
-  return {
+  const page = {
     ...catalogue,
     fromSignup: query.get("page") === "signup",
     notice: query.get("notice") === "trial",
   };
+  return data(page, { status: catalogue.plans ? 200 : 503 });
 }
 
 export default function Pricing() {

@@ -7,6 +7,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
+import { keepTyped, useMessageFocus } from "@vendor/remix-kit/form";
 import { anonymousApi, commitSession, openSession, parseForm, tokenCookie } from "@vendor/remix-kit/server";
 import { Alert, Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
@@ -57,9 +58,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = keepTyped;
+
 export default function Signup() {
   const { action: address, code, onTrial } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const message = useMessageFocus(reply);
   return (
     <BareFrame>
       <Stack gap="lg">
@@ -73,7 +77,9 @@ export default function Signup() {
               : "A few facts about your business."}
           </Text>
         </Stack>
-        {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+        <div ref={message} tabIndex={-1}>
+          {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
+        </div>
         <SignupForm action={address} code={code} reply={reply?.result} />
         <Text align="center">
           Already have an account?{" "}
