@@ -7,7 +7,7 @@ import { builtPackages } from "./services.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
 import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
 import { counted, runStep } from "./testing/run-step.mjs";
-import { journeys, lint, typecheck, unit, unused } from "./testing/steps.mjs";
+import { journeys, lint, publishedParts, typecheck, unit, unused } from "./testing/steps.mjs";
 import { build, ensureInstalled, requireNode, ToolchainError } from "./toolchain.mjs";
 
 const started = performance.now();
@@ -57,6 +57,7 @@ async function run() {
       await build(builtPackages, () => {});
       return { passed: 1, failed: 0, skipped: 0, output: "" };
     });
+    await runStep("packages and Storybook", publishedParts);
   };
   const tests = async () => {
     await runStep("packages, sites and scripts", () => unit({ projects: ["!vendor-api"], env }));

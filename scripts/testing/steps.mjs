@@ -20,6 +20,10 @@ const asOneTest = ({ code, output }) => ({
 export const typecheck = async () =>
   asOneTest(await runTurbo(["typecheck", "--output-logs=errors-only", "--continue"]));
 
+/** Everything that is published or shown beside the services: the packages' own builds, and Storybook. */
+export const publishedParts = async () =>
+  asOneTest(await runTurbo(["build", "build:storybook", "--output-logs=errors-only"]));
+
 /** Formatting and lint rules. */
 export const lint = async () =>
   asOneTest(await runCommand(bin("biome"), ["check", "--error-on-warnings"], { cwd: root }));
