@@ -210,7 +210,7 @@ describe("verify phone", () => {
     });
     fakeApi({ "POST /validate-account-otp-web": refusal(422, "CODE_WRONG", "The code is not correct.") });
     const { data } = await post({ intent: "check", code: "54321" });
-    expect(data).toMatchObject({ refusal: { message: "The code is not correct." } });
+    expect(data).toMatchObject({ refusal: { result: { error: { code: ["The code is not correct."] } } } });
     expect(JSON.stringify(data)).not.toContain("54321");
   });
   it("changes the phone and takes the new token", async () => {

@@ -16,15 +16,15 @@ export function CouponBox({ applied, busy }: Props) {
   }, [applied]);
   return (
     <div>
-      <StatusRegion>
+      <Inline justify="between">
+        <StatusRegion>
+          {applied ? (
+            <Text>
+              Coupon <strong>{applied}</strong> applied
+            </Text>
+          ) : null}
+        </StatusRegion>
         {applied ? (
-          <Text>
-            Coupon <strong>{applied}</strong> applied
-          </Text>
-        ) : null}
-      </StatusRegion>
-      {applied ? (
-        <Inline>
           <Button
             ref={remove}
             type="submit"
@@ -35,8 +35,9 @@ export function CouponBox({ applied, busy }: Props) {
           >
             Remove coupon
           </Button>
-        </Inline>
-      ) : (
+        ) : null}
+      </Inline>
+      {applied ? null : (
         <Stack gap="xs">
           <TextField
             ref={box}

@@ -70,7 +70,7 @@ export function Pay({ quote, busy, notice, begun, payment, card }: Props) {
         </Alert>
       ) : (
         <Button type="submit" name="intent" value="pay" tone="primary" size="large" fullWidth loading={busy}>
-          {begun?.state === "open" ? "Resume paying" : "Pay"} {formatAmount(quote.amount_paid)} with card
+          Pay {formatAmount(quote.amount_paid)} with card
         </Button>
       )}
     </Stack>

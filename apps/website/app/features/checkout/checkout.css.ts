@@ -5,7 +5,7 @@ const { color, space } = vars;
 
 export const per = style({
   fontWeight: vars.fontWeight.regular,
-  fontSize: vars.fontSize.sm,
+  fontSize: vars.fontSize.xs,
   color: color.text.muted,
 });
 /** The summary stays in view beside the extras where the whole of it fits on the screen. */

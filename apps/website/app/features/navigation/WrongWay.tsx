@@ -19,6 +19,18 @@ export function NotFoundPage() {
   );
 }
 
+/** An empty address is the page itself. */
+function TryAgain() {
+  return (
+    <Inline>
+      <LinkButton href="" tone="primary">
+        Try again
+      </LinkButton>
+      <LinkButton href={paths.home()}>Homepage</LinkButton>
+    </Inline>
+  );
+}
+
 /** A page that cannot be filled at the moment: what it needs does not answer. */
 export function UnavailablePage() {
   return (
@@ -30,13 +42,7 @@ export function UnavailablePage() {
         <Text tone="muted">
           Our service does not answer at the moment. Nothing is lost; please try again in a minute.
         </Text>
-        <Inline>
-          {/* An empty address is the page itself. */}
-          <LinkButton href="" tone="primary">
-            Try again
-          </LinkButton>
-          <LinkButton href={paths.home()}>Homepage</LinkButton>
-        </Inline>
+        <TryAgain />
       </Stack>
     </BareFrame>
   );
@@ -51,9 +57,7 @@ export function ErrorPage() {
           Unexpected Application Error!
         </Heading>
         <Text tone="muted">Something went wrong on our side, and we have been told. Please try again.</Text>
-        <LinkButton href={paths.home()} tone="primary">
-          Homepage
-        </LinkButton>
+        <TryAgain />
       </Stack>
     </BareFrame>
   );

@@ -76,7 +76,7 @@ export const wideLabel = style({
     },
   },
 });
-export const who = style({ maxBlockSize: "9rem", overflowY: "auto", overflowWrap: "anywhere" });
+export const who = style({ overflowWrap: "anywhere" });
 export const panel = style({
   position: "absolute",
   insetInlineEnd: 0,

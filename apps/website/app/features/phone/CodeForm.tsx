@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useHydrated } from "@vendor/remix-kit";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
 import { CodeSchema } from "./phone-schema";
@@ -35,7 +36,8 @@ type ResendProps = { action: string; resendAfter: number; sentAt: number };
 
 /** Without scripts the button is always there, and the API's own rule answers when it is pressed too soon. */
 function ResendForm({ action, resendAfter, sentAt }: ResendProps) {
-  const left = useCountdown({ seconds: resendAfter, restartKey: sentAt });
+  const counting = useCountdown({ seconds: resendAfter, restartKey: sentAt });
+  const left = useHydrated() ? counting : 0;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="resend" />

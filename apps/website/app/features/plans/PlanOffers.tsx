@@ -55,10 +55,12 @@ type Props = {
   visitor: Visitor;
   duration: Duration;
   to: (duration: Duration) => string;
+  /** Of the plans' names. */
+  headingLevel: 2 | 3;
 };
 
 /** The Plus and Enterprise cards under their toggle. */
-export function PlanOffers({ headers, visitor, duration, to }: Props) {
+export function PlanOffers({ headers, visitor, duration, to, headingLevel }: Props) {
   const plus = headers.find(({ id }) => id === PLUS_ID);
   if (!plus) return <Text tone="muted">No data available.</Text>;
   const price = planPriceView(plus, duration);
@@ -70,6 +72,7 @@ export function PlanOffers({ headers, visitor, duration, to }: Props) {
         <Grid columns={2}>
           <PlanCard
             name={plus.name}
+            headingLevel={headingLevel}
             description="For one shop that wants its stock, sales and books in order."
             price={price.amount}
             was={price.was}
@@ -91,6 +94,7 @@ export function PlanOffers({ headers, visitor, duration, to }: Props) {
           />
           <PlanCard
             name="Enterprise"
+            headingLevel={headingLevel}
             description="For several outlets, or a hotel or restaurant beside the shop."
             price="Personalised pricing"
             note="We agree it with you, in naira."

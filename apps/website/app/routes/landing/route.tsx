@@ -50,6 +50,7 @@ export default function Landing() {
             </TextLink>
           </Stack>
           <PlanOffers
+            headingLevel={3}
             headers={headers}
             visitor={visitor}
             duration={duration}

@@ -39,6 +39,7 @@ export default function Pricing() {
           </Heading>
           {complete ? (
             <PlanOffers
+              headingLevel={2}
               headers={plans.headers}
               visitor={visitor}
               duration={duration}

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } fr
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
+import { useMessageFocus } from "@vendor/remix-kit/form";
 import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
@@ -52,8 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function VerifyPhone() {
   const state = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const message = useMessageFocus(reply?.refusal);
   if (state.done) return <Verified message={state.message} next={state.next} />;
   const refusal = reply?.refusal;
+  // What is said at a field is not said twice.
+  const refused = refusal && !refusal.result.error ? refusal.message : null;
   return (
     <BareFrame>
       <Stack gap="lg">
@@ -73,11 +77,13 @@ export default function VerifyPhone() {
             />
           </Inline>
         </Stack>
-        {refusal?.message ? (
-          <Alert tone="critical">{refusal.message}</Alert>
-        ) : state.message ? (
-          <Alert tone={state.failed ? "critical" : "info"}>{state.message}</Alert>
-        ) : null}
+        <div ref={message} tabIndex={-1}>
+          {refused ? (
+            <Alert tone="critical">{refused}</Alert>
+          ) : state.message ? (
+            <Alert tone={state.failed ? "critical" : "info"}>{state.message}</Alert>
+          ) : null}
+        </div>
         <CodeForm
           action={state.action}
           reply={reply?.form === "code" ? refusal?.result : undefined}

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { ApiError } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
 import {
   type Account,
@@ -24,6 +25,13 @@ function here(request: Request): string {
   return `${paths.verifyPhone()}${new URL(request.url).search}`;
 }
 
+/** That the code is wrong or old is said at its field. */
+function atTheCode(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !["CODE_WRONG", "CODE_EXPIRED"].includes(error.code)) return error;
+  const { code, status, message } = error;
+  return new ApiError(code, status, message, { errors: { code: [message] } });
+}
+
 async function checkCode(args: ActionFunctionArgs, { api }: Account) {
   const parsed = await parseForm(args.request, CodeSchema);
   if (!parsed.ok) return refused("code", parsed.reply);
@@ -38,7 +46,7 @@ async function checkCode(args: ActionFunctionArgs, { api }: Account) {
     if (answer.api_token) headers.append("Set-Cookie", tokenCookie(answer.api_token, siteOf(args.context)));
     return redirect(here(args.request), { headers });
   } catch (error) {
-    return refused("code", parsed.refuse(error));
+    return refused("code", parsed.refuse(atTheCode(error)));
   }
 }
 
