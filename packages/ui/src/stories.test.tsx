@@ -22,12 +22,6 @@ describe.each(["light", "dark"])("in the %s theme", (theme) => {
     document.documentElement.dataset.theme = theme;
     const Shown = Story as ComponentType;
     await render(<Shown />);
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations === 1)
-        .map((animation) => animation.finished),
-    );
     await expectAccessible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   });
