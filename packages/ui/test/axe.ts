@@ -1,11 +1,6 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 
-/** A spinner's turning never finishes, and is not to be waited for. */
-function isEndless({ effect }: Animation): boolean {
-  return effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-}
-
 /** Fails with each violated rule and where. Page-level rules do not apply to a component on its own. */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
   // Half-way through a transition a colour is neither the old nor the new one.

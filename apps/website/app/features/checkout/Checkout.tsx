@@ -2,7 +2,7 @@ import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { Card, Dialog, formatAmount, Grid, LinkButton, Stack, Text } from "@vendor/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
 import { CouponBox } from "./CouponBox";
@@ -14,6 +14,7 @@ import { OrderLines } from "./OrderLines";
 import { addonFieldNames, type Choices, claimNames, orderQuery, type Summary } from "./order-form";
 import { Pay } from "./Pay";
 import { useCardPayment } from "./use-card-payment";
+import { useEarlyChoices } from "./use-early-choices";
 
 /** What the address asked for, as far as the API takes it. */
 export type LoadedOrder = { choices: Choices; refused: string | null; begun: BegunPayment | null };
@@ -34,6 +35,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const scripted = useHydrated();
   const busy = useNavigation().state !== "idle";
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState<Choices>(reply?.choices ?? loaded.choices);
   const [upgrade, setUpgrade] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -41,6 +43,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const card = useCardPayment(payment, scriptUrl);
   const coupon = reply ? reply.choices.coupon : loaded.choices.coupon;
 
+  useEarlyChoices(form, (early) => setChoices((current) => ({ ...current, ...early })));
   useEffect(() => setChoices((current) => ({ ...current, coupon })), [coupon]);
   useEffect(() => {
     if (reply) setChanged(false);
@@ -68,7 +71,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
 
   const refused = loaded.refused ? ({ tone: "critical", text: loaded.refused } as const) : null;
   return (
-    <Form method="post" action={address} replace preventScrollReset>
+    <Form ref={form} method="post" action={address} replace preventScrollReset>
       {scripted ? <input type="hidden" name="popup" value="1" /> : null}
       <input type="hidden" name="coupon" value={choices.coupon} />
       {claimNames.map((name) => (
