@@ -78,7 +78,7 @@ export function PlanOffers({ headers, visitor, duration, to, headingLevel }: Pro
             was={price.was}
             per={price.per}
             saving={price.saving}
-            badge="Most chosen"
+            badge="Recommended"
             featured
             features={plusFeatures}
             action={

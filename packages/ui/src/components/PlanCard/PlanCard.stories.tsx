@@ -10,7 +10,7 @@ const plus = {
   was: 120000,
   per: "/year",
   saving: "You Save 50% per year",
-  badge: "Most chosen",
+  badge: "Recommended",
   featured: true,
   featuresTitle: "Everything in Basic, and",
   features: [

@@ -21,7 +21,7 @@ it.each(themes)("a plan is an article with its name, both prices and features (%
       was={120000}
       per="/year"
       saving="You Save 50% per year"
-      badge="Most chosen"
+      badge="Recommended"
       featured
       features={["Unlimited bank accounts"]}
       action={<LinkButton href="#plus">Try free for 7 days</LinkButton>}

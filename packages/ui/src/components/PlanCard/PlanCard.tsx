@@ -19,7 +19,7 @@ export interface PlanCardProps extends Sealed<"article", "children"> {
   saving?: ReactNode;
   /** A quiet line under the price. */
   note?: ReactNode;
-  /** A word in the corner: "Most chosen". */
+  /** A word in the corner: "Recommended". */
   badge?: ReactNode;
   /** Marks the one plan to look at first. */
   featured?: boolean | undefined;
