@@ -2,8 +2,8 @@ import { safeTarget } from "@vendor/remix-kit";
 import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
+import { caught } from "../testing/caught";
 import { ok, refusal, summaryOf } from "../testing/summary";
-import * as dashboard from "./dashboard/route";
 import * as returned from "./payment-return/route";
 import * as plan from "./plan-details/route";
 import * as alternate from "./plan-details-alternate/route";
@@ -30,17 +30,6 @@ const opened = {
   amount: 6_130_000,
   quote: summaryOf(12).quote,
 };
-
-async function caught(run: () => unknown): Promise<Response> {
-  try {
-    const result = await run();
-    if (result instanceof Response) return result;
-    return Response.json(null, { status: 599 });
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  }
-}
 
 async function replied(run: () => unknown) {
   const { data, init } = (await run()) as { data: unknown; init?: ResponseInit };
@@ -246,66 +235,5 @@ describe("the order's address", () => {
     const back = await returned.loader(siteArgs("/payments/return?reference=sub-1", { cookie: jar }));
     expect(back.data.order).toBe(order);
     expect(await plan.loader(at(order, jar))).toMatchObject({ begun: null });
-  });
-});
-
-describe("the way back from a payment", () => {
-  const state = (name: string) =>
-    ok({
-      data: {
-        reference: "sub-1",
-        state: name,
-        message: "Words",
-        amount: 61_300,
-        plan_id: 2,
-        duration: 12,
-        location_id: 1001,
-        created_at: "2026-01-01T00:00:00Z",
-        settled_at: null,
-      },
-    });
-  const load = (path = "/payments/return?reference=sub-1") => returned.loader(siteArgs(path, { cookie }));
-
-  it("answers 404 to a reference that cannot be one, and to somebody else's", async () => {
-    expect((await caught(() => load("/payments/return?reference=a%20b"))).status).toBe(404);
-    fakeApi({ "GET /payments/sub-1": refusal(404, "NOT_FOUND", "Not found.") });
-    expect((await caught(load)).status).toBe(404);
-  });
-  it("renews the token of a settled payment, so that the trial's end is no longer told", async () => {
-    const renewed = fakeToken({ subscription_status: "active" });
-    fakeApi({
-      "GET /payments/sub-1": state("settled"),
-      "POST /subscribe-with-card": ok({ api_token: renewed, data: { subscription_id: 1 } }),
-    });
-    const { data, init } = await load();
-    expect(data.payment.state).toBe("settled");
-    expect(new Headers(init?.headers).get("set-cookie")).toContain(renewed);
-  });
-  it("only looks while the payment is open", async () => {
-    const calls = fakeApi({ "GET /payments/sub-1": state("pending") });
-    expect((await load("/payments/return?trxref=sub-1&attempt=3")).data).toMatchObject({
-      attempt: 3,
-      reference: "sub-1",
-    });
-    expect(calls.map(({ path }) => path)).toEqual(["/payments/sub-1"]);
-  });
-  it("settles after the popup and shows the state whatever the answer", async () => {
-    for (const reply of [
-      ok({ data: { subscription_id: 1 } }),
-      refusal(409, "PAYMENT_PENDING", "Still checking"),
-      new TypeError("lost"),
-    ]) {
-      fakeApi({ "POST /subscribe-with-card": reply });
-      const request = formRequest("/payments/return?reference=sub-1", { reference: "sub-1" });
-      const { headers } = await caught(() => returned.action(siteArgs(request, { cookie })));
-      expect(headers.get("location")).toBe("/payments/return?reference=sub-1");
-    }
-  });
-});
-
-describe("dashboard", () => {
-  it("sends visitors to sign in", async () => {
-    const { headers } = await caught(() => dashboard.loader(siteArgs("/dashboard")));
-    expect(headers.get("location")).toBe("/login?page=dashboard");
   });
 });
