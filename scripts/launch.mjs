@@ -4,23 +4,11 @@ import { readPorts, requireFreePorts, SettingError } from "./ports.mjs";
 import { endCommands } from "./run-command.mjs";
 import { clearRun, recordRun, runningPids } from "./run-record.mjs";
 import { addresses, describeServices } from "./services.mjs";
+import { stopRequest } from "./stop-request.mjs";
 import { ServiceFailure, supervise } from "./supervisor.mjs";
 import { ensureInstalled, requireNode, root, ToolchainError } from "./toolchain.mjs";
 
-const PARENT_CHECK_MS = 1_000;
-
 let supervising = false;
-
-/** Aborts on Ctrl-C, SIGTERM, SIGHUP, and when the `npm` that started us is gone without passing a signal on. */
-function stopRequest() {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => controller.abort());
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== parent && controller.abort(), PARENT_CHECK_MS).unref();
-  }
-  return controller.signal;
-}
 
 function printWelcome(ports) {
   const urls = addresses(ports);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { endGroup } from "./process-group.mjs";
+import { stopRequest } from "./stop-request.mjs";
 
 const running = new Set();
 let ending = false;
@@ -53,9 +54,10 @@ export async function endCommands() {
   await Promise.all([...running].map((child) => endGroup(child.pid, { graceMs: 5_000 })));
 }
 
-/** Makes Ctrl-C and SIGTERM end what still runs before they end this process. */
-export function endCommandsOnSignal() {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.once(signal, () => endCommands().finally(() => process.exit(130)));
-  }
+/** Makes a request to stop (see `stopRequest`) end what still runs before it ends this process. */
+export function endCommandsOnSignal(cleanUp = []) {
+  stopRequest().addEventListener("abort", async () => {
+    await Promise.allSettled([endCommands(), ...cleanUp.map((stop) => stop())]);
+    process.exit(130);
+  });
 }

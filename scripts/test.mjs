@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing, then runs every check and test. The last line counts them.
  * `--full` runs the heavy counts (kills, races, fuzzing) at full figures.
  */
-import { endCommands } from "./run-command.mjs";
+import { endCommandsOnSignal } from "./run-command.mjs";
 import { builtPackages } from "./services.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
 import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
@@ -12,12 +12,7 @@ import { build, ensureInstalled, requireNode, ToolchainError } from "./toolchain
 
 const started = performance.now();
 const cleanUp = [];
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, async () => {
-    await Promise.all([endCommands(), ...cleanUp.map((stop) => stop())]);
-    process.exit(130);
-  });
-}
+endCommandsOnSignal(cleanUp);
 
 /** The API's tests once more, on a real database. */
 async function onPostgres(env) {

@@ -5,7 +5,8 @@ const settings = settingsOrExit(site);
 
 if (process.argv.includes("--dev")) {
   const { createServer } = await import("vite");
-  const vite = await createServer({ server: { middlewareMode: true } });
+  // A port for each site: both run side by side in `npm run dev`.
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24678 } } });
   const build = () => vite.ssrLoadModule("virtual:remix/server-build");
   const { pageRules } = (await build()).entry.module;
   serve({ settings, build, rules: pageRules, development: vite.middlewares });

@@ -40,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#232C6E" />
         {/* React Aria takes the nonce for its own style element from here. */}
-        <meta property="csp-nonce" nonce={nonce} />
+        {/* Browsers hide a nonce from scripts, so hydration finds the attribute empty. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
