@@ -41,17 +41,19 @@ function ResendForm({ action, resendAfter, sentAt }: ResendProps) {
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="resend" />
-      <Inline gap="sm">
+      <Stack gap="xs">
         <Text tone="muted">Did not get a code?</Text>
-        <Button type="submit" size="small" aria-disabled={left > 0} disabled={left > 0}>
-          Resend code
-        </Button>
-        {left > 0 ? (
-          <Text as="span" tone="muted" tabular role="timer">
-            in {left} s
-          </Text>
-        ) : null}
-      </Inline>
+        <Inline gap="sm">
+          <Button type="submit" size="small" disabled={left > 0}>
+            Resend code
+          </Button>
+          {left > 0 ? (
+            <Text as="span" tone="muted" tabular role="timer">
+              in {left} s
+            </Text>
+          ) : null}
+        </Inline>
+      </Stack>
     </Form>
   );
 }
