@@ -7,5 +7,9 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   resolve: { conditions },
   ssr: { resolve: { conditions }, noExternal: [/^@vendor\//] },
-  test: { name: "reseller", setupFiles: ["./vitest.setup.ts"], include: ["app/**/*.test.{ts,tsx}"] },
+  test: {
+    name: "reseller",
+    setupFiles: ["../../packages/remix-kit/vitest.setup.ts"],
+    include: ["app/**/*.test.{ts,tsx}"],
+  },
 });

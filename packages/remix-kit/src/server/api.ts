@@ -4,7 +4,8 @@ import { type RequestArgs, siteOf } from "../site-context.ts";
 /** When browsers and crawlers may come back to a page that the API could not fill. */
 const RETRY_SECONDS = "30";
 
-function client(args: RequestArgs, token?: string): ApiClient {
+/** The API as the token's holder, refusals and all; undefined is nobody. Pages use the two below. */
+export function apiClient(args: RequestArgs, token?: string): ApiClient {
   const site = siteOf(args.context);
   return createApiClient({
     baseUrl: site.apiUrl,
@@ -16,7 +17,7 @@ function client(args: RequestArgs, token?: string): ApiClient {
 
 /** The vendor API as a visitor sees it. */
 export function anonymousApi(args: RequestArgs): ApiClient {
-  return client(args);
+  return apiClient(args);
 }
 
 /** Whether the API gave no answer, or only that it cannot give one now. Asking later may help. */
@@ -30,7 +31,7 @@ export function isUnavailable(error: unknown): error is ApiError {
  * an action gets the error itself, to show it at its form with what was typed.
  */
 export function signedInApi(args: RequestArgs, token: string, refused: () => never): ApiClient {
-  return watched(client(args, token), (error) => {
+  return watched(apiClient(args, token), (error) => {
     if (error instanceof ApiError && error.code === "UNAUTHORIZED") refused();
     if (args.request.method !== "GET" || !isUnavailable(error)) return;
     siteOf(args.context).log.error({ err: error }, "page without the API");
