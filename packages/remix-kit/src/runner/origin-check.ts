@@ -28,7 +28,12 @@ export function originCheck(settings: Settings): RequestHandler {
       origin === undefined || origin === "null"
         ? request.headers["sec-fetch-site"] === "same-origin"
         : origin === own;
-    if (allowed) return next();
+    if (allowed) {
+      // Remix compares Origin with the host once more, for pages only, and answers `null` with a 500: this check is
+      // the stricter one and has decided.
+      delete request.headers.origin;
+      return next();
+    }
     refuse(response, 403, "This request came from another site and was refused.");
   };
 }

@@ -15,11 +15,12 @@ const answer = async ({ request, context }: { request: Request; context: never }
     address: siteOf(context).clientAddress,
   });
 
-/** A site of one resource route that answers everything. */
+/** A site of one resource route that answers everything, and one page with a form. */
 const build = {
   entry: { module: { default: () => new Response("page") } },
   routes: {
     root: { id: "root", path: "", module: { loader: answer } },
+    form: { id: "form", parentId: "root", path: "form", module: { default: () => null, action: () => null } },
     all: { id: "all", parentId: "root", path: "*", module: { loader: answer, action: answer } },
   },
   assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
@@ -131,6 +132,17 @@ describe("security headers", () => {
     expect((await call("GET", "/login")).headers["cache-control"]).toBe("no-store");
     expect((await call("GET", "/", { cookie: "a=1; token=x" })).headers["cache-control"]).toBe("no-store");
     expect((await call("GET", "/", { cookie: "__Host-token=x" })).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("a form's page, where Remix has a check of its own", () => {
+  it.each([
+    ["null, as browsers send it from a page without referrer", "null"],
+    ["our own behind a proxy that changed the host", "http://127.0.0.1"],
+  ])("takes a post whose Origin is %s", async (_, origin) => {
+    const own = origin === "null" ? origin : `${origin}:${port}`;
+    const headers = { origin: own, "sec-fetch-site": "same-origin", "x-forwarded-host": "inner.example" };
+    expect((await call("POST", "/form", headers)).status).toBe(200);
   });
 });
 
