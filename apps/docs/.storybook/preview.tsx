@@ -35,6 +35,13 @@ const preview: Preview = {
   parameters: {
     a11y: { test: "error" },
     backgrounds: { disable: true },
+    // Stories hold an element in a state with `data-show`, so that pictures show it too.
+    pseudo: {
+      hover: ['[data-show="hover"]'],
+      focus: ['[data-show="focus"]'],
+      focusVisible: ['[data-show="focus"]'],
+      active: ['[data-show="pressed"]'],
+    },
     controls: { expanded: true },
     viewport: {
       options: {

@@ -34,6 +34,31 @@ export const Tones: Story = {
     </Inline>
   ),
 };
+export const States: Story = {
+  render: () => (
+    <Inline>
+      <Button tone="primary">At rest</Button>
+      <Button tone="primary" data-show="hover">
+        Hovered
+      </Button>
+      <Button tone="primary" data-show="focus">
+        Focused
+      </Button>
+      <Button tone="primary" data-show="pressed">
+        Pressed
+      </Button>
+      <Button tone="primary" disabled>
+        Disabled
+      </Button>
+      <Button tone="primary" loading>
+        Loading
+      </Button>
+    </Inline>
+  ),
+};
+export const LongText: Story = {
+  args: { children: "Subscribe all three outlets of Adebayo & Daughters Wholesale Provisions for a year" },
+};
 export const Sizes: Story = {
   render: () => (
     <Inline>

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import * as styles from "./blocks.css";
+
+/** The sentence under a page's title: what it is for. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <div className={styles.lead}>{children}</div>;
+}
+
+/** The parts of a component, in the order in which they are read. */
+export function Anatomy({ parts }: { parts: readonly (readonly [name: string, purpose: ReactNode])[] }) {
+  return (
+    <ol className={`sb-unstyled ${styles.anatomy}`}>
+      {parts.map(([name, purpose]) => (
+        <li key={name}>
+          <strong>{name}</strong>: {purpose}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What each key does. Keys of one chord are parted by "+": "Shift+Tab". */
+export function Keyboard({ rows }: { rows: readonly (readonly [keys: string, does: ReactNode])[] }) {
+  return (
+    <table className={`sb-unstyled ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">What it does</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([keys, does]) => (
+          <tr key={keys}>
+            <td>
+              {keys.split("+").map((name) => (
+                <kbd key={name} className={styles.key}>
+                  {name}
+                </kbd>
+              ))}
+            </td>
+            <td>{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Holds one Do and one Don't beside each other. */
+export function Rules({ children }: { children: ReactNode }) {
+  return <div className={`sb-unstyled ${styles.rules}`}>{children}</div>;
+}
+
+function Rule({ tone, title, children }: { tone: "do" | "dont"; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.tone[tone]}>
+      <p className={styles.verdict[tone]}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What to do, with a live example or a sentence. */
+export function Do({ children }: { children: ReactNode }) {
+  return (
+    <Rule tone="do" title="Do">
+      {children}
+    </Rule>
+  );
+}
+
+/** What not to do, and why. */
+export function Dont({ children }: { children: ReactNode }) {
+  return (
+    <Rule tone="dont" title="Don't">
+      {children}
+    </Rule>
+  );
+}
