@@ -43,8 +43,36 @@ export const easing = { standard: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
 export const layer = { raised: "1", header: "10", dialog: "100", skip: "200" } as const;
 
-/** The smallest comfortable touch target (WCAG 2.5.5). */
-export const control = { height: "2.75rem", heightSmall: "2.25rem", heightLarge: "3.25rem" } as const;
+/** `height` is the smallest comfortable touch target (WCAG 2.5.5), 44 px. The paddings are those of a field's box. */
+export const control = {
+  height: "2.75rem",
+  heightSmall: "2.25rem",
+  heightLarge: "3.25rem",
+  padBlock: "0.5rem",
+  padInline: "0.875rem",
+} as const;
+
+/** What `data-density="compact"` changes: for a mouse, on screens full of figures. Targets stay above 24 px (WCAG 2.5.8). */
+export const compact = {
+  space: {
+    none: "0",
+    xxs: "0.1875rem",
+    xs: "0.375rem",
+    sm: "0.5rem",
+    md: "0.75rem",
+    lg: "1rem",
+    xl: "1.5rem",
+    xxl: "2.25rem",
+    section: "clamp(2.5rem, 1.75rem + 3vw, 4rem)",
+  },
+  control: {
+    height: "2.25rem",
+    heightSmall: "1.875rem",
+    heightLarge: "2.75rem",
+    padBlock: "0.25rem",
+    padInline: "0.625rem",
+  },
+} as const;
 
 export const measure = { narrow: "27rem", text: "42rem", page: "76rem" } as const;
 

@@ -1,0 +1,4 @@
+import { brandStyles } from "./brand-styles";
+import { lagoon } from "./lagoon";
+
+brandStyles(lagoon);

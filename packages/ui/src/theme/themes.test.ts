@@ -1,0 +1,85 @@
+import { afterEach, expect, it } from "vitest";
+import "./lagoon";
+import { lagoon } from "./brands/lagoon";
+import { vars } from "./contract.css";
+import { dark } from "./themes/dark";
+import { light } from "./themes/light";
+import { compact, control, radius, space } from "./tokens";
+
+const root = document.documentElement;
+
+afterEach(() => {
+  for (const name of ["theme", "brand", "density"]) delete root.dataset[name];
+  document.body.replaceChildren();
+});
+
+/** The value of a contract's variable at the innermost of elements with these attributes. */
+function seen(variable: string, ...levels: string[]): string {
+  const [outermost = "", ...inner] = levels;
+  for (const [, name = "", value = ""] of outermost.matchAll(/data-(\w+)=(\w+)/g)) root.dataset[name] = value;
+  document.body.innerHTML = `${inner.map((attributes) => `<div ${attributes}>`).join("")}<p id="here"></p>`;
+  const name = variable.slice("var(".length, -1);
+  const here = document.querySelector("#here");
+  return here ? getComputedStyle(here).getPropertyValue(name).trim() : "";
+}
+
+const page = vars.color.surface.page;
+
+it.each([
+  ["nothing chosen", [""], light],
+  ["dark", ["data-theme=dark"], dark],
+  ["a dark island", ["", "data-theme=dark"], dark],
+  ["a light island in the dark", ["data-theme=dark", "data-theme=light"], light],
+  ["lagoon", ["data-brand=lagoon"], lagoon.light],
+  ["lagoon, dark on the same element", ["data-brand=lagoon data-theme=dark"], lagoon.dark],
+  ["lagoon below dark", ["data-theme=dark", "data-brand=lagoon"], lagoon.dark],
+  ["lagoon, dark island", ["data-brand=lagoon", "data-theme=dark"], lagoon.dark],
+  ["lagoon, light island", ["data-brand=lagoon data-theme=dark", "data-theme=light"], lagoon.light],
+  [
+    "lagoon on an island of light",
+    ["data-theme=dark", "data-theme=light", "data-brand=lagoon"],
+    lagoon.light,
+  ],
+  ["lagoon on an island of dark", ["data-theme=light", "data-theme=dark", "data-brand=lagoon"], lagoon.dark],
+  [
+    "lagoon, its own light in the dark",
+    ["data-theme=dark", "data-brand=lagoon data-theme=light"],
+    lagoon.light,
+  ],
+])("shows the page's colour with %s", (_case, levels, theme) => {
+  expect(seen(page, ...levels)).toBe(theme.color.surface.page);
+});
+
+it("keeps a brand's corners and faces across its islands, and nowhere else", () => {
+  expect(seen(vars.radius.md, "data-brand=lagoon", "data-theme=dark")).toBe(lagoon.radius.md);
+  expect(seen(vars.fontFamily.text, "data-brand=lagoon")).toBe(lagoon.fontFamily.text);
+  delete root.dataset.brand;
+  expect(seen(vars.radius.md, "")).toBe(radius.md);
+});
+
+it("tells the browser the scheme, for its own scrollbars and controls", () => {
+  for (const [brand, theme] of [
+    ["", "light"],
+    ["", "dark"],
+    ["lagoon", "light"],
+    ["lagoon", "dark"],
+  ] as const) {
+    root.dataset.theme = theme;
+    root.dataset.brand = brand;
+    expect(getComputedStyle(root).colorScheme).toBe(theme);
+  }
+});
+
+it("draws closer in compact density, and back to comfortable within it", () => {
+  expect(seen(vars.control.height, "")).toBe(control.height);
+  expect(seen(vars.control.height, "data-density=compact")).toBe(compact.control.height);
+  expect(seen(vars.space.md, "data-density=compact")).toBe(compact.space.md);
+  expect(seen(vars.space.md, "data-density=compact", "data-density=comfortable")).toBe(space.md);
+});
+
+it("keeps targets at 44 px in comfort and above 24 px when compact", () => {
+  const px = (rem: string) => Number.parseFloat(rem) * 16;
+  expect(px(control.height)).toBeGreaterThanOrEqual(44);
+  for (const height of [compact.control.height, compact.control.heightSmall])
+    expect(px(height)).toBeGreaterThanOrEqual(24);
+});
