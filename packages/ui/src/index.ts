@@ -57,4 +57,5 @@ export {
   TextField,
   type TextFieldProps,
 } from "./components/TextField";
+export { Toggletip, type ToggletipProps } from "./components/Toggletip";
 export { VisuallyHidden, type VisuallyHiddenProps } from "./components/VisuallyHidden";

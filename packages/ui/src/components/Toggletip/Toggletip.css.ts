@@ -1,0 +1,92 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const { color } = vars;
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** The scope keeps one anchor name apart from the other 59 of a page, so no element needs a style of its own. */
+export const root = style({
+  display: "inline-flex",
+  verticalAlign: "middle",
+  anchorScope: "--pos-toggletip",
+});
+
+export const trigger = style({
+  position: "relative",
+  display: "inline-grid",
+  placeItems: "center",
+  inlineSize: "1.5rem",
+  blockSize: "1.5rem",
+  borderRadius: vars.radius.pill,
+  color: color.text.muted,
+  cursor: "help",
+  touchAction: "manipulation",
+  anchorName: "--pos-toggletip",
+  // The target reaches 44px although the mark looks smaller.
+  "::after": { content: "", position: "absolute", inset: "-0.625rem" },
+  selectors: {
+    "&:hover, &:has(+ :popover-open)": { background: color.info.soft, color: color.info.text },
+    "&:active": { background: color.info.border, color: color.info.text },
+  },
+});
+globalStyle(`${trigger} > svg`, { inlineSize: "1.125rem", blockSize: "1.125rem" });
+
+/**
+ * Clear padding around the bubble bridges the gap to its button, so that the mouse can move over to the text. All of it
+ * hangs on `:popover-open`: a browser that has no popovers drops these rules and shows the text in its place.
+ */
+export const tip = style({
+  selectors: {
+    "&:popover-open": {
+      position: "fixed",
+      inset: "auto",
+      // Over a short page there is no room above; the browser then turns it over, and never off the screen.
+      positionAnchor: "--pos-toggletip",
+      positionArea: "block-start",
+      positionTryFallbacks: "flip-block",
+      positionVisibility: "anchors-visible",
+      display: "block",
+      inlineSize: "max-content",
+      maxInlineSize: `min(20rem + 2 * ${vars.space.xs}, 100vw)`,
+      maxBlockSize: "none",
+      margin: 0,
+      border: 0,
+      padding: vars.space.xs,
+      overflow: "visible",
+      background: "none",
+      color: "inherit",
+      animation: `${appear} ${vars.duration.quick} ${vars.easing.standard} backwards`,
+    },
+    // A mouse on its way across a table does not flash every text it passes.
+    "&[data-by='hover']": { animationDelay: vars.duration.calm },
+  },
+  "@supports": {
+    "not (position-area: block-start)": {
+      // A sheet at the foot of the screen: always in reach, whatever the button's place.
+      selectors: {
+        "&:popover-open": { insetInline: 0, insetBlockEnd: 0, marginInline: "auto" },
+      },
+    },
+  },
+});
+
+export const bubble = style({
+  display: "block",
+  maxBlockSize: "60svh",
+  overflowY: "auto",
+  padding: `${vars.space.sm} ${vars.space.md}`,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.md,
+  boxShadow: vars.shadow.high,
+  background: color.surface.raised,
+  color: color.text.default,
+  fontFamily: vars.fontFamily.text,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.regular,
+  lineHeight: "1.5",
+  letterSpacing: 0,
+  textAlign: "start",
+  textTransform: "none",
+  whiteSpace: "normal",
+  overflowWrap: "break-word",
+});

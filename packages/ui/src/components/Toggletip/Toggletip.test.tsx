@@ -1,0 +1,124 @@
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Toggletip } from "./index";
+
+const words = "Keep as many customers as you like, with what each of them still owes you.";
+
+function Example() {
+  return (
+    <div>
+      <p>
+        Unlimited customers <Toggletip label="About Unlimited customers">{words}</Toggletip>
+      </p>
+      <button type="button">Elsewhere</button>
+    </div>
+  );
+}
+const name = "About Unlimited customers";
+
+/** A mouse left over from another test would hover. */
+beforeEach(() => userEvent.unhover(document.documentElement));
+
+let served: Element | undefined;
+afterEach(() => served?.remove());
+
+it("opens and closes by click, and by Enter and Space, keeping the focus on its button", async () => {
+  const screen = await render(<Example />);
+  const button = screen.getByRole("button", { name });
+  const text = screen.getByText(words);
+  await expect.element(text).not.toBeVisible();
+  (button.element() as HTMLElement).focus();
+  for (const key of ["{Enter}", " "]) {
+    await userEvent.keyboard(key);
+    await expect.element(text).toBeVisible();
+    await expect.element(button).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard(key);
+    await expect.element(text).not.toBeVisible();
+  }
+});
+
+it("closes on Escape, and when Tab moves on", async () => {
+  const screen = await render(<Example />);
+  const text = screen.getByText(words);
+  (screen.getByRole("button", { name }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(text).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(text).not.toBeVisible();
+  await userEvent.keyboard("{Enter}{Tab}");
+  await expect.element(text).not.toBeVisible();
+});
+
+it("opens while the mouse is over it or its text, and stays once clicked", async () => {
+  const screen = await render(
+    <div style={{ paddingBlockStart: "12rem" }}>
+      <Example />
+    </div>,
+  );
+  const button = screen.getByRole("button", { name });
+  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+  const text = screen.getByText(words);
+  await button.hover();
+  await expect.element(text).toBeVisible();
+  await text.hover();
+  await expect.element(text).toBeVisible();
+  await elsewhere.hover();
+  await expect.element(text).not.toBeVisible();
+  await button.click();
+  await expect.element(text).toBeVisible();
+  await elsewhere.hover();
+  await expect.element(text).toBeVisible();
+  await elsewhere.click();
+  await expect.element(text).not.toBeVisible();
+});
+
+it("describes its button to screen readers before it is opened", async () => {
+  const screen = await render(<Example />);
+  await expect.element(screen.getByRole("button", { name })).toHaveAccessibleDescription(words);
+});
+
+it("works from the server's HTML alone, with no script and no style attribute", async () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(<Example />);
+  document.body.append(place);
+  served = place;
+  expect(place.querySelectorAll("[style]")).toHaveLength(0);
+  const text = page.getByText(words);
+  await expect.element(text).not.toBeVisible();
+  await page.getByRole("button", { name }).click();
+  await expect.element(text).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(text).not.toBeVisible();
+});
+
+it.each(["ltr", "rtl"])("stays on a phone's screen at either edge (%s)", async (dir) => {
+  const screen = await render(
+    <div dir={dir} style={{ display: "flex", justifyContent: "space-between" }}>
+      <Toggletip label="first">{words.repeat(3)}</Toggletip>
+      <Toggletip label="last">{words.repeat(3)}</Toggletip>
+    </div>,
+  );
+  for (const label of ["first", "last"]) {
+    const button = screen.getByRole("button", { name: label });
+    await button.click();
+    const tip = document.querySelector(":popover-open")?.firstElementChild?.getBoundingClientRect();
+    const at = button.element().getBoundingClientRect();
+    expect(tip?.left).toBeGreaterThanOrEqual(0);
+    expect(tip?.right).toBeLessThanOrEqual(window.innerWidth);
+    // No room above, so it turned below its button, and lies close to it.
+    expect(tip?.top).toBeGreaterThanOrEqual(at.bottom);
+    expect(tip?.top).toBeLessThan(at.bottom + 24);
+    await userEvent.keyboard("{Escape}");
+  }
+});
+
+it("is at least 44 px to the finger", async () => {
+  const screen = await render(<Example />);
+  const reach = getComputedStyle(screen.getByRole("button", { name }).element(), "::after");
+  expect(Number.parseFloat(reach.inlineSize)).toBeGreaterThanOrEqual(44);
+  expect(Number.parseFloat(reach.blockSize)).toBeGreaterThanOrEqual(44);
+});

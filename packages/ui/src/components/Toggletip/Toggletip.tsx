@@ -1,0 +1,92 @@
+"use client";
+
+import { CircleQuestionMark } from "lucide-react";
+import {
+  type FocusEvent,
+  forwardRef,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+} from "react";
+import { autoPopover, popoverTarget } from "../../internal/popover-props";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./Toggletip.css";
+
+export interface ToggletipProps extends Sealed<"button", "aria-label" | "type"> {
+  /** The button's name, with what it explains: "About Unlimited customers". */
+  label: string;
+  /** The help: a sentence or two, and at most a link. Words and inline elements only. */
+  children: ReactNode;
+}
+
+function tipOf(root: Element): HTMLElement | null {
+  return root.querySelector<HTMLElement>("[popover]");
+}
+
+function isOpen(tip: HTMLElement): boolean {
+  return tip.matches(":popover-open");
+}
+
+function enter(event: PointerEvent<HTMLElement>): void {
+  const tip = tipOf(event.currentTarget);
+  if (event.pointerType !== "mouse" || !tip || isOpen(tip)) return;
+  tip.dataset.by = "hover";
+  tip.showPopover?.();
+}
+
+function leave(event: PointerEvent<HTMLElement>): void {
+  const tip = tipOf(event.currentTarget);
+  if (tip && tip.dataset.by === "hover" && isOpen(tip)) tip.hidePopover();
+}
+
+/** Text that the mouse had opened stays when it is clicked, rather than closing under the finger. */
+function keep(event: MouseEvent<HTMLElement>): void {
+  const tip = event.currentTarget.parentElement && tipOf(event.currentTarget.parentElement);
+  if (!tip) return;
+  if (tip.dataset.by === "hover" && isOpen(tip)) event.preventDefault();
+  tip.dataset.by = "click";
+}
+
+/** Tab takes the help away with it; a press on the text (which focuses nothing) does not. */
+function blur(event: FocusEvent<HTMLElement>): void {
+  const tip = tipOf(event.currentTarget);
+  if (!tip || !isOpen(tip) || !(event.relatedTarget instanceof Node)) return;
+  if (!event.currentTarget.contains(event.relatedTarget)) tip.hidePopover();
+}
+
+/**
+ * Help beside the thing it explains: a question mark that opens a short text by click, tap, Enter, Space or hover.
+ * It is a native popover, so it opens without JavaScript, lies above everything, and closes on Escape or a press
+ * outside. Light enough for every row of a long table. For the name of an icon button take Tooltip.
+ * @example <Toggletip label="About Unlimited customers">Keep as many customers as you like.</Toggletip>
+ */
+export const Toggletip = forwardRef<HTMLButtonElement, ToggletipProps>(function Toggletip(
+  { label, children, onClick, ...rest },
+  ref,
+) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is the coming and going of mouse and focus.
+    <span className={styles.root} onPointerEnter={enter} onPointerLeave={leave} onBlur={blur}>
+      <button
+        {...rest}
+        {...popoverTarget(id)}
+        ref={ref}
+        type="button"
+        aria-label={label}
+        aria-describedby={id}
+        className={styles.trigger}
+        onClick={(event) => {
+          onClick?.(event);
+          keep(event);
+        }}
+      >
+        <CircleQuestionMark aria-hidden size={18} />
+      </button>
+      <span {...autoPopover} id={id} className={styles.tip}>
+        <span className={styles.bubble}>{children}</span>
+      </span>
+    </span>
+  );
+});

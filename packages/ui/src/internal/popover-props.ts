@@ -1,0 +1,12 @@
+import { version } from "react";
+
+/** React 18 passes `popovertarget` on as written and warns about camel case; React 19 has it the other way round. */
+const target = Number.parseInt(version, 10) < 19 ? "popovertarget" : "popoverTarget";
+
+/** Makes a native button open and close the popover of that id, without any script. */
+export function popoverTarget(id: string): Record<string, string> {
+  return { [target]: id };
+}
+
+/** Makes an element a native popover: `auto` closes on Escape and on a press outside. */
+export const autoPopover: Record<string, string> = { popover: "auto" };
