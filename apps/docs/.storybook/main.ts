@@ -1,13 +1,36 @@
+import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defaultClientConditions, mergeConfig } from "vite";
+import { loadBrand } from "./load-brand";
+
+const ui = fileURLToPath(new URL("../../../packages/ui", import.meta.url));
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../../../packages/ui/src/**/*.mdx", "../../../packages/ui/src/**/*.stories.tsx"],
+  stories: [
+    "../../../packages/ui/docs/**/*.mdx",
+    "../../../packages/ui/src/**/*.mdx",
+    "../../../packages/ui/src/**/*.stories.tsx",
+  ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "storybook-addon-pseudo-states"],
+  staticDirs: ["../public", { from: `${ui}/src/theme/fonts`, to: "/fonts" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: "react-docgen" },
+  // Storybook bundles its own frame without Vite and without our packages' source: the brand comes in as settings.
+  env: async (settings) => ({ ...settings, STORYBOOK_PRODUCT: (await loadBrand()).product }),
+  typescript: {
+    // The compiler sees through `Sealed`, `ComponentProps` and unions that the quicker reader cannot.
+    reactDocgen: "react-docgen-typescript",
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: `${ui}/tsconfig.json`,
+      include: [`${ui}/src/components/**/*.tsx`],
+      exclude: ["**/*.stories.tsx", "**/*.test.tsx"],
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      // The hundreds of props of the native elements are React's to document.
+      propFilter: (prop) => !prop.parent?.fileName.includes("node_modules"),
+    },
+  },
   viteFinal: (base) =>
     mergeConfig(base, {
       plugins: [vanillaExtractPlugin()],

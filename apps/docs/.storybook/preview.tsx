@@ -1,40 +1,52 @@
 import "@vendor/ui/theme";
+import "./preview.css";
 import type { Decorator, Preview } from "@storybook/react-vite";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
+import type { ArgTypesEnhancer } from "storybook/internal/types";
+import { chromaticModes } from "./chromatic-modes";
+import { applyGlobals, globalTypes, initialGlobals } from "./globals";
+import { ThemedDocs } from "./ThemedDocs";
 
-/** Sets the theme the way an application does: an attribute on `html`, or none to follow the system. */
-const withTheme: Decorator = (Story, { globals }) => {
-  const theme = String(globals.theme ?? "auto");
-  useEffect(() => {
-    if (theme === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  }, [theme]);
-  return <Story />;
+/** On its own a story has the whole page, as in an application; on a docs page it must leave the page alone. */
+const withGlobals: Decorator = (Story, { globals, viewMode }) => {
+  const dir = globals.dir === "rtl" ? "rtl" : "ltr";
+  useLayoutEffect(() => {
+    if (viewMode === "docs") return;
+    applyGlobals(globals);
+    document.documentElement.dir = dir;
+    return () => document.documentElement.removeAttribute("dir");
+  }, [globals, viewMode, dir]);
+  return viewMode === "docs" && dir === "rtl" ? (
+    <div dir="rtl">
+      <Story />
+    </div>
+  ) : (
+    <Story />
+  );
+};
+
+/** `@default "neutral"` arrives quoted twice. */
+const plainDefaults: ArgTypesEnhancer = ({ argTypes }) => {
+  for (const { table } of Object.values(argTypes)) {
+    const summary = table?.defaultValue?.summary;
+    if (table?.defaultValue && summary?.startsWith('"\\"')) table.defaultValue.summary = JSON.parse(summary);
+  }
+  return argTypes;
 };
 
 const size = (width: number, height: number) => ({ width: `${width}px`, height: `${height}px` });
 
 const preview: Preview = {
-  decorators: [withTheme],
-  tags: ["autodocs"],
-  globalTypes: {
-    theme: {
-      description: "Theme",
-      toolbar: {
-        icon: "contrast",
-        dynamicTitle: true,
-        items: [
-          { value: "auto", title: "System theme" },
-          { value: "light", title: "Light" },
-          { value: "dark", title: "Dark" },
-        ],
-      },
-    },
-  },
-  initialGlobals: { theme: "light" },
+  argTypesEnhancers: [plainDefaults],
+  decorators: [withGlobals],
+  globalTypes,
+  initialGlobals,
   parameters: {
     a11y: { test: "error" },
     backgrounds: { disable: true },
+    chromatic: { modes: chromaticModes, prefersReducedMotion: "reduce" },
+    controls: { expanded: true },
+    docs: { container: ThemedDocs, toc: { headingSelector: "h2", title: "On this page" } },
     // Stories hold an element in a state with `data-show`, so that pictures show it too.
     pseudo: {
       hover: ['[data-show="hover"]'],
@@ -42,15 +54,43 @@ const preview: Preview = {
       focusVisible: ['[data-show="focus"]'],
       active: ['[data-show="pressed"]'],
     },
-    controls: { expanded: true },
     viewport: {
       options: {
         phone: { name: "Phone 360", styles: size(360, 740), type: "mobile" },
         tablet: { name: "Tablet 768", styles: size(768, 1024), type: "tablet" },
         laptop: { name: "Laptop 1280", styles: size(1280, 800), type: "desktop" },
+        desktop: { name: "Desktop 1600", styles: size(1600, 900), type: "desktop" },
       },
     },
-    options: { storySort: { order: ["Foundations", "Actions", "Forms", "Feedback", "Money", "Layout"] } },
+    options: {
+      storySort: {
+        order: [
+          "Start",
+          "Foundations",
+          [
+            "Principles",
+            "Colour",
+            "Type",
+            "Space and layout",
+            "Shape and depth",
+            "Motion",
+            "Density",
+            "Icons",
+            "Adire",
+          ],
+          "Guides",
+          "Actions",
+          "Forms",
+          "Feedback",
+          "Overlays",
+          "Navigation",
+          "Money",
+          "Data",
+          "Layout",
+          "Brand",
+        ],
+      },
+    },
   },
 };
 

@@ -1,0 +1,44 @@
+import type { Preview } from "@storybook/react-vite";
+
+const picker = <const Icon extends string>(
+  description: string,
+  icon: Icon,
+  items: Record<string, string>,
+) => ({
+  description,
+  toolbar: {
+    icon,
+    dynamicTitle: true,
+    items: Object.entries(items).map(([value, title]) => ({ value, title })),
+  },
+});
+
+/** The toolbar: what an application sets on its `html` element. */
+export const globalTypes = {
+  theme: picker("Theme", "contrast", { auto: "System theme", light: "Light", dark: "Dark" }),
+  brand: picker("Brand", "paintbrush", { default: "Indigo", lagoon: "Lagoon" }),
+  density: picker("Density", "component", { comfortable: "Comfortable", compact: "Compact" }),
+  dir: picker("Direction", "transfer", { ltr: "Left to right", rtl: "Right to left" }),
+  motion: picker("Motion", "lightning", { auto: "System motion", reduced: "Reduced motion" }),
+} satisfies Preview["globalTypes"];
+
+export const initialGlobals = {
+  theme: "light",
+  brand: "default",
+  density: "comfortable",
+  dir: "ltr",
+  motion: "auto",
+};
+
+/** Attributes of `html`, and the value that stands for "none". */
+const attributes = { theme: "auto", brand: "default", density: "comfortable", motion: "auto" } as const;
+
+/** Sets the looks the way an application does: by attributes on `html`, or none. */
+export function applyGlobals(globals: Record<string, unknown>) {
+  const { dataset } = document.documentElement;
+  for (const [name, none] of Object.entries(attributes)) {
+    const value = String(globals[name] ?? none);
+    if (value === none) delete dataset[name];
+    else dataset[name] = value;
+  }
+}
