@@ -1,4 +1,10 @@
 export { Accordion, type AccordionItem, type AccordionProps } from "./components/Accordion";
+export {
+  type AddMoneyCard,
+  AddMoneyDialog,
+  type AddMoneyDialogProps,
+  type AddMoneyRequest,
+} from "./components/AddMoneyDialog";
 export { AdirePattern, type AdirePatternProps } from "./components/AdirePattern";
 export { Alert, type AlertProps, StatusRegion, type StatusRegionProps } from "./components/Alert";
 export { Badge, type BadgeProps, DurationBadge, type DurationBadgeProps } from "./components/Badge";
@@ -9,6 +15,7 @@ export type { Clock } from "./components/Countdown";
 export { Countdown, type CountdownOptions, type CountdownProps, useCountdown } from "./components/Countdown";
 export { Dialog, type DialogProps } from "./components/Dialog";
 export { Disclosure, type DisclosureProps } from "./components/Disclosure";
+export { Drawer, type DrawerProps } from "./components/Drawer";
 export { ErrorSummary, type ErrorSummaryProps } from "./components/ErrorSummary";
 export {
   Grid,
@@ -22,6 +29,14 @@ export {
 } from "./components/Layout";
 export { Logo, type LogoProps } from "./components/Logo";
 export {
+  Menu,
+  MenuItem,
+  type MenuItemProps,
+  type MenuProps,
+  MenuSection,
+  type MenuSectionProps,
+} from "./components/Menu";
+export {
   OrderSummary,
   type OrderSummaryLine,
   type OrderSummaryProps,
@@ -29,6 +44,7 @@ export {
 } from "./components/OrderSummary";
 export { OtpField, type OtpFieldProps } from "./components/OtpField";
 export { PasswordField, type PasswordFieldProps } from "./components/PasswordField";
+export { PaymentOutcome, type PaymentOutcomeProps } from "./components/PaymentOutcome";
 export { PhoneField, type PhoneFieldProps } from "./components/PhoneField";
 export { PlanCard, type PlanCardProps } from "./components/PlanCard";
 export {
@@ -37,11 +53,29 @@ export {
   type PlanToggleLinksProps,
   type PlanToggleProps,
 } from "./components/PlanToggle";
-export { type Currency, formatAmount, Price, type PriceProps } from "./components/Price";
+export {
+  type Currency,
+  FullPrice,
+  type FullPriceProps,
+  formatAmount,
+  Price,
+  type PriceProps,
+  Saving,
+  type SavingProps,
+} from "./components/Price";
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from "./components/RadioCards";
+export { type ReceiptLine, ReceiptLines, type ReceiptLinesProps } from "./components/ReceiptLines";
+export {
+  type CardBrand,
+  NewCardRow,
+  type NewCardRowProps,
+  SavedCardRow,
+  type SavedCardRowProps,
+} from "./components/SavedCardRow";
 export { SelectField, type SelectFieldProps, type SelectOption } from "./components/SelectField";
 export { SkipLink, type SkipLinkProps } from "./components/SkipLink";
 export { Spinner, type SpinnerProps } from "./components/Spinner";
+export { Stat, type StatDelta, type StatProps } from "./components/Stat";
 export { type TabItem, Tabs, type TabsProps } from "./components/Tabs";
 export {
   Heading,
@@ -58,4 +92,12 @@ export {
   type TextFieldProps,
 } from "./components/TextField";
 export { Toggletip, type ToggletipProps } from "./components/Toggletip";
+export { TokenPaymentDialog, type TokenPaymentDialogProps } from "./components/TokenPaymentDialog";
+export { Tooltip, type TooltipProps } from "./components/Tooltip";
 export { VisuallyHidden, type VisuallyHiddenProps } from "./components/VisuallyHidden";
+export { WalletPaymentDialog, type WalletPaymentDialogProps } from "./components/WalletPaymentDialog";
+export type {
+  PaymentDialogOwnProps,
+  PaymentState,
+  PaymentWords,
+} from "./internal/payment-dialog/PaymentDialog";

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
 const line = `1px solid ${vars.color.border.subtle}`;
@@ -6,49 +6,63 @@ export const root = style({
   display: "grid",
   gap: vars.space.md,
   minInlineSize: 0,
-  fontVariantNumeric: "tabular-nums lining-nums",
+  selectors: { "&:focus-visible": { outline: "none" } },
+});
+/** While a new price is on its way the old one stays, but paler than a fact. */
+export const content = style({
+  display: "grid",
+  gap: vars.space.md,
+  selectors: { "[aria-busy='true'] > &": { color: vars.color.text.muted } },
+});
+export const head = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space.sm,
+  minBlockSize: "1.75rem",
 });
 export const lines = style({ display: "grid", listStyle: "none", borderBlockStart: line });
 export const item = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
+  alignItems: "baseline",
   columnGap: vars.space.md,
   paddingBlock: vars.space.sm,
   borderBlockEnd: line,
 });
-export const name = style({ fontWeight: vars.fontWeight.medium, lineHeight: vars.lineHeight.snug });
+export const name = style({
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  overflowWrap: "anywhere",
+});
 export const detail = style({
   display: "block",
+  marginBlockStart: "0.125rem",
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.regular,
   color: vars.color.text.muted,
 });
 export const amount = style({ fontWeight: vars.fontWeight.medium, textAlign: "end", whiteSpace: "nowrap" });
-export const action = style({ gridColumn: "1 / -1", justifySelf: "start", marginInlineStart: "-0.75rem" });
-export const totals = style({ display: "grid", gap: vars.space.xs });
-export const row = style({
+/** The quiet button's words, not its edge, stand under the line's name. */
+export const action = style({
+  gridColumn: "1 / -1",
+  justifySelf: "start",
+  marginInlineStart: "-0.75rem",
+  marginBlockEnd: "-0.25rem",
+});
+export const empty = style({
+  paddingBlock: vars.space.lg,
+  borderBlock: line,
+  color: vars.color.text.muted,
+  textAlign: "center",
+});
+export const waiting = style({ display: "grid", gap: vars.space.md, paddingBlock: vars.space.xs });
+globalStyle(`${waiting} > span`, {
   display: "flex",
-  alignItems: "baseline",
   justifyContent: "space-between",
-  gap: vars.space.md,
-  fontSize: vars.fontSize.sm,
-  lineHeight: vars.lineHeight.snug,
+  gap: vars.space.xl,
+  paddingBlockEnd: vars.space.md,
+  borderBlockEnd: line,
 });
-globalStyle(`${row} > dt`, { color: vars.color.text.muted });
-globalStyle(`${row} > dd`, { fontWeight: vars.fontWeight.medium, whiteSpace: "nowrap" });
-export const tone = styleVariants({
-  default: {},
-  positive: { color: vars.color.positive.text },
-  critical: { color: vars.color.critical.text },
-});
-globalStyle(`${tone.positive} > dt`, { color: "inherit" });
-globalStyle(`${tone.critical} > dt`, { color: "inherit" });
-export const total = style({
-  marginBlockStart: vars.space.xs,
-  paddingBlockStart: vars.space.md,
-  borderBlockStart: line,
-  fontSize: vars.fontSize.lg,
-});
-globalStyle(`${total} > dt`, { color: vars.color.text.default, fontWeight: vars.fontWeight.strong });
-globalStyle(`${total} > dd`, { fontSize: vars.fontSize.xl, fontWeight: vars.fontWeight.bold });
+globalStyle(`${waiting} > span > :first-child`, { maxInlineSize: "11rem" });
+globalStyle(`${waiting} > span > :last-child`, { maxInlineSize: "5rem" });

@@ -1,6 +1,13 @@
-import { type ReactNode, useId } from "react";
+"use client";
+
+import { forwardRef, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { type AmountRow, AmountRows } from "../../internal/amount-rows/AmountRows";
 import { cx } from "../../internal/cx";
+import { figures } from "../../internal/figures.css";
+import { placeholder } from "../../internal/placeholder.css";
 import type { Sealed } from "../../internal/sealed";
+import { Button } from "../Button/Button";
+import { Spinner } from "../Spinner/Spinner";
 import { Heading } from "../Text/Text";
 import * as styles from "./OrderSummary.css";
 
@@ -11,17 +18,13 @@ export interface OrderSummaryLine {
   detail?: ReactNode;
   /** As it is to be read: "₦12,000". */
   amount: ReactNode;
-  /** A remove button, in a form of its own or with `form`. */
+  /** Makes the line removable: shows a button named "Remove" and the line's name. */
+  onRemove?: (() => void) | undefined;
+  /** In place of that button: one in a form of its own, which works without JavaScript. */
   action?: ReactNode;
 }
 
-export interface OrderSummaryRow {
-  id: string;
-  label: ReactNode;
-  amount: ReactNode;
-  /** `positive` for what lowers the total. @default "default" */
-  tone?: keyof typeof styles.tone | undefined;
-}
+export type OrderSummaryRow = AmountRow;
 
 export interface OrderSummaryProps extends Sealed<"section", "title"> {
   /** @default "Order Summary" */
@@ -31,57 +34,129 @@ export interface OrderSummaryProps extends Sealed<"section", "title"> {
   lines: readonly OrderSummaryLine[];
   /** Subtotal, discount, coupon, onboarding, payment charge: in the order in which they add up. */
   rows?: readonly OrderSummaryRow[] | undefined;
-  total: { label?: ReactNode; amount: ReactNode };
+  /** Left out while there is none yet. */
+  total?: { label?: ReactNode; amount: ReactNode } | undefined;
   /** Between lines and sums: a coupon box. */
   children?: ReactNode;
   /** Under the total: the button that pays. */
   action?: ReactNode;
+  /** A new price is on its way: figures grow pale, or bars stand in for them when there are none yet. */
+  loading?: boolean | undefined;
+  /** What screen readers hear while loading. @default "Updating your order..." */
+  loadingLabel?: string | undefined;
+  /** Shown when there are no lines. @default "Nothing in your order yet." */
+  emptyText?: ReactNode;
+  /** @default "Remove" */
+  removeLabel?: string | undefined;
 }
 
 /** What is bought, and how its price comes about. */
-export function OrderSummary({
-  title = "Order Summary",
-  headingLevel = 2,
-  lines,
-  rows = [],
-  total,
-  children,
-  action,
-  ...rest
-}: OrderSummaryProps) {
-  const headingId = useId();
+export const OrderSummary = forwardRef<HTMLElement, OrderSummaryProps>(function OrderSummary(
+  {
+    title = "Order Summary",
+    headingLevel = 2,
+    lines,
+    rows = [],
+    total,
+    children,
+    action,
+    loading = false,
+    loadingLabel = "Updating your order...",
+    emptyText = "Nothing in your order yet.",
+    removeLabel = "Remove",
+    ...rest
+  },
+  ref,
+) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLElement);
+  const count = useRef(lines.length);
+  useEffect(() => {
+    const removed = lines.length < count.current;
+    count.current = lines.length;
+    // The pressed button went with its line: without this the keyboard starts again at the top of the page.
+    if (removed && (document.activeElement ?? document.body) === document.body) root.current?.focus();
+  }, [lines.length]);
+
   return (
-    <section {...rest} className={styles.root} aria-labelledby={headingId}>
-      <Heading level={headingLevel} size="h4" id={headingId}>
-        {title}
-      </Heading>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
-      <ul role="list" className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.id} className={styles.item}>
-            <span className={styles.name}>
-              {line.name}
-              {line.detail ? <span className={styles.detail}>{line.detail}</span> : null}
-            </span>
-            <span className={styles.amount}>{line.amount}</span>
-            {line.action ? <div className={styles.action}>{line.action}</div> : null}
-          </li>
-        ))}
-      </ul>
-      {children}
-      <dl className={styles.totals}>
-        {rows.map((row) => (
-          <div key={row.id} className={cx(styles.row, styles.tone[row.tone ?? "default"])}>
-            <dt>{row.label}</dt>
-            <dd>{row.amount}</dd>
-          </div>
-        ))}
-        <div className={cx(styles.row, styles.total)}>
-          <dt>{total.label ?? "Total"}</dt>
-          <dd>{total.amount}</dd>
-        </div>
-      </dl>
+    <section
+      {...rest}
+      ref={root}
+      tabIndex={-1}
+      className={styles.root}
+      aria-labelledby={id}
+      aria-busy={loading ? true : undefined}
+    >
+      <div className={styles.head}>
+        <Heading level={headingLevel} size="h4" id={id}>
+          {title}
+        </Heading>
+        <span role="status">{loading ? <Spinner label={loadingLabel} /> : null}</span>
+      </div>
+      <div className={styles.content}>
+        {lines.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
+          <ul role="list" className={styles.lines}>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} removeLabel={removeLabel} headingId={`${id}-${line.id}`} />
+            ))}
+          </ul>
+        ) : loading ? (
+          <Waiting />
+        ) : (
+          <p className={styles.empty}>{emptyText}</p>
+        )}
+        {children}
+        {rows.length > 0 || total ? <AmountRows rows={rows} total={total} /> : null}
+      </div>
       {action}
     </section>
+  );
+});
+
+function Line({
+  line,
+  removeLabel,
+  headingId,
+}: {
+  line: OrderSummaryLine;
+  removeLabel: string;
+  headingId: string;
+}) {
+  const button = line.onRemove ? (
+    <Button
+      tone="ghost"
+      size="small"
+      id={`${headingId}-remove`}
+      aria-labelledby={`${headingId}-remove ${headingId}`}
+      onClick={line.onRemove}
+    >
+      {removeLabel}
+    </Button>
+  ) : null;
+  const action = line.action ?? button;
+  return (
+    <li className={styles.item}>
+      <span className={styles.name}>
+        <span id={headingId}>{line.name}</span>
+        {line.detail ? <span className={styles.detail}>{line.detail}</span> : null}
+      </span>
+      <span className={cx(styles.amount, figures)}>{line.amount}</span>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden>
+      {["plan", "extras", "onboarding"].map((line) => (
+        <span key={line}>
+          <span className={placeholder} />
+          <span className={placeholder} />
+        </span>
+      ))}
+    </div>
   );
 }

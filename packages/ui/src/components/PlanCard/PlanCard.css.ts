@@ -7,6 +7,7 @@ export const root = style({
   display: "flex",
   flexDirection: "column",
   gap: vars.space.md,
+  minInlineSize: 0,
   padding: `clamp(${vars.space.md}, 5vw, ${vars.space.xl})`,
   background: vars.color.surface.raised,
   border: `1px solid ${vars.color.border.subtle}`,
@@ -18,14 +19,21 @@ export const root = style({
       boxShadow: `inset 0 0 0 1px ${vars.color.brand.base}, ${vars.shadow.mid}`,
     },
   },
+  "@media": {
+    // A shadow is not drawn there: the featured plan keeps a heavier edge.
+    "(forced-colors: active)": { selectors: { "&[data-featured]": { border: "3px solid Highlight" } } },
+  },
 });
+/** The badge goes above a name too long to stand beside it. */
 export const head = style({
   display: "flex",
+  flexWrap: "wrap-reverse",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: vars.space.sm,
+  gap: vars.space.xs,
   minBlockSize: "2rem",
 });
+globalStyle(`${head} > :first-child`, { minInlineSize: 0, overflowWrap: "anywhere" });
 export const description = style({
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
@@ -46,6 +54,12 @@ export const words = style({
   fontWeight: vars.fontWeight.bold,
   lineHeight: vars.lineHeight.heading,
 });
+export const waiting = style({
+  inlineSize: "100%",
+  fontSize: vars.fontSize.h2,
+  lineHeight: vars.lineHeight.tight,
+});
+export const bar = style({ maxInlineSize: "11rem" });
 export const note = style({ fontSize: vars.fontSize.sm, color: vars.color.text.muted });
 export const featuresTitle = style({ fontSize: vars.fontSize.sm, fontWeight: vars.fontWeight.strong });
 export const features = style({
@@ -58,5 +72,6 @@ export const features = style({
 });
 export const list = style({ display: "grid", gap: vars.space.sm, listStyle: "none" });
 globalStyle(`${list} > li`, { display: "flex", gap: vars.space.sm, alignItems: "flex-start" });
+globalStyle(`${list} > li > span`, { minInlineSize: 0, overflowWrap: "anywhere" });
 globalStyle(`${list} svg`, { flex: "none", color: vars.color.positive.text, marginBlockStart: "0.1em" });
 export const action = style({ display: "grid", gap: vars.space.sm });

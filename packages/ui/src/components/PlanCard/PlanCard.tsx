@@ -1,5 +1,8 @@
 import { Check } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { forwardRef, type ReactNode, useId } from "react";
+import { cx } from "../../internal/cx";
+import { visuallyHidden } from "../../internal/hidden.css";
+import { placeholder } from "../../internal/placeholder.css";
 import type { Sealed } from "../../internal/sealed";
 import { Badge } from "../Badge/Badge";
 import { Price } from "../Price/Price";
@@ -9,9 +12,9 @@ import * as styles from "./PlanCard.css";
 export interface PlanCardProps extends Sealed<"article", "children"> {
   name: string;
   description?: ReactNode;
-  /** Naira, or words such as "Personalised pricing". */
-  price: number | string;
-  /** The full price, struck through. */
+  /** Naira, or words such as "Personalised pricing"; undefined while it is loading, when a bar stands in for it. */
+  price: number | string | undefined;
+  /** The full price, struck through. Shown beside a number only. */
   was?: number | undefined;
   /** "/year", "/month". */
   per?: string | undefined;
@@ -32,26 +35,30 @@ export interface PlanCardProps extends Sealed<"article", "children"> {
 }
 
 /** One plan: what it is called, what it costs, what it gives, and the way on. */
-export function PlanCard({
-  name,
-  description,
-  price,
-  was,
-  per,
-  saving,
-  note,
-  badge,
-  featured,
-  featuresTitle,
-  features,
-  action,
-  headingLevel = 3,
-  ...rest
-}: PlanCardProps) {
+export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard(
+  {
+    name,
+    description,
+    price,
+    was,
+    per,
+    saving,
+    note,
+    badge,
+    featured,
+    featuresTitle,
+    features,
+    action,
+    headingLevel = 3,
+    ...rest
+  },
+  ref,
+) {
   const headingId = useId();
   return (
     <article
       {...rest}
+      ref={ref}
       className={styles.root}
       aria-labelledby={headingId}
       data-featured={featured ? "" : undefined}
@@ -64,7 +71,12 @@ export function PlanCard({
       </div>
       {description ? <p className={styles.description}>{description}</p> : null}
       <div className={styles.money}>
-        {typeof price === "number" ? (
+        {price === undefined ? (
+          <p className={styles.waiting}>
+            <span className={cx(placeholder, styles.bar)} aria-hidden />
+            <span className={visuallyHidden}>Loading...</span>
+          </p>
+        ) : typeof price === "number" ? (
           <Price amount={price} was={was} per={per} size="lg" />
         ) : (
           <p className={styles.words}>{price}</p>
@@ -90,4 +102,4 @@ export function PlanCard({
       ) : null}
     </article>
   );
-}
+});

@@ -8,7 +8,8 @@ export const root = style({
   padding: "0.25rem",
   background: vars.color.surface.sunken,
   border: `1px solid ${vars.color.border.subtle}`,
-  borderRadius: vars.radius.pill,
+  // Half of one row's height: words on two lines make a taller pill, not an egg.
+  borderRadius: "1.625rem",
 });
 export const item = style({
   position: "relative",
@@ -17,9 +18,12 @@ export const item = style({
   alignItems: "center",
   justifyContent: "center",
   columnGap: vars.space.xs,
+  minInlineSize: 0,
   minBlockSize: vars.control.height,
+  paddingBlock: "0.25rem",
   paddingInline: "1.125rem",
-  borderRadius: vars.radius.pill,
+  overflowWrap: "anywhere",
+  borderRadius: "1.375rem",
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.strong,
@@ -34,7 +38,20 @@ export const item = style({
       background: vars.color.brand.base,
       color: vars.color.brand.text,
     },
-    "&:has(:focus-visible)": { outline: `2px solid ${vars.color.focus}`, outlineOffset: "2px" },
+    "&:active": { color: vars.color.text.default },
+    "&[aria-current='true']:is(:hover, :active), &:has(:checked):is(:hover, :active)": {
+      background: vars.color.brand.hover,
+      color: vars.color.brand.text,
+    },
+    "&:focus-visible, &:has(:focus-visible)": {
+      outline: `2px solid ${vars.color.focus}`,
+      outlineOffset: "2px",
+    },
+    "&:has(:disabled)": { color: vars.color.disabled.text, cursor: "not-allowed" },
+    "&:has(:disabled:checked), &:has(:disabled:checked):hover": {
+      background: vars.color.disabled.base,
+      color: vars.color.disabled.text,
+    },
   },
   "@media": {
     "(forced-colors: active)": {
@@ -47,6 +64,6 @@ export const radio = style({
   inset: 0,
   margin: 0,
   opacity: 0,
-  cursor: "pointer",
+  cursor: "inherit",
 });
 export const note = style({ fontSize: vars.fontSize.xs, fontWeight: vars.fontWeight.medium });

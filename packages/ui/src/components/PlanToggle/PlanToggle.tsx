@@ -1,5 +1,6 @@
-import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ElementType, forwardRef, type ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
 import * as styles from "./PlanToggle.css";
 
 interface ToggleWords {
@@ -8,20 +9,23 @@ interface ToggleWords {
   note?: ReactNode;
 }
 
-export interface PlanToggleProps {
+export interface PlanToggleProps extends Sealed<"fieldset", "children" | "onChange" | "defaultValue"> {
   /** What is chosen here, for screen readers: "Billing period". */
   label: string;
   name: string;
-  options: readonly (ToggleWords & { value: string })[];
+  options: readonly (ToggleWords & { value: string; disabled?: boolean | undefined })[];
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
 }
 
 /** Two or three choices side by side, as native radios in a form. */
-export function PlanToggle({ label, name, options, value, defaultValue, onChange }: PlanToggleProps) {
+export const PlanToggle = forwardRef<HTMLFieldSetElement, PlanToggleProps>(function PlanToggle(
+  { label, name, options, value, defaultValue, onChange, ...rest },
+  ref,
+) {
   return (
-    <fieldset className={styles.root}>
+    <fieldset {...rest} ref={ref} className={styles.root}>
       <legend className={visuallyHidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.item}>
@@ -30,6 +34,7 @@ export function PlanToggle({ label, name, options, value, defaultValue, onChange
             className={styles.radio}
             name={name}
             value={option.value}
+            disabled={option.disabled}
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}
@@ -40,7 +45,7 @@ export function PlanToggle({ label, name, options, value, defaultValue, onChange
       ))}
     </fieldset>
   );
-}
+});
 
 export interface PlanToggleLinksProps<E extends ElementType = "a"> {
   label: string;

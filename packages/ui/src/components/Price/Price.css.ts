@@ -1,14 +1,21 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
+/** Figures of one width, in the order in which they are written: right-to-left text moves a minus or a unit otherwise. */
+const figures = {
+  direction: "ltr",
+  unicodeBidi: "isolate",
+  fontVariantNumeric: "tabular-nums lining-nums",
+} as const;
+
 export const root = style({
   display: "inline-flex",
   flexWrap: "wrap",
   alignItems: "baseline",
   columnGap: "0.375rem",
-  fontVariantNumeric: "tabular-nums lining-nums",
+  maxInlineSize: "100%",
 });
-export const amount = style({ fontWeight: vars.fontWeight.strong, whiteSpace: "nowrap" });
+export const amount = style({ ...figures, fontWeight: vars.fontWeight.strong, whiteSpace: "nowrap" });
 export const size = styleVariants({
   inherit: {},
   md: { fontSize: vars.fontSize.lg },
@@ -24,8 +31,11 @@ export const size = styleVariants({
 const small = { fontFamily: vars.fontFamily.text, fontWeight: vars.fontWeight.regular, letterSpacing: 0 };
 export const was = style({
   ...small,
-  marginInlineStart: "0.25rem",
+  ...figures,
   fontSize: "max(0.8125rem, 0.42em)",
   color: vars.color.text.muted,
+  textDecorationThickness: "0.08em",
+  whiteSpace: "nowrap",
+  selectors: { [`${root} > &`]: { marginInlineStart: "0.25rem" } },
 });
 export const per = style({ ...small, fontSize: "max(0.8125rem, 0.45em)", color: vars.color.text.muted });

@@ -1,39 +1,79 @@
+import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed";
+import { Badge } from "../Badge/Badge";
 import { type Currency, formatAmount } from "./format-amount";
 import * as styles from "./Price.css";
 
+type Amount = number | string;
+const shown = (value: Amount, currency: Currency) =>
+  typeof value === "number" ? formatAmount(value, currency) : value;
+
 export interface PriceProps extends Sealed<"span", "children"> {
   /** Naira (or tokens); a string is shown as it is. */
-  amount: number | string;
+  amount: Amount;
   /** The full price, struck through. */
-  was?: number | string | undefined;
+  was?: Amount | undefined;
   /** What it buys: "/year". */
   per?: string | undefined;
   /** @default "NGN" */
   currency?: Currency | undefined;
-  /** @default "inherit" */
+  /** `lg` is the one price that a card or a page is about. @default "inherit" */
   size?: keyof typeof styles.size | undefined;
   /** Read before the struck price. @default "Full price" */
   wasLabel?: string | undefined;
 }
 
-/** Money in tabular figures. */
-export function Price(props: PriceProps) {
-  const { amount, was, per, currency = "NGN", size = "inherit", wasLabel = "Full price", ...rest } = props;
-  const shown = (value: number | string) =>
-    typeof value === "number" ? formatAmount(value, currency) : value;
+/** Money in tabular figures, with the price it replaces. It keeps its own reading direction. */
+export const Price = forwardRef<HTMLSpanElement, PriceProps>(function Price(
+  { amount, was, per, currency = "NGN", size = "inherit", wasLabel, ...rest },
+  ref,
+) {
   return (
-    <span {...rest} className={cx(styles.root, styles.size[size])}>
-      <span className={styles.amount}>{shown(amount)}</span>
+    <span {...rest} ref={ref} className={cx(styles.root, styles.size[size])}>
+      <span className={styles.amount}>{shown(amount, currency)}</span>
       {per ? <span className={styles.per}>{per}</span> : null}
-      {was === undefined ? null : (
-        <s className={styles.was}>
-          <span className={visuallyHidden}>{wasLabel} </span>
-          {shown(was)}
-        </s>
-      )}
+      {was === undefined ? null : <FullPrice amount={was} currency={currency} label={wasLabel} />}
     </span>
+  );
+});
+
+export interface FullPriceProps extends Sealed<"s", "children"> {
+  /** Naira (or tokens); a string is shown as it is. */
+  amount: Amount;
+  /** @default "NGN" */
+  currency?: Currency | undefined;
+  /** Read before it: a line through figures is not read aloud. @default "Full price" */
+  label?: string | undefined;
+}
+
+/** The price before a discount, struck through. Price shows it for `was`; alone it stands beside other words. */
+export const FullPrice = forwardRef<HTMLElement, FullPriceProps>(function FullPrice(
+  { amount, currency = "NGN", label = "Full price", ...rest },
+  ref,
+) {
+  return (
+    <s {...rest} ref={ref} className={styles.was}>
+      <span className={visuallyHidden}>{label} </span>
+      {shown(amount, currency)}
+    </s>
+  );
+});
+
+export interface SavingProps extends Sealed<"span", "children"> {
+  /** Whole percent. */
+  percent: number;
+  /** @default "per year" */
+  per?: string | undefined;
+}
+
+/** "You Save 50% per year", in the green of money that stays. Nothing at 0 %. */
+export function Saving({ percent, per = "per year", ...rest }: SavingProps) {
+  if (percent <= 0) return null;
+  return (
+    <Badge {...rest} tone="positive">
+      {`You Save ${percent}% ${per}`}
+    </Badge>
   );
 }

@@ -1,2 +1,2 @@
 export { type Currency, formatAmount } from "./format-amount";
-export { Price, type PriceProps } from "./Price";
+export { FullPrice, type FullPriceProps, Price, type PriceProps, Saving, type SavingProps } from "./Price";

@@ -1,0 +1,11 @@
+import { style } from "@vanilla-extract/css";
+import { label } from "../../internal/field/Field.css";
+import { vars } from "../../theme/contract.css";
+
+export const cards = style({ display: "grid", gap: vars.space.xs });
+export const legend = style([label, { marginBlockEnd: vars.space.xxs }]);
+export const sums = style({
+  padding: vars.space.md,
+  background: vars.color.surface.sunken,
+  borderRadius: vars.radius.md,
+});

@@ -1,0 +1,161 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { AmountRows } from "../../internal/amount-rows/AmountRows";
+import { given } from "../../internal/payment-dialog/given";
+import { PaymentDialog, type PaymentDialogOwnProps } from "../../internal/payment-dialog/PaymentDialog";
+import { Button } from "../Button/Button";
+import { CheckboxField } from "../CheckboxField/CheckboxField";
+import { formatAmount } from "../Price/format-amount";
+import { NewCardRow, SavedCardRow, type SavedCardRowProps } from "../SavedCardRow/SavedCardRow";
+import { TextField } from "../TextField/TextField";
+import * as styles from "./AddMoneyDialog.css";
+import { defaultLimits, readAmount, type TopUpAmountLimits } from "./top-up-amount";
+
+/** The value of the card field when no saved card is chosen. */
+const newCard = "new_card";
+
+export interface AddMoneyCard
+  extends Pick<SavedCardRowProps, "brand" | "lastFour" | "expiry" | "expired" | "onRemove" | "removing"> {
+  id: string;
+}
+
+export interface AddMoneyRequest {
+  /** Naira. */
+  amount: number;
+  /** The id of a saved card; undefined for a new one. */
+  card: string | undefined;
+  /** Consent to keep the new card. */
+  saveCard: boolean;
+}
+
+export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
+  cards?: readonly AddMoneyCard[] | undefined;
+  /** The card chosen at first. @default the first that has not expired */
+  defaultCard?: string | undefined;
+  /** Naira in the field at first: what an order lacks. */
+  defaultAmount?: number | undefined;
+  /**
+   * What paying `amount` costs, from the function that prices it for the server too.
+   * @param card - The id of the saved card; undefined for a new one.
+   */
+  totalsFor: (amount: number, card: string | undefined) => { charge: number; total: number };
+  /** Pays. Without it the form is sent, with the fields `amount`, `card` (an id or "new_card") and `save_card`. */
+  onPay?: ((request: AddMoneyRequest) => void) | undefined;
+  /** What the server says of the amount. */
+  amountError?: string | undefined;
+  /** Naira. @default 1,000 to 1,000,000,000 */
+  limits?: TopUpAmountLimits | undefined;
+  /** @default "Add Money with Debit Card" */
+  title?: string | undefined;
+  /** @default "Save this card for next time" */
+  saveCardLabel?: string | undefined;
+}
+
+/** Tops the wallet up from a new or a saved card, with the charge shown before anything is paid. */
+export function AddMoneyDialog({
+  cards = [],
+  defaultCard,
+  defaultAmount,
+  totalsFor,
+  onPay,
+  amountError,
+  limits = defaultLimits,
+  title = "Add Money with Debit Card",
+  saveCardLabel = "Save this card for next time",
+  ...frame
+}: AddMoneyDialogProps) {
+  const amountId = useId();
+  const [typed, setTyped] = useState(defaultAmount === undefined ? "" : String(defaultAmount));
+  const [card, setCard] = useState(defaultCard ?? cards.find(({ expired }) => !expired)?.id ?? newCard);
+  const [error, setError] = useState<string>();
+  // A card that was removed while it was chosen leaves the choice to a new one.
+  const chosen = cards.find(({ id, expired }) => id === card && !expired)?.id;
+  const amount = readAmount(typed);
+  const problem = amountProblem(amount, limits);
+  const totals = amount !== undefined && !problem ? totalsFor(amount, chosen) : undefined;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setError(problem);
+    if (problem || onPay) event.preventDefault();
+    if (problem) document.getElementById(amountId)?.focus();
+    else if (amount !== undefined)
+      onPay?.({ amount, card: chosen, saveCard: new FormData(event.currentTarget).has("save_card") });
+  };
+  return (
+    <PaymentDialog
+      waiting={{
+        title: "Waiting for your payment",
+        text: "Finish paying with your bank. Your wallet is topped up when it says yes. Keep this page open.",
+      }}
+      success={{
+        title: "Money added!",
+        text: amount === undefined ? undefined : `${formatAmount(amount)} is in your wallet.`,
+      }}
+      failure={{
+        title: "Money not added!",
+        text: "There was an issue with your payment. Please try again.",
+      }}
+      {...given(frame)}
+      title={title}
+      onSubmit={submit}
+      primary={(form) => (
+        <Button type="submit" form={form} tone="primary">
+          {totals ? `Pay ${formatAmount(totals.total)}` : "Add money"}
+        </Button>
+      )}
+    >
+      <TextField
+        id={amountId}
+        label="Amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={`${formatAmount(limits.minimum)} to ${formatAmount(limits.maximum)}`}
+        value={typed}
+        error={error ?? amountError}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {cards.length > 0 ? (
+        <fieldset className={styles.cards}>
+          <legend className={styles.legend}>Card</legend>
+          {cards.map(({ id, ...shown }) => (
+            <SavedCardRow
+              key={id}
+              {...shown}
+              name="card"
+              value={id}
+              checked={chosen === id}
+              onChange={() => setCard(id)}
+            />
+          ))}
+          <NewCardRow name="card" value={newCard} checked={!chosen} onChange={() => setCard(newCard)} />
+        </fieldset>
+      ) : (
+        <input type="hidden" name="card" value={newCard} />
+      )}
+      {chosen ? null : <CheckboxField name="save_card" value="1" label={saveCardLabel} />}
+      {totals && amount !== undefined ? (
+        <div className={styles.sums}>
+          <AmountRows
+            rows={[
+              { id: "amount", label: "To your wallet", amount: formatAmount(amount) },
+              { id: "charge", label: "Payment charge", amount: formatAmount(totals.charge) },
+            ]}
+            total={{ label: "Total", amount: <output>{formatAmount(totals.total)}</output> }}
+          />
+        </div>
+      ) : null}
+    </PaymentDialog>
+  );
+}
+
+function amountProblem(amount: number | undefined, { minimum, maximum }: TopUpAmountLimits) {
+  if (amount === undefined || amount < 1) return "Enter an amount";
+  if (amount < minimum || amount > maximum)
+    return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
+  return undefined;
+}

@@ -1,0 +1,6 @@
+export {
+  type AddMoneyCard,
+  AddMoneyDialog,
+  type AddMoneyDialogProps,
+  type AddMoneyRequest,
+} from "./AddMoneyDialog";

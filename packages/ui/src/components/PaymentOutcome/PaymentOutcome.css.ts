@@ -1,0 +1,53 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+
+const { color } = vars;
+export const root = style({
+  display: "grid",
+  justifyItems: "center",
+  gap: vars.space.md,
+  minInlineSize: 0,
+  textAlign: "center",
+});
+/** On a page it is a card; inside a dialog, whose surface it shares, it is not. */
+export const card = style({
+  inlineSize: "100%",
+  maxInlineSize: "34rem",
+  marginInline: "auto",
+  padding: `clamp(${vars.space.lg}, 6vw, ${vars.space.xl})`,
+  background: color.surface.raised,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.xl,
+  boxShadow: vars.shadow.mid,
+});
+export const mark = style({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "4rem",
+  blockSize: "4rem",
+  border: "1px solid",
+  borderRadius: vars.radius.pill,
+});
+export const tone = styleVariants({ succeeded: color.positive, failed: color.critical }, (shade) => ({
+  background: shade.soft,
+  borderColor: shade.border,
+  color: shade.text,
+}));
+export const words = style({ display: "grid", gap: vars.space.xs, maxInlineSize: "26rem" });
+export const text = style({ color: color.text.muted, lineHeight: vars.lineHeight.text });
+export const facts = style({
+  inlineSize: "100%",
+  padding: vars.space.md,
+  background: color.surface.sunken,
+  borderRadius: vars.radius.md,
+  textAlign: "start",
+});
+export const countdown = style({ fontSize: vars.fontSize.sm, color: color.text.muted });
+export const actions = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: vars.space.sm,
+  inlineSize: "100%",
+  "@media": { [media.sm]: { flexDirection: "row", justifyContent: "center" } },
+});

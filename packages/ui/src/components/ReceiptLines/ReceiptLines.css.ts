@@ -1,0 +1,63 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { figures } from "../../internal/figures.css";
+import { vars } from "../../theme/contract.css";
+
+const line = `1px solid ${vars.color.border.subtle}`;
+export const root = style({
+  inlineSize: "100%",
+  borderCollapse: "collapse",
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+  color: vars.color.text.default,
+  "@media": { print: { color: "black", fontSize: "10pt" } },
+});
+globalStyle(`${root} :is(th, td)`, {
+  paddingBlock: vars.space.xs,
+  paddingInline: `0 ${vars.space.sm}`,
+  textAlign: "start",
+  verticalAlign: "baseline",
+  fontWeight: vars.fontWeight.regular,
+});
+globalStyle(`${root} :is(th, td):last-child`, { paddingInlineEnd: 0 });
+globalStyle(`${root} thead th`, {
+  paddingBlockStart: 0,
+  borderBlockEnd: line,
+  fontSize: vars.fontSize.xs,
+  fontWeight: vars.fontWeight.strong,
+  color: vars.color.text.muted,
+});
+globalStyle(`${root} tbody tr + tr :is(th, td)`, { borderBlockStart: line });
+globalStyle(`${root} tbody th`, { fontWeight: vars.fontWeight.medium, overflowWrap: "anywhere" });
+globalStyle(`${root} tfoot th`, { color: vars.color.text.muted });
+globalStyle(`${root} tfoot tr:first-child :is(th, td)`, {
+  borderBlockStart: line,
+  paddingBlockStart: vars.space.sm,
+});
+
+/** On paper: black on white whatever the theme, rows in one piece, the head again on each sheet. */
+globalStyle(`${root} :is(thead, tfoot) :is(th, td)`, { "@media": { print: { color: "black" } } });
+globalStyle(`${root} :is(thead th, tr, td, th)`, { "@media": { print: { borderColor: "black" } } });
+globalStyle(`${root} tr`, { "@media": { print: { breakInside: "avoid" } } });
+/** A foot would be repeated too, and a total on each sheet is wrong. */
+globalStyle(`${root} tfoot`, { "@media": { print: { display: "table-row-group", breakInside: "avoid" } } });
+
+const number = style([figures, { whiteSpace: "nowrap" }]);
+globalStyle(`${root} ${number}, ${root} thead th:not(:first-child)`, { textAlign: "end" });
+/** The cell follows the page's direction; its figures keep their own. */
+export const amount = style([number, { inlineSize: "1%" }]);
+globalStyle(`[dir="rtl"] ${root} ${amount}`, { textAlign: "left" });
+export const detail = style({
+  display: "block",
+  fontSize: vars.fontSize.xs,
+  fontWeight: vars.fontWeight.regular,
+  color: vars.color.text.muted,
+  "@media": { print: { color: "black" } },
+});
+export const total = style({});
+globalStyle(`${root} ${total} :is(th, td)`, {
+  borderBlockStart: `2px solid ${vars.color.text.default}`,
+  paddingBlockStart: vars.space.sm,
+  fontSize: vars.fontSize.lg,
+  fontWeight: vars.fontWeight.bold,
+  color: vars.color.text.default,
+});

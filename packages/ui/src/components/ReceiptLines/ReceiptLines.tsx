@@ -1,0 +1,104 @@
+import { forwardRef, type ReactNode } from "react";
+import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
+import { type Currency, formatAmount } from "../Price/format-amount";
+import * as styles from "./ReceiptLines.css";
+
+export interface ReceiptLine {
+  id: string;
+  label: ReactNode;
+  /** Under the label: a period, a unit price. */
+  detail?: ReactNode;
+  /** @default 1 */
+  qty?: number | undefined;
+  /** Of the whole line, in naira (or tokens); a string, such as "Free", is shown as it is. */
+  amount: number | string;
+}
+
+export interface ReceiptLinesProps extends Sealed<"table", "children"> {
+  /** Says what the table is, to screen readers: "Receipt KP-20418". */
+  caption: string;
+  lines: readonly ReceiptLine[];
+  /** Naira, before the rows that follow. */
+  subtotal?: number | undefined;
+  /** What lowered the price; a positive number, shown with a minus. */
+  discount?: number | undefined;
+  /** The payment charge. */
+  charge?: number | undefined;
+  /** Value added tax, and its rate in percent. */
+  vat?: { rate: number; amount: number } | undefined;
+  total: number;
+  /** @default "NGN" */
+  currency?: Currency | undefined;
+  /** The words of the table. */
+  labels?: Partial<typeof words> | undefined;
+}
+
+const words = {
+  item: "Item",
+  qty: "Qty",
+  amount: "Amount",
+  subtotal: "Subtotal",
+  discount: "Discount",
+  charge: "Payment charge",
+  vat: "VAT",
+  total: "Total",
+};
+
+/** What was bought and paid, as a table that reads and prints like a receipt. */
+export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(function ReceiptLines(
+  { caption, lines, subtotal, discount, charge, vat, total, currency, labels, ...rest },
+  ref,
+) {
+  const say = { ...words, ...labels };
+  const money = (amount: number | string) =>
+    typeof amount === "number" ? formatAmount(amount, currency) : amount;
+  const sums = [
+    { id: "subtotal", label: say.subtotal, amount: subtotal },
+    { id: "discount", label: say.discount, amount: discount === undefined ? undefined : -discount },
+    { id: "charge", label: say.charge, amount: charge },
+    { id: "vat", label: vat ? `${say.vat} (${vat.rate}%)` : say.vat, amount: vat?.amount },
+  ];
+  return (
+    <table {...rest} ref={ref} className={styles.root}>
+      <caption className={visuallyHidden}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.item}</th>
+          <th scope="col">{say.qty}</th>
+          <th scope="col">{say.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.label}
+              {line.detail ? <span className={styles.detail}>{line.detail}</span> : null}
+            </th>
+            <td className={styles.amount}>{line.qty ?? 1}</td>
+            <td className={styles.amount}>{money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(({ id, label, amount }) =>
+          amount === undefined ? null : (
+            <tr key={id}>
+              <th scope="row" colSpan={2}>
+                {label}
+              </th>
+              <td className={styles.amount}>{money(amount)}</td>
+            </tr>
+          ),
+        )}
+        <tr className={styles.total}>
+          <th scope="row" colSpan={2}>
+            {say.total}
+          </th>
+          <td className={styles.amount}>{money(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+});

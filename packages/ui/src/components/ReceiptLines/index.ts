@@ -1,0 +1,1 @@
+export { type ReceiptLine, ReceiptLines, type ReceiptLinesProps } from "./ReceiptLines";

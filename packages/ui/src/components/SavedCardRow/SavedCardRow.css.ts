@@ -1,0 +1,104 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const { color } = vars;
+const ring = `2px solid ${color.focus}`;
+
+export const root = style({
+  display: "flex",
+  alignItems: "center",
+  minInlineSize: 0,
+  background: color.surface.raised,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.md,
+  transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
+  selectors: {
+    "&[data-plain]": { borderColor: color.border.subtle },
+    "&:has(label:hover)": { borderColor: color.border.controlHover, background: color.surface.hover },
+    "&:has(:checked)": {
+      background: color.surface.brandSoft,
+      borderColor: color.brand.base,
+      boxShadow: `inset 0 0 0 1px ${color.brand.base}`,
+    },
+    "&:has(input:focus-visible)": { outline: ring, outlineOffset: "2px" },
+    "&:has(:disabled)": {
+      background: color.surface.sunken,
+      borderColor: color.border.subtle,
+      color: color.text.muted,
+    },
+  },
+  "@media": {
+    "(forced-colors: active)": { selectors: { "&:has(:checked)": { borderColor: "Highlight" } } },
+  },
+});
+export const face = style({
+  flex: 1,
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.sm,
+  minInlineSize: 0,
+  minBlockSize: "3.75rem",
+  padding: "0.625rem 1rem",
+});
+globalStyle(`label${face}`, { cursor: "pointer" });
+globalStyle(`label${face}:has(:disabled)`, { cursor: "not-allowed" });
+export const radio = style({
+  flex: "none",
+  inlineSize: "1.125rem",
+  blockSize: "1.125rem",
+  accentColor: color.brand.base,
+  cursor: "inherit",
+  selectors: { "&:focus-visible": { outline: "none" } },
+});
+export const words = style({
+  display: "grid",
+  gap: "0.125rem",
+  flex: 1,
+  minInlineSize: 0,
+  lineHeight: vars.lineHeight.snug,
+});
+export const name = style({
+  fontWeight: vars.fontWeight.strong,
+  overflowWrap: "anywhere",
+});
+/** The dots and the digits keep together and keep their order. */
+export const digits = style({
+  display: "inline-block",
+  direction: "ltr",
+  unicodeBidi: "isolate",
+  fontVariantNumeric: "tabular-nums lining-nums",
+  whiteSpace: "nowrap",
+});
+export const expiry = style({
+  fontSize: vars.fontSize.sm,
+  color: color.text.muted,
+  selectors: {
+    "&[data-expired]": { color: color.critical.text, fontWeight: vars.fontWeight.medium },
+  },
+});
+export const remove = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.control.height,
+  blockSize: vars.control.height,
+  marginInlineEnd: vars.space.xs,
+  borderRadius: vars.radius.md,
+  color: color.text.muted,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { background: color.critical.soft, color: color.critical.text },
+    "&:active": { background: color.surface.sunken },
+    "&[aria-disabled='true']": { color: color.disabled.text, background: "transparent", cursor: "progress" },
+  },
+});
+export const slot = style({ flex: "none", marginInlineEnd: vars.space.sm });
+
+export const mark = style({ flex: "none", inlineSize: "2.5rem", blockSize: "auto" });
+export const ground = style({ fill: color.surface.raised, stroke: color.border.subtle });
+export const ink = style({ fill: color.brand.base });
+export const first = style({ fill: color.danger.base });
+export const second = style({ fill: color.action.base, fillOpacity: 0.9 });
+const stroke = { fill: "none", strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round" } as const;
+export const cut = style({ ...stroke, stroke: color.danger.text, strokeWidth: 2.2 });
+export const line = style({ ...stroke, stroke: color.text.muted });

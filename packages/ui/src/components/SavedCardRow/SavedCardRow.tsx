@@ -1,0 +1,131 @@
+import { Trash2 } from "lucide-react";
+import { forwardRef, type ReactNode } from "react";
+import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
+import { Spinner } from "../Spinner/Spinner";
+import { BrandMark, brandName, type CardBrand } from "./BrandMark";
+import * as styles from "./SavedCardRow.css";
+
+type RadioProps = Sealed<"input", "type" | "children" | "size">;
+
+export interface SavedCardRowProps extends RadioProps {
+  /** @default "other" */
+  brand?: CardBrand | undefined;
+  /** The card's last four digits. */
+  lastFour: string;
+  /** As on the card: month 1 to 12, and the year in two or four digits. */
+  expiry: { month: number; year: number };
+  /** It can't be chosen any more, only removed. */
+  expired?: boolean | undefined;
+  /** Makes the row a choice: a native radio of this name. Without one it only shows the card. */
+  name?: string | undefined;
+  /** Shows a button that removes the card. */
+  onRemove?: (() => void) | undefined;
+  /** In place of that button: one in a form of its own, which works without JavaScript. */
+  removeAction?: ReactNode;
+  /** The card is being removed: the button shows a spinner and takes no press. */
+  removing?: boolean | undefined;
+  /** @default "Remove" */
+  removeLabel?: string | undefined;
+}
+
+/** As cards print it: "09/27". */
+function expiryText({ month, year }: SavedCardRowProps["expiry"]): string {
+  const two = (value: number) => String(value % 100).padStart(2, "0");
+  return `${two(month)}/${two(year)}`;
+}
+
+/** A card kept for paying: its mark, last four digits and expiry; to choose (rest props go to the radio) and to remove. */
+export const SavedCardRow = forwardRef<HTMLInputElement, SavedCardRowProps>(function SavedCardRow(
+  {
+    brand = "other",
+    lastFour,
+    expiry,
+    expired = false,
+    name,
+    onRemove,
+    removeAction,
+    removing = false,
+    removeLabel = "Remove",
+    disabled,
+    ...radio
+  },
+  ref,
+) {
+  const title = brandName(brand);
+  const words = (
+    <>
+      <BrandMark brand={brand} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {title}{" "}
+          <span className={styles.digits} aria-hidden>
+            •••• {lastFour}
+          </span>
+          <span className={visuallyHidden}>ending in {lastFour}</span>
+        </span>
+        <span className={styles.expiry} data-expired={expired ? "" : undefined}>
+          {expired ? "Expired" : "Expires"} <span className={styles.digits}>{expiryText(expiry)}</span>
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <div className={styles.root} data-plain={name ? undefined : ""}>
+      {name ? (
+        <label className={styles.face}>
+          <input
+            {...radio}
+            ref={ref}
+            type="radio"
+            name={name}
+            disabled={disabled || expired}
+            className={styles.radio}
+          />
+          {words}
+        </label>
+      ) : (
+        <div className={styles.face}>{words}</div>
+      )}
+      {removeAction ? <div className={styles.slot}>{removeAction}</div> : null}
+      {onRemove && !removeAction ? (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`${removeLabel} ${title} ending in ${lastFour}`}
+          aria-disabled={removing ? true : undefined}
+          onClick={removing ? undefined : onRemove}
+        >
+          {removing ? <Spinner label="Removing..." /> : <Trash2 aria-hidden size={20} />}
+        </button>
+      ) : null}
+    </div>
+  );
+});
+
+export interface NewCardRowProps extends RadioProps {
+  name: string;
+  /** @default "Pay with a new card" */
+  label?: ReactNode;
+  /** @default "You enter it on the next step" */
+  hint?: ReactNode;
+}
+
+/** The choice beside saved cards: to enter another one. */
+export const NewCardRow = forwardRef<HTMLInputElement, NewCardRowProps>(function NewCardRow(
+  { label = "Pay with a new card", hint = "You enter it on the next step", ...radio },
+  ref,
+) {
+  return (
+    <div className={styles.root}>
+      <label className={styles.face}>
+        <input {...radio} ref={ref} type="radio" className={styles.radio} />
+        <BrandMark brand="new" />
+        <span className={styles.words}>
+          <span className={styles.name}>{label}</span>
+          {hint ? <span className={styles.expiry}>{hint}</span> : null}
+        </span>
+      </label>
+    </div>
+  );
+});

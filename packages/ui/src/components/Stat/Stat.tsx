@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import { forwardRef, type ReactNode, useId } from "react";
+import { cx } from "../../internal/cx";
+import { visuallyHidden } from "../../internal/hidden.css";
+import { placeholder } from "../../internal/placeholder.css";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./Stat.css";
+
+export interface StatDelta {
+  /** How much it changed: "12%", "₦40,000". */
+  value: string;
+  direction: "up" | "down" | "same";
+  /** Whether the change is welcome: more debt goes up and is `critical`. @default up "positive", down "critical" */
+  tone?: keyof typeof styles.tone | undefined;
+}
+
+export interface StatProps extends Sealed<"div", "children"> {
+  label: ReactNode;
+  /** The figure, as it is to be read: formatAmount's result. */
+  value: ReactNode;
+  delta?: StatDelta | undefined;
+  /** After the delta, or alone: "than last week". */
+  hint?: ReactNode;
+  /** A bar stands in for the figure. */
+  loading?: boolean | undefined;
+  /** @default "md" */
+  size?: keyof typeof styles.size | undefined;
+}
+
+const directions = {
+  up: { Icon: ArrowUp, word: "Up", tone: "positive" },
+  down: { Icon: ArrowDown, word: "Down", tone: "critical" },
+  same: { Icon: Minus, word: "No change", tone: "neutral" },
+} as const;
+
+/** One number that matters, what it is, and how it changed. */
+export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
+  { label, value, delta, hint, loading = false, size = "md", ...rest },
+  ref,
+) {
+  const labelId = useId();
+  const change = delta ? directions[delta.direction] : undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a figure with its label is no fieldset.
+    <div
+      role="group"
+      {...rest}
+      ref={ref}
+      className={styles.root}
+      aria-labelledby={labelId}
+      aria-busy={loading ? true : undefined}
+    >
+      <p id={labelId} className={styles.label}>
+        {label}
+      </p>
+      <p className={cx(styles.value, styles.size[size])}>
+        {loading ? (
+          <>
+            <span className={cx(placeholder, styles.bar)} aria-hidden />
+            <span className={visuallyHidden}>Loading...</span>
+          </>
+        ) : (
+          <span className={styles.figures}>{value}</span>
+        )}
+      </p>
+      {!loading && (delta || hint) ? (
+        <p className={styles.below}>
+          {delta && change ? (
+            <span className={styles.tone[delta.tone ?? change.tone]}>
+              <change.Icon aria-hidden size={16} strokeWidth={2.5} />
+              <span className={visuallyHidden}>{change.word}</span>{" "}
+              <span className={styles.figures}>{delta.value}</span>
+            </span>
+          ) : null}
+          {hint ? <span>{hint}</span> : null}
+        </p>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,96 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { AmountRows } from "../../internal/amount-rows/AmountRows";
+import { given } from "../../internal/payment-dialog/given";
+import { PaidItem } from "../../internal/payment-dialog/PaidItem";
+import { PaymentDialog, type PaymentDialogOwnProps } from "../../internal/payment-dialog/PaymentDialog";
+import { shortfall } from "../../internal/payment-dialog/PaymentDialog.css";
+import { subscriptionFailure, subscriptionSuccess } from "../../internal/payment-dialog/words";
+import { Alert } from "../Alert/Alert";
+import { Button } from "../Button/Button";
+import { formatAmount } from "../Price/format-amount";
+
+export interface TokenPaymentDialogProps extends PaymentDialogOwnProps {
+  /** What is paid for: "Plus plan, yearly, for Mama Titi Provisions". */
+  item: ReactNode;
+  /** Tokens to pay. */
+  total: number;
+  /** The agent's tokens. */
+  balance: number;
+  /** Pays. Without it the form is sent. */
+  onPay?: (() => void) | undefined;
+  /** A way to buy tokens, under the message of a low balance: a link. */
+  buyTokens?: ReactNode;
+  /** The plan's name as the success message has it. @default "plus" */
+  plan?: string | undefined;
+  /** @default "Pay with token" */
+  title?: ReactNode;
+}
+
+/** An agent's payment for a client, from a balance of tokens (KPT). A total above the balance is refused here. */
+export function TokenPaymentDialog({
+  item,
+  total,
+  balance,
+  onPay,
+  buyTokens,
+  plan = "plus",
+  title = "Pay with token",
+  ...frame
+}: TokenPaymentDialogProps) {
+  const [refused, setRefused] = useState(false);
+  const tooLow = total > balance;
+  const submit = (event: FormEvent) => {
+    setRefused(tooLow);
+    if (tooLow || onPay) event.preventDefault();
+    if (!tooLow) onPay?.();
+  };
+  return (
+    <PaymentDialog
+      waiting={{ title: "Paying with your tokens", text: "This takes a moment. Keep this page open." }}
+      success={subscriptionSuccess(plan)}
+      failure={subscriptionFailure}
+      {...given(frame)}
+      onOpenChange={(open) => {
+        if (!open) setRefused(false);
+        frame.onOpenChange(open);
+      }}
+      title={title}
+      onSubmit={submit}
+      primary={(form) => (
+        <Button type="submit" form={form} tone="primary">
+          Pay {formatAmount(total, "KPT")}
+        </Button>
+      )}
+    >
+      {tooLow && refused ? (
+        <Alert tone="critical" title="Insufficient Balance">
+          You need {formatAmount(total - balance, "KPT")} more.
+        </Alert>
+      ) : null}
+      <PaidItem item={item} amount={total} currency="KPT" />
+      <AmountRows
+        rows={[
+          {
+            id: "balance",
+            label: "Token balance",
+            amount: formatAmount(balance, "KPT"),
+            tone: tooLow ? "critical" : "default",
+          },
+          ...(tooLow
+            ? []
+            : [{ id: "after", label: "Balance after", amount: formatAmount(balance - total, "KPT") }]),
+        ]}
+      />
+      {tooLow ? (
+        <p className={shortfall}>
+          <CircleAlert aria-hidden size={18} />
+          Insufficient balance. Please buy more tokens
+        </p>
+      ) : null}
+      {tooLow ? buyTokens : null}
+    </PaymentDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { TokenPaymentDialog, type TokenPaymentDialogProps } from "./TokenPaymentDialog";

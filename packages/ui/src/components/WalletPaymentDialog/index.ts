@@ -1,0 +1,1 @@
+export { WalletPaymentDialog, type WalletPaymentDialogProps } from "./WalletPaymentDialog";

@@ -1,0 +1,30 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({ display: "grid", gap: vars.space.xs });
+export const row = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: vars.space.md,
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+});
+globalStyle(`${row} > dt`, { minInlineSize: 0, overflowWrap: "break-word", color: vars.color.text.muted });
+globalStyle(`${row} > dd`, { flex: "none", fontWeight: vars.fontWeight.medium, whiteSpace: "nowrap" });
+export const tone = styleVariants({
+  default: {},
+  positive: { color: vars.color.positive.text },
+  critical: { color: vars.color.critical.text },
+});
+globalStyle(`${tone.positive} > dt`, { color: "inherit" });
+globalStyle(`${tone.critical} > dt`, { color: "inherit" });
+export const total = style({
+  marginBlockStart: vars.space.xs,
+  paddingBlockStart: vars.space.md,
+  borderBlockStart: `1px solid ${vars.color.border.subtle}`,
+  fontSize: vars.fontSize.lg,
+  selectors: { "&:first-child": { marginBlockStart: 0, paddingBlockStart: 0, borderBlockStart: 0 } },
+});
+globalStyle(`${total} > dt`, { color: vars.color.text.default, fontWeight: vars.fontWeight.strong });
+globalStyle(`${total} > dd`, { fontSize: vars.fontSize.xl, fontWeight: vars.fontWeight.bold });

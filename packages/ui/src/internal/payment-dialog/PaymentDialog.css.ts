@@ -1,0 +1,40 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+export const root = style({ display: "grid", minInlineSize: 0 });
+export const form = style({ display: "grid", gap: vars.space.md, minInlineSize: 0 });
+export const waiting = style({
+  display: "grid",
+  justifyItems: "center",
+  gap: vars.space.sm,
+  paddingBlock: vars.space.lg,
+  textAlign: "center",
+});
+export const ring = style({ fontSize: "2rem", color: vars.color.text.link });
+export const waitingTitle = style({ fontWeight: vars.fontWeight.strong, fontSize: vars.fontSize.lg });
+export const muted = style({ color: vars.color.text.muted, maxInlineSize: "24rem" });
+export const outcome = style({ paddingBlock: vars.space.sm });
+/** What is paid for, and the sum that leaves, before anything else. */
+export const item = style({
+  display: "grid",
+  gap: vars.space.xxs,
+  padding: vars.space.md,
+  background: vars.color.surface.sunken,
+  borderRadius: vars.radius.md,
+  overflowWrap: "anywhere",
+});
+export const itemName = style({
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+  color: vars.color.text.muted,
+});
+export const sum = style({ lineHeight: vars.lineHeight.tight });
+export const shortfall = style({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "0.375rem",
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  color: vars.color.critical.text,
+});

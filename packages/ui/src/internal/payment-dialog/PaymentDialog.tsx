@@ -1,0 +1,165 @@
+"use client";
+
+import { type ElementType, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Alert } from "../../components/Alert/Alert";
+import { Button } from "../../components/Button/Button";
+import { Dialog } from "../../components/Dialog/Dialog";
+import { PaymentOutcome } from "../../components/PaymentOutcome/PaymentOutcome";
+import { Spinner } from "../../components/Spinner/Spinner";
+import type { Sealed } from "../sealed";
+import * as styles from "./PaymentDialog.css";
+
+/** Where a payment stands. The app moves it on; the dialog shows it. */
+export type PaymentState = "ready" | "waiting" | "succeeded" | "failed";
+
+export interface PaymentWords {
+  title: ReactNode;
+  text?: ReactNode;
+}
+
+/** What every payment dialog takes from the app. */
+export interface PaymentDialogOwnProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** @default "ready" */
+  state?: PaymentState | undefined;
+  /** What the form element takes (`method`, `action`), when the payment is sent as a form. */
+  form?: Sealed<"form", "children" | "id" | "onSubmit" | "hidden"> | undefined;
+  /** Your router's form, such as `fetcher.Form`. @default "form" */
+  formAs?: ElementType | undefined;
+  /** Hidden inputs of the form: the order, a key against paying twice. */
+  fields?: ReactNode;
+  /** Why the server refused; shown over the form. */
+  error?: ReactNode;
+  /** Words of the waiting panel. */
+  waiting?: PaymentWords | undefined;
+  /** Words of the success panel. */
+  success?: PaymentWords | undefined;
+  /** Words of the failure panel. */
+  failure?: PaymentWords | undefined;
+  /** Under an outcome: when the page goes on by itself, a sentence with a Countdown. */
+  countdown?: ReactNode;
+  /** Under an outcome: the "Continue" link or button. Without one there is a button that closes. */
+  onward?: ReactNode;
+  /** Shows "Try again" on failure; set `state` back to "ready" there. What was entered is still in the form. */
+  onRetry?: (() => void) | undefined;
+  /** @default "Cancel" */
+  cancelLabel?: string | undefined;
+  /** @default "Try again" */
+  retryLabel?: string | undefined;
+  /** Closes after an outcome. @default "Close" */
+  doneLabel?: string | undefined;
+}
+
+export interface PaymentDialogProps extends PaymentDialogOwnProps {
+  title: ReactNode;
+  /** The ready state. */
+  children: ReactNode;
+  /** The main button of the ready state; receives the id of the form to send. */
+  primary: (formId: string) => ReactNode;
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  waiting: PaymentWords;
+  success: PaymentWords;
+  failure: PaymentWords;
+}
+
+/**
+ * The frame of the payment dialogs: one form, and what takes its place while and after paying. The form stays in the
+ * document, hidden, so that a second try finds what was entered; while money is under way the dialog can't be left.
+ */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { state = "ready", formAs: Form = "form" } = props;
+  const formId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    // The button that was pressed has gone; the keyboard goes on from what took its place.
+    panel.current?.focus();
+  }, [state]);
+
+  return (
+    <Dialog
+      title={props.title}
+      size="small"
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      dismissable={state !== "waiting"}
+      actions={state === "waiting" ? undefined : (close) => <Actions {...props} {...{ close, formId }} />}
+    >
+      <div ref={panel} tabIndex={-1} className={styles.root}>
+        <Form
+          noValidate
+          {...props.form}
+          id={formId}
+          className={styles.form}
+          hidden={state !== "ready"}
+          onSubmit={props.onSubmit}
+        >
+          {props.error ? <Alert tone="critical">{props.error}</Alert> : null}
+          {props.children}
+          {props.fields}
+        </Form>
+        <div role="status">
+          <Panel {...props} state={state} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Actions(props: PaymentDialogProps & { close: () => void; formId: string }) {
+  const { state = "ready", close, formId, onRetry, onward } = props;
+  if (state === "ready")
+    return (
+      <>
+        <Button onClick={close}>{props.cancelLabel ?? "Cancel"}</Button>
+        {props.primary(formId)}
+      </>
+    );
+  const retry = state === "failed" && onRetry;
+  return (
+    <>
+      {onward ?? (
+        <Button tone={retry ? "neutral" : "brand"} onClick={close}>
+          {props.doneLabel ?? "Close"}
+        </Button>
+      )}
+      {retry ? (
+        <Button tone="primary" onClick={onRetry}>
+          {props.retryLabel ?? "Try again"}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Panel({ state, waiting, success, failure, countdown }: PaymentDialogProps) {
+  if (state === "waiting")
+    return (
+      <div className={styles.waiting}>
+        <span className={styles.ring}>
+          <Spinner />
+        </span>
+        <p className={styles.waitingTitle}>{waiting.title}</p>
+        {waiting.text ? <p className={styles.muted}>{waiting.text}</p> : null}
+      </div>
+    );
+  if (state !== "succeeded" && state !== "failed") return null;
+  const words = state === "succeeded" ? success : failure;
+  return (
+    <div className={styles.outcome}>
+      <PaymentOutcome
+        outcome={state}
+        surface="plain"
+        announce="none"
+        headingLevel={3}
+        title={words.title}
+        countdown={countdown}
+      >
+        {words.text}
+      </PaymentOutcome>
+    </div>
+  );
+}
