@@ -1,0 +1,125 @@
+import { lagoon } from "./brands/lagoon";
+import type { ThemeValues } from "./theme-values";
+import { dark } from "./themes/dark";
+import { light } from "./themes/light";
+import * as scales from "./tokens";
+
+/** A token of the Design Tokens Community Group's format (2025.10). */
+export interface DesignToken {
+  $type: string;
+  $value: unknown;
+  $description?: string;
+  $extensions?: Record<string, unknown>;
+}
+
+export interface DesignGroup {
+  [name: string]: DesignGroup | DesignToken | string;
+}
+
+/** Where the format has no words for a value, the CSS stands in this extension. */
+export const cssExtension = "vendor.ui.css";
+
+/** `#RRGGBB` or `rgb(R G B / A)`. */
+function color(css: string) {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(css);
+  const rgb = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(css);
+  const parts = hex
+    ? hex.slice(1).map((part) => Number.parseInt(part, 16))
+    : (rgb?.slice(1, 4).map(Number) ?? []);
+  if (parts.length !== 3) throw new TypeError(`Not a colour of the themes: ${css}`);
+  return {
+    colorSpace: "srgb",
+    components: parts.map((part) => Number((part / 255).toFixed(4))),
+    alpha: rgb ? Number(rgb[4]) : 1,
+    hex: `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`,
+  };
+}
+
+function dimension(css: string) {
+  const [, value, unit] = /^(-?[\d.]+)(px|rem)?$/.exec(css) ?? [];
+  if (value === undefined) throw new TypeError(`Not a dimension: ${css}`);
+  return { value: Number(value), unit: unit ?? "px" };
+}
+
+/** Fluid sizes keep their widest form; the whole rule stands in the extension. */
+function size(css: string): DesignToken {
+  const fluid = /^clamp\(.*, ([\d.]+rem)\)$/.exec(css);
+  return fluid
+    ? { $type: "dimension", $value: dimension(fluid[1] ?? ""), $extensions: { [cssExtension]: css } }
+    : { $type: "dimension", $value: dimension(css) };
+}
+
+function shadow(css: string): DesignToken {
+  const layers = css.split(/, (?![^(]*\))/).map((layer) => {
+    const [, lengths = "", ink = ""] = /^(.*?) (rgb\(.*\))$/.exec(layer) ?? [];
+    const [x = "0", y = "0", blur = "0", spread = "0"] = lengths.split(" ");
+    return {
+      color: color(ink),
+      offsetX: dimension(x),
+      offsetY: dimension(y),
+      blur: dimension(blur),
+      spread: dimension(spread),
+    };
+  });
+  return { $type: "shadow", $value: layers };
+}
+
+const number = (css: string): DesignToken => ({ $type: "number", $value: Number(css) });
+
+const makers: Record<string, (css: string) => DesignToken> = {
+  color: (css) => ({ $type: "color", $value: color(css) }),
+  shadow,
+  duration: (css) => ({ $type: "duration", $value: { value: Number.parseFloat(css), unit: "ms" } }),
+  easing: (css) => ({ $type: "cubicBezier", $value: css.match(/-?[\d.]+/g)?.map(Number) }),
+  fontFamily: (css) => ({
+    $type: "fontFamily",
+    $value: css.split(",").map((name) => name.trim().replaceAll('"', "")),
+  }),
+  fontWeight: (css) => ({ $type: "fontWeight", $value: Number(css) }),
+  lineHeight: number,
+  layer: number,
+};
+
+function group(values: object, make: (css: string) => DesignToken): DesignGroup {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? make(value) : group(value, make),
+    ]),
+  );
+}
+
+/** Each scale by its name; those that have no maker are sizes. */
+const groups = (sets: object): DesignGroup =>
+  Object.fromEntries(
+    Object.entries(sets).map(([name, values]) => [name, group(values, makers[name] ?? size)]),
+  );
+
+const theme = ({ color, shadow }: ThemeValues, $description: string): DesignGroup => ({
+  $description,
+  ...groups({ color, shadow }),
+});
+
+const { space, radius, fontFamily, fontSize, fontWeight, lineHeight } = scales;
+const { duration, easing, layer, control, measure, breakpoint } = scales;
+const px = Object.fromEntries(Object.entries(breakpoint).map(([name, width]) => [name, `${width}px`]));
+
+/** The whole theme in the DTCG format, one group a theme, for Figma and other design tools. */
+export function designTokens(): DesignGroup {
+  return {
+    base: {
+      $description: "The scales under every theme, in comfortable density.",
+      ...groups({ space, radius, fontFamily, fontSize, fontWeight, lineHeight, duration, easing, layer }),
+      ...groups({ control, measure, breakpoint: px }),
+    },
+    compact: { $description: 'What data-density="compact" changes.', ...groups(scales.compact) },
+    light: theme(light, "The vendor's look by day."),
+    dark: theme(dark, "The vendor's look by night."),
+    lagoon: {
+      $description: "The scales that the brand lagoon changes.",
+      ...groups({ radius: lagoon.radius, fontFamily: lagoon.fontFamily }),
+    },
+    "lagoon-light": theme(lagoon.light, "Lagoon by day."),
+    "lagoon-dark": theme(lagoon.dark, "Lagoon by night."),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Brand } from "./brand";
+import { lagoon } from "./brands/lagoon";
+import { flatten } from "./color-names";
+import { vars } from "./contract.css";
+import type { ThemeValues } from "./theme-values";
+import { dark } from "./themes/dark";
+import { light } from "./themes/light";
+import * as scales from "./tokens";
+
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
+}[keyof T & string];
+
+/** A token's place in the contract: `color.text.muted`, `space.md`. Its CSS variable is `--pos-color-text-muted`. */
+export type TokenName = Paths<typeof vars>;
+
+/** Every token's value in one theme, as CSS. */
+export type TokenValues = Readonly<Record<TokenName, string>>;
+
+/** The scales that are the same by day and night. */
+export const baseScales = {
+  space: scales.space,
+  radius: scales.radius,
+  fontFamily: scales.fontFamily,
+  fontSize: scales.fontSize,
+  fontWeight: scales.fontWeight,
+  lineHeight: scales.lineHeight,
+  duration: scales.duration,
+  easing: scales.easing,
+  layer: scales.layer,
+  control: scales.control,
+  measure: scales.measure,
+} as const;
+
+/** Those that a brand sets itself. */
+export function brandScales({ radius, fontFamily, fontWeight, lineHeight }: Brand) {
+  const own = { radius, fontFamily, fontWeight, lineHeight };
+  return Object.fromEntries(Object.entries(own).filter(([, scale]) => scale !== undefined));
+}
+
+function valuesOf(theme: ThemeValues, brand?: Brand): TokenValues {
+  return {
+    ...flatten(theme),
+    ...flatten(baseScales),
+    ...(brand ? flatten(brandScales(brand)) : {}),
+  } as TokenValues;
+}
+
+/** The names of all tokens, in the contract's order. */
+export const tokenNames = Object.keys(flatten(vars)) as readonly TokenName[];
+
+/** Every token's value in every theme that the package ships. */
+export const tokens = {
+  light: valuesOf(light),
+  dark: valuesOf(dark),
+  "lagoon-light": valuesOf(lagoon.light, lagoon),
+  "lagoon-dark": valuesOf(lagoon.dark, lagoon),
+} as const satisfies Record<string, TokenValues>;
+
+/** The values that `data-density="compact"` puts in their place. */
+export const compactTokens = flatten(scales.compact) as Readonly<Partial<TokenValues>>;
+
+const references = flatten(vars);
+
+/**
+ * The reference to a token's CSS variable.
+ * @example cssVar("space.md") // => "var(--pos-space-md)"
+ */
+export function cssVar(name: TokenName): string {
+  return references[name] ?? "";
+}

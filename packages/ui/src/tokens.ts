@@ -1,0 +1,16 @@
+/** The theme as data: names, values, references, and what it takes to make a brand of your own. */
+export { type Brand, defineBrand } from "./theme/brand";
+export { brandSheet } from "./theme/brand-sheet";
+export { lagoon } from "./theme/brands/lagoon";
+export { contrast } from "./theme/contrast";
+export { contrastFaults } from "./theme/contrast-pairs";
+export type { ThemeValues } from "./theme/theme-values";
+export {
+  compactTokens,
+  cssVar,
+  type TokenName,
+  type TokenValues,
+  tokenNames,
+  tokens,
+} from "./theme/token-sets";
+export { breakpoint, media } from "./theme/tokens";
