@@ -7,10 +7,20 @@ export {
 } from "./components/AddMoneyDialog";
 export { AdirePattern, type AdirePatternProps } from "./components/AdirePattern";
 export { Alert, type AlertProps, StatusRegion, type StatusRegionProps } from "./components/Alert";
+export { Avatar, type AvatarProps } from "./components/Avatar";
 export { Badge, type BadgeProps, DurationBadge, type DurationBadgeProps } from "./components/Badge";
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from "./components/Button";
-export { Card, type CardProps } from "./components/Card";
+export { Card, CardLink, type CardLinkProps, type CardProps } from "./components/Card";
 export { CheckboxField, type CheckboxFieldProps } from "./components/CheckboxField";
+export {
+  type ComparisonCategory,
+  type ComparisonFeature,
+  type ComparisonLabels,
+  type ComparisonPlan,
+  ComparisonTable,
+  type ComparisonTableProps,
+  type ComparisonValue,
+} from "./components/ComparisonTable";
 export type { Clock } from "./components/Countdown";
 export { Countdown, type CountdownOptions, type CountdownProps, useCountdown } from "./components/Countdown";
 export { Dialog, type DialogProps } from "./components/Dialog";
@@ -43,6 +53,7 @@ export {
   type OrderSummaryRow,
 } from "./components/OrderSummary";
 export { OtpField, type OtpFieldProps } from "./components/OtpField";
+export { PageHeader, type PageHeaderProps } from "./components/PageHeader";
 export { PasswordField, type PasswordFieldProps } from "./components/PasswordField";
 export { PaymentOutcome, type PaymentOutcomeProps } from "./components/PaymentOutcome";
 export { PhoneField, type PhoneFieldProps } from "./components/PhoneField";
@@ -63,6 +74,12 @@ export {
   Saving,
   type SavingProps,
 } from "./components/Price";
+export {
+  ProfileMenu,
+  ProfileMenuLink,
+  type ProfileMenuLinkProps,
+  type ProfileMenuProps,
+} from "./components/ProfileMenu";
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from "./components/RadioCards";
 export { type ReceiptLine, ReceiptLines, type ReceiptLinesProps } from "./components/ReceiptLines";
 export {
@@ -73,9 +90,25 @@ export {
   type SavedCardRowProps,
 } from "./components/SavedCardRow";
 export { SelectField, type SelectFieldProps, type SelectOption } from "./components/SelectField";
+export {
+  SiteFooter,
+  SiteFooterGroup,
+  type SiteFooterGroupProps,
+  SiteFooterLink,
+  type SiteFooterLinkProps,
+  type SiteFooterOffice,
+  type SiteFooterProps,
+} from "./components/SiteFooter";
+export {
+  SiteHeader,
+  SiteHeaderLink,
+  type SiteHeaderLinkProps,
+  type SiteHeaderProps,
+} from "./components/SiteHeader";
 export { SkipLink, type SkipLinkProps } from "./components/SkipLink";
 export { Spinner, type SpinnerProps } from "./components/Spinner";
 export { Stat, type StatDelta, type StatProps } from "./components/Stat";
+export { type Store, type StoreBadge, StoreBadges, type StoreBadgesProps } from "./components/StoreBadges";
 export { type TabItem, Tabs, type TabsProps } from "./components/Tabs";
 export {
   Heading,

@@ -1,40 +1,55 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { Button } from "../Button";
 import { Card } from "../Card";
 import { formatAmount } from "../Price";
-import { OrderSummary } from "./index";
+import { OrderSummary, type OrderSummaryProps } from "./index";
+
+/** Removing a line is the app's to do; this one does it. */
+function Example({ lines, ...rest }: OrderSummaryProps) {
+  const [gone, setGone] = useState<string[]>([]);
+  return (
+    <OrderSummary
+      {...rest}
+      lines={lines
+        .filter(({ id }) => !gone.includes(id))
+        .map((line) => ({
+          ...line,
+          onRemove: line.onRemove ? () => setGone((ids) => [...ids, line.id]) : undefined,
+        }))}
+    />
+  );
+}
+const remove = () => undefined;
 
 const meta = {
   title: "Money/OrderSummary",
   component: OrderSummary,
   args: {
     lines: [
-      { id: "plan", name: "Plus", detail: "yearly", amount: formatAmount(120000) },
+      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(120000) },
       {
         id: "users",
         name: "Additional Active Users",
-        detail: "5 users",
-        amount: formatAmount(12000),
-        action: (
-          <Button tone="ghost" size="small" aria-label="Remove Additional Active Users">
-            Remove
-          </Button>
-        ),
+        detail: "5 more, 12 × ₦2,000",
+        amount: formatAmount(24000),
+        onRemove: remove,
       },
-      { id: "onboarding", name: "Self Onboarding", amount: "Free" },
+      { id: "onboarding", name: "Self Onboarding", detail: "Once", amount: "Free" },
     ],
     rows: [
-      { id: "subtotal", label: "Subtotal", amount: formatAmount(132000) },
-      { id: "discount", label: "Yearly discount (50%)", amount: formatAmount(-60000), tone: "positive" },
-      { id: "charge", label: "Payment charge", amount: formatAmount(1540) },
+      { id: "discount", label: "Discount (50%)", amount: formatAmount(-60000), tone: "positive" },
+      { id: "subtotal", label: "Subtotal", amount: formatAmount(84000) },
+      { id: "charge", label: "Payment charge", amount: formatAmount(1780) },
     ],
-    total: { amount: formatAmount(73540) },
+    total: { amount: formatAmount(85780) },
     action: (
       <Button tone="primary" size="large" fullWidth>
-        Pay {formatAmount(73540)}
+        Pay {formatAmount(85780)}
       </Button>
     ),
   },
+  render: (args) => <Example {...args} />,
   decorators: [
     (Story) => (
       <Card>
@@ -44,5 +59,64 @@ const meta = {
   ],
 } satisfies Meta<typeof OrderSummary>;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Checkout: StoryObj<typeof meta> = {};
+export const Checkout: Story = {};
+export const WithCoupon: Story = {
+  args: {
+    lines: [{ id: "plan", name: "Plus plan", detail: "1 month", amount: formatAmount(10000) }],
+    rows: [
+      { id: "subtotal", label: "Subtotal", amount: formatAmount(10000) },
+      { id: "coupon", label: "Coupon SAVE10", amount: formatAmount(-1000), tone: "positive" },
+      { id: "charge", label: "Payment charge", amount: formatAmount(280) },
+    ],
+    total: { amount: formatAmount(9280) },
+    action: undefined,
+  },
+};
+export const InTokens: Story = {
+  args: {
+    lines: [
+      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(120000, "KPT") },
+      { id: "users", name: "Additional Active Users", amount: formatAmount(24000, "KPT"), onRemove: remove },
+    ],
+    rows: [
+      { id: "subtotal", label: "Subtotal", amount: formatAmount(144000, "KPT") },
+      { id: "discount", label: "Discount (50%)", amount: formatAmount(-60000, "KPT"), tone: "positive" },
+    ],
+    total: { amount: formatAmount(84000, "KPT") },
+    action: (
+      <Button tone="primary" size="large" fullWidth>
+        Proceed to Payment
+      </Button>
+    ),
+  },
+};
+export const Updating: Story = { args: { loading: true } };
+export const LoadingFirst: Story = {
+  args: { loading: true, lines: [], rows: [], total: undefined, action: undefined },
+};
+export const Empty: Story = { args: { lines: [], rows: [], total: undefined, action: undefined } };
+export const LongText: Story = {
+  args: {
+    lines: [
+      {
+        id: "plan",
+        name: "Enterprise plan for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
+        detail: "12 months, for Bodija, Dugbe, Challenge, Ring Road and Mokola",
+        amount: formatAmount(112345678.9),
+        onRemove: remove,
+      },
+    ],
+    rows: [
+      {
+        id: "discount",
+        label: "Discount for wholesalers who have been with us since the very first year (12.5%)",
+        amount: formatAmount(-14043209.86),
+        tone: "positive",
+      },
+    ],
+    total: { amount: formatAmount(98302469.04) },
+    action: undefined,
+  },
+};

@@ -5,6 +5,7 @@ import { media } from "../../theme/tokens";
 const { color } = vars;
 export const root = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   justifyItems: "center",
   gap: vars.space.md,
   minInlineSize: 0,

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { LinkButton } from "../Button";
+import { Button, LinkButton } from "../Button";
 import { Grid, Page } from "../Layout";
 import { PlanCard } from "./index";
 
 const plus = {
   name: "Plus",
-  description: "For a shop that grows.",
+  description: "For one shop that wants its stock, sales and books in order.",
   price: 60000,
   was: 120000,
   per: "/year",
@@ -21,6 +21,19 @@ const plus = {
   action: (
     <LinkButton href="#plus" tone="primary" fullWidth>
       Try free for 7 days
+    </LinkButton>
+  ),
+};
+const enterprise = {
+  name: "Enterprise",
+  description: "For several outlets, or a hotel or restaurant beside the shop.",
+  price: "Personalised pricing",
+  note: "We agree it with you, in naira.",
+  featuresTitle: "Everything in Plus, and",
+  features: ["Stock transfer between outlets", "Help with moving your data in", "Priority support"],
+  action: (
+    <LinkButton href="#enterprise" tone="brand" fullWidth>
+      Contact Sales
     </LinkButton>
   ),
 };
@@ -41,6 +54,84 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Featured: Story = {};
+export const Monthly: Story = {
+  args: { price: 10000, was: undefined, per: "/month", saving: undefined, badge: undefined, featured: false },
+};
+export const Personalised: Story = { args: { ...enterprise, badge: undefined, featured: false } };
+export const Free: Story = {
+  args: {
+    name: "Basic",
+    description: "For a first till.",
+    price: "Free",
+    was: undefined,
+    saving: undefined,
+    badge: undefined,
+    featured: false,
+    featuresTitle: undefined,
+    features: ["100 products", "One user", "Sales every day"],
+    action: (
+      <LinkButton href="#basic" fullWidth>
+        Get started for free
+      </LinkButton>
+    ),
+  },
+};
+export const States: Story = {
+  render: () => (
+    <Grid columns={3}>
+      <PlanCard
+        {...plus}
+        action={
+          <Button fullWidth disabled>
+            On trial/Subscription
+          </Button>
+        }
+      />
+      <PlanCard
+        {...plus}
+        action={
+          <Button tone="primary" fullWidth loading>
+            Try free for 7 days
+          </Button>
+        }
+      />
+      <PlanCard
+        {...plus}
+        action={
+          <LinkButton href="#plus" tone="primary" fullWidth data-show="focus">
+            Try free for 7 days
+          </LinkButton>
+        }
+      />
+    </Grid>
+  ),
+};
+export const Loading: Story = {
+  args: { price: undefined, saving: undefined, features: [], featuresTitle: undefined },
+};
+export const NameAndPriceOnly: Story = {
+  args: {
+    description: undefined,
+    saving: undefined,
+    was: undefined,
+    badge: undefined,
+    featured: false,
+    features: [],
+    action: undefined,
+  },
+};
+export const LongText: Story = {
+  args: {
+    name: "Enterprise for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
+    price: 12345678,
+    was: 24691356,
+    badge: "Agreed with your account manager",
+    features: [
+      "Stock transfer between Bodija, Dugbe, Challenge, Ring Road, Mokola and every other outlet in Ibadan",
+      "Administration-of-interdepartmental-requisitions-and-warehouse-reconciliation",
+    ],
+  },
+};
 export const SideBySide: Story = {
   render: () => (
     <Grid columns={3}>
@@ -56,18 +147,7 @@ export const SideBySide: Story = {
         }
       />
       <PlanCard {...plus} />
-      <PlanCard
-        name="Enterprise"
-        description="For several outlets."
-        price="Personalised"
-        featuresTitle="Everything in Plus, and"
-        features={["Stock transfer between outlets", "Your own onboarding agent", "Priority support"]}
-        action={
-          <LinkButton href="#enterprise" tone="brand" fullWidth>
-            Contact Sales
-          </LinkButton>
-        }
-      />
+      <PlanCard {...enterprise} />
     </Grid>
   ),
 };

@@ -4,14 +4,26 @@ import { vars } from "../../theme/contract.css";
 export const root = style({ display: "grid", gap: vars.space.xs });
 export const row = style({
   display: "flex",
+  // An amount too long to stand beside its term goes below it, whole.
+  flexWrap: "wrap",
   alignItems: "baseline",
-  justifyContent: "space-between",
-  gap: vars.space.md,
+  columnGap: vars.space.md,
   fontSize: vars.fontSize.sm,
   lineHeight: vars.lineHeight.snug,
 });
-globalStyle(`${row} > dt`, { minInlineSize: 0, overflowWrap: "break-word", color: vars.color.text.muted });
-globalStyle(`${row} > dd`, { flex: "none", fontWeight: vars.fontWeight.medium, whiteSpace: "nowrap" });
+globalStyle(`${row} > dt`, {
+  flex: "1 1 7rem",
+  minInlineSize: 0,
+  overflowWrap: "break-word",
+  color: vars.color.text.muted,
+});
+globalStyle(`${row} > dd`, {
+  flex: "none",
+  maxInlineSize: "100%",
+  marginInlineStart: "auto",
+  overflowWrap: "anywhere",
+  fontWeight: vars.fontWeight.medium,
+});
 export const tone = styleVariants({
   default: {},
   positive: { color: vars.color.positive.text },

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { Button, LinkButton } from "../Button";
+import { AddMoneyDialog, type AddMoneyDialogProps } from "./index";
+
+function Example(props: AddMoneyDialogProps) {
+  const [open, setOpen] = useState(props.open);
+  const [state, setState] = useState(props.state);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        Add money
+      </Button>
+      <AddMoneyDialog
+        {...props}
+        open={open}
+        onOpenChange={setOpen}
+        state={state}
+        onPay={() => setState("waiting")}
+        onRetry={() => setState("ready")}
+      />
+    </>
+  );
+}
+
+/** The local card's charge, as the pricing engine has it: 2 % and ₦100 from ₦2,500 on, at most ₦2,000. */
+const totalsFor = (amount: number) => {
+  const charge = Math.min(2000, Math.round(amount * 2) / 100 + (amount < 2500 ? 0 : 100));
+  return { charge, total: amount + charge };
+};
+
+const meta = {
+  title: "Money/AddMoneyDialog",
+  component: AddMoneyDialog,
+  parameters: { docs: { story: { inline: false, height: "760px" } } },
+  args: {
+    open: true,
+    onOpenChange: () => undefined,
+    totalsFor,
+    cards: [
+      { id: "7", brand: "visa", lastFour: "4081", expiry: { month: 9, year: 2028 } },
+      { id: "8", brand: "verve", lastFour: "5060", expiry: { month: 3, year: 2025 }, expired: true },
+    ],
+    defaultAmount: 10000,
+  },
+  render: (args) => <Example {...args} />,
+} satisfies Meta<typeof AddMoneyDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithSavedCards: Story = {};
+export const Closed: Story = { args: { open: false } };
+export const FirstCard: Story = { args: { cards: [], defaultAmount: undefined } };
+export const NewCardChosen: Story = { args: { defaultCard: "new_card" } };
+export const AmountRefused: Story = { args: { defaultAmount: undefined, amountError: "Enter an amount" } };
+export const Waiting: Story = { args: { state: "waiting" } };
+export const Succeeded: Story = {
+  args: {
+    state: "succeeded",
+    onward: (
+      <LinkButton href="#wallet" tone="primary">
+        Continue
+      </LinkButton>
+    ),
+  },
+};
+export const Failed: Story = { args: { state: "failed" } };
+export const LargestAmount: Story = { args: { defaultAmount: 1000000000 } };

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { Button, LinkButton } from "../Button";
+import { WalletPaymentDialog, type WalletPaymentDialogProps } from "./index";
+
+function Example(props: WalletPaymentDialogProps) {
+  const [open, setOpen] = useState(props.open);
+  const [state, setState] = useState(props.state);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        Pay with Wallet
+      </Button>
+      <WalletPaymentDialog
+        {...props}
+        open={open}
+        onOpenChange={setOpen}
+        state={state}
+        onPay={() => setState("waiting")}
+        onRetry={() => setState("ready")}
+        onAddMoney={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+const meta = {
+  title: "Money/WalletPaymentDialog",
+  component: WalletPaymentDialog,
+  // An open dialog belongs in a frame of its own, or it would lie over the page.
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
+  args: {
+    open: true,
+    onOpenChange: () => undefined,
+    item: "Plus plan, yearly",
+    amount: 60000,
+    balance: 250000,
+  },
+  render: (args) => <Example {...args} />,
+} satisfies Meta<typeof WalletPaymentDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {};
+export const Closed: Story = { args: { open: false } };
+export const BalanceTooLow: Story = { args: { balance: 12500.5 } };
+export const RefusedByTheServer: Story = {
+  args: { error: "The price of this order has changed. Please review it." },
+};
+export const Waiting: Story = { args: { state: "waiting" } };
+export const Succeeded: Story = {
+  args: {
+    state: "succeeded",
+    countdown: "You go to the downloads in 5 seconds.",
+    onward: (
+      <LinkButton href="#download" tone="primary">
+        Continue
+      </LinkButton>
+    ),
+  },
+};
+export const Failed: Story = { args: { state: "failed" } };
+export const LongText: Story = {
+  args: {
+    item: "Enterprise plan, yearly, with 50 more users and 12 more outlets, for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
+    amount: 112345678.9,
+    balance: 998765432.1,
+  },
+};
