@@ -1,0 +1,63 @@
+import type { ReactElement, ReactNode } from "react";
+import { visuallyHidden } from "../../internal/hidden.css";
+import { Toggletip } from "../Toggletip/Toggletip";
+import * as styles from "./ComparisonTable.css";
+import type { ComparisonCategory, ComparisonLabels, ComparisonPlan, ComparisonValue } from "./comparison";
+import { role } from "./table-roles";
+
+const figures = new Intl.NumberFormat("en-NG");
+
+/** Plain paths: 60 rows of an icon component's work would cost more than the table. */
+function mark(className: string, path: string, label: string): ReactElement {
+  return (
+    <>
+      <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>
+        <path d={path} />
+      </svg>
+      <span className={visuallyHidden}>{label}</span>
+    </>
+  );
+}
+
+function show(value: ComparisonValue | undefined, labels: ComparisonLabels): ReactNode {
+  if (value === true) return mark(styles.included, "M4.5 12.5l5 5 10-11", labels.included);
+  if (value === false || value === undefined) return mark(styles.missing, "M7 12h10", labels.notIncluded);
+  return typeof value === "number" ? labels.upTo(figures.format(value)) : value;
+}
+
+export interface ComparisonRowsProps {
+  id: string | undefined;
+  category: ComparisonCategory;
+  plans: readonly ComparisonPlan[];
+  labels: ComparisonLabels;
+}
+
+/** One category: its name, then a row a feature. */
+export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsProps) {
+  return (
+    <tbody {...role.group} id={id}>
+      <tr {...role.row} className={styles.row}>
+        <th {...role.rowHeader} scope="rowgroup" colSpan={plans.length + 1} className={styles.category}>
+          {category.name}
+        </th>
+      </tr>
+      {category.features.map((feature) => (
+        <tr key={feature.id} {...role.row} className={styles.row}>
+          <th {...role.rowHeader} scope="row" className={styles.feature}>
+            {feature.name}
+            {feature.help ? (
+              <span className={styles.help}>
+                <Toggletip label={labels.about(feature.name)}>{feature.help}</Toggletip>
+              </span>
+            ) : null}
+          </th>
+          {plans.map((plan, column) => (
+            <td key={plan.id} {...role.cell} className={styles.value}>
+              {show(feature.values[column], labels)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,285 @@
+import { createVar, globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { breakpoint, media } from "../../theme/tokens";
+
+const { color, space } = vars;
+
+/** Paper is not a phone: a printed page keeps the table's form. */
+export const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
+/** Where the sticky head stops. */
+const top = createVar();
+/** About the head's height, so that a category jumped to is not under it. */
+const headSize = createVar();
+
+export const root = style({
+  vars: { [top]: "0px", [headSize]: "8.5rem" },
+  display: "grid",
+  gap: space.lg,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [phone]: { vars: { [headSize]: "5.5rem" }, gap: space.md },
+    [media.lg]: {
+      gridTemplateColumns: "11rem minmax(0, 1fr)",
+      columnGap: space.xl,
+      alignItems: "start",
+    },
+  },
+});
+/** The height of SiteHeader's bar and its line. */
+export const underSiteHeader = style({ vars: { [top]: "calc(4.25rem + 1px)" } });
+
+const wholeRow = { gridColumn: "1 / -1" };
+export const head = style({
+  ...wholeRow,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.md,
+});
+export const wideTitle = style({ "@media": { [phone]: { display: "none" } } });
+export const phoneTitle = style({ display: "none", "@media": { [phone]: { display: "inline" } } });
+export const foot = style({ ...wholeRow, "@media": { print: { display: "none" } } });
+export const message = style({
+  ...wholeRow,
+  padding: space.xl,
+  border: `1px dashed ${color.border.control}`,
+  borderRadius: vars.radius.lg,
+  color: color.text.muted,
+  textAlign: "center",
+});
+
+export const table = style({
+  gridColumn: "-2 / -1",
+  position: "relative",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  tableLayout: "fixed",
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+  textAlign: "center",
+  "@media": { [phone]: { display: "block" } },
+});
+/** Lines of the table are its rows; on a phone a row's label stands over its values. */
+export const row = style({
+  "@media": {
+    [phone]: { display: "flex", flexWrap: "wrap" },
+    print: { breakInside: "avoid" },
+  },
+});
+globalStyle(`${table} > :is(thead, tbody)`, { "@media": { [phone]: { display: "block" } } });
+globalStyle(`${table} > tbody`, {
+  scrollMarginBlockStart: `calc(${top} + ${headSize} - ${space.xxl})`,
+});
+
+export const plans = style({
+  position: "sticky",
+  insetBlockStart: top,
+  zIndex: vars.layer.raised,
+  background: color.surface.page,
+  "@media": {
+    // A block's sticky child would stick to the head's own box only.
+    [phone]: { selectors: { [`${table} > &`]: { display: "contents" } } },
+    "not all and (min-height: 30rem)": { position: "static" },
+    print: { position: "static" },
+  },
+});
+export const names = style({
+  "@media": {
+    [`${phone} and (min-height: 30rem)`]: {
+      position: "sticky",
+      insetBlockStart: top,
+      zIndex: vars.layer.raised,
+    },
+    [phone]: { background: color.surface.page, borderBlockEnd: `1px solid ${color.border.control}` },
+  },
+});
+export const corner = style({
+  inlineSize: "30%",
+  textAlign: "start",
+  verticalAlign: "bottom",
+  paddingBlockEnd: space.sm,
+  color: color.text.muted,
+  fontWeight: vars.fontWeight.medium,
+  // Names the column of names; above a stack of rows there is no such column to see.
+  "@media": {
+    [phone]: {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+const valueCell = {
+  "@media": { [phone]: { flex: "1 1 0", minInlineSize: 0, paddingInline: space.xxs } },
+} as const;
+export const plan = style({
+  ...valueCell,
+  padding: `${space.sm} ${space.xs}`,
+  verticalAlign: "top",
+  overflowWrap: "anywhere",
+  "@media": { [phone]: { ...valueCell["@media"][phone], paddingBlock: space.xs } },
+});
+export const planName = style({
+  display: "block",
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.h4,
+  fontWeight: vars.fontWeight.bold,
+  lineHeight: vars.lineHeight.heading,
+  letterSpacing: "-0.01em",
+  "@media": { [phone]: { fontSize: vars.fontSize.md } },
+});
+export const price = style({
+  display: "block",
+  marginBlockStart: "0.125rem",
+  fontWeight: vars.fontWeight.medium,
+  color: color.text.muted,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [phone]: { fontSize: vars.fontSize.xs } },
+});
+/** Keeps its line in every head, so that the names stand on one line. */
+export const badge = style({
+  display: "block",
+  marginBlockEnd: "0.375rem",
+  "@media": { [phone]: { display: "none" } },
+});
+export const action = style({
+  padding: `0 ${space.xs} ${space.md}`,
+  "@media": {
+    [phone]: { flex: "1 1 100%", padding: `${space.sm} 0 0`, selectors: { "&:empty": { display: "none" } } },
+    print: { display: "none" },
+  },
+});
+globalStyle(`${plans} > tr:last-child > *`, {
+  borderBlockEnd: `1px solid ${color.border.control}`,
+  "@media": { [phone]: { borderBlockEnd: 0 } },
+});
+
+export const category = style({
+  paddingBlock: `${space.xl} ${space.sm}`,
+  textAlign: "start",
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.h4,
+  fontWeight: vars.fontWeight.bold,
+  borderBlockEnd: `1px solid ${color.border.control}`,
+  "@media": { [phone]: { flex: "1 1 100%", paddingBlock: `${space.lg} ${space.xs}` } },
+});
+const line = { borderBlockEnd: `1px solid ${color.border.subtle}` } as const;
+export const feature = style({
+  ...line,
+  paddingBlock: space.sm,
+  paddingInlineEnd: space.sm,
+  textAlign: "start",
+  fontWeight: vars.fontWeight.medium,
+  overflowWrap: "break-word",
+  "@media": { [phone]: { flex: "1 1 100%", borderBlockEnd: 0, paddingBlock: `${space.sm} 0` } },
+});
+/** The mark stays with the last word and adds nothing to the row's height. */
+export const help = style({
+  display: "inline-block",
+  marginBlock: "-0.25rem",
+  marginInlineStart: space.xxs,
+  verticalAlign: "middle",
+  fontWeight: vars.fontWeight.regular,
+  "@media": { print: { display: "none" } },
+});
+export const value = style({
+  ...line,
+  ...valueCell,
+  padding: `${space.sm} ${space.xs}`,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+  "@media": { [phone]: { ...valueCell["@media"][phone], paddingBlock: `${space.xs} ${space.sm}` } },
+});
+export const mark = style({
+  display: "inline-block",
+  inlineSize: "1.25rem",
+  blockSize: "1.25rem",
+  verticalAlign: "middle",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2.25,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+});
+export const included = style([mark, { color: color.positive.text }]);
+export const missing = style([mark, { color: color.text.muted, strokeWidth: 1.75 }]);
+
+globalStyle(`${row}:hover > :is(${feature}, ${value})`, {
+  "@media": { "(hover: hover)": { background: color.surface.hover } },
+});
+
+/** At most as many plans as a screen can compare. */
+export const MOST_PLANS = 6;
+const columns = Array.from({ length: MOST_PLANS }, (_, index) => index + 1);
+const each = (make: (column: number) => string) => columns.map(make).join(", ");
+
+const inFeatured = (end: string) =>
+  each((column) => `${table}[data-featured="${column}"] > ${end}:nth-child(${column + 1})`);
+globalStyle(`${inFeatured("* > tr > *")}`, { background: color.surface.brandSoft });
+globalStyle(`${inFeatured(`thead > ${names} > *`)}`, {
+  boxShadow: `inset 0 3px ${color.accent}`,
+  borderStartStartRadius: vars.radius.md,
+  borderStartEndRadius: vars.radius.md,
+  "@media": { "(forced-colors: active)": { borderBlockStart: "3px solid Highlight" } },
+});
+/** The way to a plan on a phone stands on its own line, not in a column. */
+globalStyle(`${inFeatured("thead > tr > td")}`, { "@media": { [phone]: { background: "none" } } });
+
+/** What the picker leaves out, by CSS alone: it works before and without any script. */
+globalStyle(
+  each(
+    (column) =>
+      `${root}:has([data-plan="${column}"]:not(:checked)) ${table} > * > tr > :nth-child(${column + 1})`,
+  ),
+  { "@media": { [phone]: { display: "none" } } },
+);
+
+export const picker = style({
+  ...wholeRow,
+  display: "none",
+  "@media": {
+    [phone]: { "@supports": { "selector(:has(*))": { display: "block" } } },
+  },
+});
+export const legend = style({
+  marginBlockEnd: space.xs,
+  fontSize: vars.fontSize.sm,
+  color: color.text.muted,
+});
+export const choices = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
+export const choice = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.xs,
+  maxInlineSize: "100%",
+  minBlockSize: vars.control.height,
+  paddingInline: space.sm,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.pill,
+  background: color.surface.raised,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.strong,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { borderColor: color.border.controlHover, background: color.surface.hover },
+    "&:has(:checked)": { background: color.surface.brandSoft, borderColor: color.brand.base },
+    "&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "2px" },
+  },
+});
+export const box = style({
+  flex: "none",
+  inlineSize: "1.125rem",
+  blockSize: "1.125rem",
+  accentColor: color.brand.base,
+  cursor: "inherit",
+  selectors: { "&:focus-visible": { outline: "none" } },
+});
+export const noneChosen = style({
+  display: "none",
+  marginBlockStart: space.sm,
+  color: color.text.muted,
+  selectors: { [`${picker}:not(:has(:checked)) &`]: { display: "block" } },
+});

@@ -1,0 +1,159 @@
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { firstCompared } from "./comparison";
+import { categories, plans, sixtyRows } from "./comparison.sample";
+import { ComparisonTable } from "./index";
+
+const table = <ComparisonTable plans={plans} categories={categories} featured="plus" />;
+const wide = () => page.viewport(1280, 800);
+
+afterEach(async () => {
+  await page.viewport(360, 740);
+  history.replaceState(null, "", location.pathname + location.search);
+});
+
+it.each([
+  ["on a phone", 360],
+  ["on a wide screen", 1280],
+])("reads as one table with its heads, %s", async (_name, width) => {
+  await page.viewport(width, 740);
+  const screen = await render(table);
+  const shown = screen.getByRole("table", { name: "What each plan includes" });
+  await expect.element(shown).toBeVisible();
+  expect(
+    screen
+      .getByRole("columnheader")
+      .elements()
+      .map((head) => head.textContent),
+  ).toEqual(["Feature", " Basic" + "Free", "RecommendedPlus₦60,000/year", " EnterprisePersonalised pricing"]);
+  const row = screen.getByRole("row", { name: /^Products/ });
+  expect(
+    row
+      .getByRole("cell")
+      .elements()
+      .map((cell) => cell.textContent),
+  ).toEqual(["Up to 500", "Up to 50,000", "Unlimited"]);
+  const marks = screen.getByRole("row", { name: /^Expiry dates/ }).getByRole("cell");
+  expect(marks.elements().map((cell) => cell.textContent)).toEqual(["Not included", "Included", "Included"]);
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+it("is headed as the screen wants it, once for a screen reader", async () => {
+  const screen = await render(table);
+  await expect.element(screen.getByRole("heading", { name: "Compare Plan and Features" })).toBeVisible();
+  await wide();
+  const heading = screen.getByRole("heading", { name: "Compare Plans and Features", exact: true });
+  await expect.element(heading).toBeVisible();
+  expect(screen.getByRole("heading").elements()).toHaveLength(1);
+});
+
+it("compares the chosen plans on a phone, from the server's HTML alone", async () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(table);
+  document.body.append(place);
+  const heads = () =>
+    page
+      .getByRole("columnheader")
+      .elements()
+      .map((head) => head.querySelector("span:nth-child(2)")?.textContent);
+  expect(heads()).toEqual([undefined, "Basic", "Plus", "Enterprise"]);
+  await page.getByRole("checkbox", { name: "Basic" }).click();
+  expect(heads()).toEqual([undefined, "Plus", "Enterprise"]);
+  expect(
+    page
+      .getByRole("row", { name: /^Products/ })
+      .getByRole("cell")
+      .elements(),
+  ).toHaveLength(2);
+  await page.getByRole("checkbox", { name: "Plus" }).click();
+  await page.getByRole("checkbox", { name: "Enterprise" }).click();
+  await expect.element(page.getByText("Choose a plan to see what it includes.")).toBeVisible();
+  // A wide screen has room for all of them, whatever the phone had chosen.
+  await wide();
+  expect(heads()).toEqual([undefined, "Basic", "Plus", "Enterprise"]);
+  place.remove();
+});
+
+it("explains a feature from the keyboard", async () => {
+  const screen = await render(table);
+  const button = screen.getByRole("button", { name: "About Low-stock alerts" });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .element(screen.getByText("A message when an item falls below the level you set."))
+    .toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect
+    .element(screen.getByText("A message when an item falls below the level you set."))
+    .not.toBeVisible();
+  await expect.element(button).toHaveFocus();
+});
+
+it.each([
+  ["phone", 360],
+  ["wide screen", 1280],
+])("jumps to a category, clear of the head, and marks it, on a %s", async (_name, width) => {
+  await page.viewport(width, 740);
+  const screen = await render(<ComparisonTable plans={plans} categories={sixtyRows} featured="plus" />);
+  const link = screen.getByRole("link", { name: "Part 4 of the shop" });
+  await link.click();
+  const category = document.getElementById("compare-group-4");
+  const head = screen.getByRole("columnheader", { name: /Plus/ }).element();
+  await expect.element(link).toHaveAttribute("aria-current", "true");
+  const room = (category?.getBoundingClientRect().top ?? 0) - head.getBoundingClientRect().bottom;
+  expect(room).toBeGreaterThanOrEqual(0);
+  expect(room).toBeLessThan(120);
+  // The head stays at the top of the screen.
+  expect(head.getBoundingClientRect().top).toBe(0);
+});
+
+it("keeps its head under a sticky site header", async () => {
+  await wide();
+  const screen = await render(
+    <ComparisonTable plans={plans} categories={sixtyRows} featured="plus" underSiteHeader />,
+  );
+  await screen.getByRole("link", { name: "Part 4 of the shop" }).click();
+  const head = screen.getByRole("columnheader", { name: /Plus/ }).element();
+  expect(head.getBoundingClientRect().top).toBe(69);
+});
+
+it("tints the featured column", async () => {
+  await wide();
+  const screen = await render(table);
+  const cells = screen
+    .getByRole("row", { name: /^Products/ })
+    .getByRole("cell")
+    .elements();
+  const [basic, plus, enterprise] = cells.map((cell) => getComputedStyle(cell).backgroundColor);
+  expect(plus).not.toBe(basic);
+  expect(enterprise).toBe(basic);
+});
+
+it("says that there is nothing, and that it is loading", async () => {
+  const screen = await render(<ComparisonTable plans={plans} categories={[]} />);
+  await expect.element(screen.getByText("No data available.")).toBeVisible();
+  await screen.rerender(<ComparisonTable plans={[]} categories={categories} />);
+  await expect.element(screen.getByText("No data available.")).toBeVisible();
+  await screen.rerender(<ComparisonTable plans={[]} categories={[]} loading />);
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Loading...");
+  expect(screen.getByText("No data available.").elements()).toHaveLength(0);
+  await expectAccessible();
+});
+
+it("writes no style attribute, and refuses more plans than it has columns for", () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(table);
+  expect(place.querySelectorAll("[style]")).toHaveLength(0);
+  const seven = Array.from({ length: 7 }, (_, index) => ({ id: String(index), name: String(index) }));
+  expect(() => renderToString(<ComparisonTable plans={seven} categories={categories} />)).toThrow(RangeError);
+});
+
+it("first compares three plans on a phone, the featured one among them", () => {
+  expect(firstCompared(["a", "b"], undefined)).toEqual([true, true]);
+  expect(firstCompared(["a", "b", "c", "d"], "a")).toEqual([true, true, true, false]);
+  expect(firstCompared(["a", "b", "c", "d", "e"], "d")).toEqual([false, true, true, true, false]);
+});

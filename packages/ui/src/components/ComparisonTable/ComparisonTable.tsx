@@ -1,0 +1,117 @@
+import { forwardRef, type ReactNode } from "react";
+import { cx } from "../../internal/cx";
+import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
+import { Heading } from "../Text/Text";
+import { ComparisonRows } from "./ComparisonRows";
+import * as styles from "./ComparisonTable.css";
+import { ComparisonWaiting } from "./ComparisonWaiting";
+import {
+  type ComparisonCategory,
+  type ComparisonLabels,
+  type ComparisonPlan,
+  checkPlans,
+  englishLabels,
+} from "./comparison";
+import { JumpMenu } from "./JumpMenu";
+import { PlanHeads } from "./PlanHeads";
+import { PlanPicker } from "./PlanPicker";
+
+export interface ComparisonTableProps extends Sealed<"section", "children" | "title"> {
+  plans: readonly ComparisonPlan[];
+  categories: readonly ComparisonCategory[];
+  /** The id of the plan whose column stands out. */
+  featured?: string | undefined;
+  /** @default "Compare Plans and Features" */
+  title?: ReactNode;
+  /** The heading on phones. @default "Compare Plan and Features" */
+  phoneTitle?: ReactNode;
+  /** @default 2 */
+  headingLevel?: 2 | 3 | undefined;
+  /** What the table is, for screen readers. @default "What each plan includes" */
+  caption?: string | undefined;
+  /** Beside the heading: the trial's button. */
+  action?: ReactNode;
+  /** Under the table. */
+  footer?: ReactNode;
+  /** The page has a sticky SiteHeader, under which the plans' names stop. */
+  underSiteHeader?: boolean | undefined;
+  loading?: boolean | undefined;
+  /** Other words for the component's own. */
+  labels?: Partial<ComparisonLabels> | undefined;
+  /** Begins the ids of the categories, and so their addresses. @default "compare" */
+  id?: string | undefined;
+}
+
+/**
+ * Every feature of two to six plans: one plain table, grouped by category, whose head stays in view. On a phone each
+ * feature's name stands over its values, and checkboxes choose the plans. All of it works in the server's HTML.
+ * It stands on the page's ground, `surface.page`.
+ */
+export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
+  function ComparisonTable(props, ref) {
+    const {
+      plans,
+      categories,
+      featured,
+      title = "Compare Plans and Features",
+      phoneTitle = "Compare Plan and Features",
+      headingLevel = 2,
+      caption = "What each plan includes",
+      action,
+      footer,
+      underSiteHeader,
+      loading,
+      labels,
+      id = "compare",
+      ...rest
+    } = props;
+    checkPlans(plans);
+    const words = labels ? { ...englishLabels, ...labels } : englishLabels;
+    const shown = categories.filter(({ features }) => features.length > 0);
+    const anchors = shown.map((category) => ({ id: `${id}-${category.id}`, name: category.name }));
+    const column = plans.findIndex((plan) => plan.id === featured) + 1;
+    return (
+      <section
+        aria-labelledby={`${id}-title`}
+        {...rest}
+        ref={ref}
+        id={id}
+        className={cx(styles.root, underSiteHeader && styles.underSiteHeader)}
+      >
+        <div className={styles.head}>
+          <Heading level={headingLevel} size="h2" id={`${id}-title`}>
+            <span className={styles.wideTitle}>{title}</span>
+            <span className={styles.phoneTitle}>{phoneTitle}</span>
+          </Heading>
+          {action}
+        </div>
+        {loading ? (
+          <ComparisonWaiting label={words.loading} />
+        ) : plans.length === 0 || shown.length === 0 ? (
+          <p className={styles.message}>{words.empty}</p>
+        ) : (
+          <>
+            <JumpMenu label={words.categories} items={anchors} />
+            <PlanPicker plans={plans} featured={featured} labels={words} />
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a table's roles when its display changes. */}
+            <table role="table" className={styles.table} data-featured={column || undefined}>
+              <caption className={visuallyHidden}>{caption}</caption>
+              <PlanHeads plans={plans} label={words.feature} />
+              {shown.map((category, index) => (
+                <ComparisonRows
+                  key={category.id}
+                  id={anchors[index]?.id}
+                  category={category}
+                  plans={plans}
+                  labels={words}
+                />
+              ))}
+            </table>
+          </>
+        )}
+        {footer ? <div className={styles.foot}>{footer}</div> : null}
+      </section>
+    );
+  },
+);

@@ -1,0 +1,22 @@
+import { visuallyHidden } from "../../internal/hidden.css";
+import { placeholder } from "../../internal/placeholder.css";
+import * as styles from "./ComparisonWaiting.css";
+
+const lines = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+const cells = ["name", "first", "second", "third"];
+
+/** Bars where the rows will be; screen readers hear one sentence. */
+export function ComparisonWaiting({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.root}>
+      <span className={visuallyHidden}>{label}</span>
+      {lines.map((line) => (
+        <div key={line} aria-hidden className={styles.line}>
+          {cells.map((cell) => (
+            <span key={cell} className={placeholder} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+import { root as table, underSiteHeader } from "./ComparisonTable.css";
+
+const { color, space } = vars;
+
+/** A row of links, and beside the table where there is room for a column. */
+export const root = style({
+  minInlineSize: 0,
+  "@media": {
+    [`${media.lg} and (min-height: 30rem)`]: {
+      position: "sticky",
+      insetBlockStart: space.lg,
+      maxBlockSize: "100svh",
+      selectors: { [`${table}${underSiteHeader} > &`]: { insetBlockStart: `calc(4.25rem + ${space.lg})` } },
+    },
+    print: { display: "none" },
+  },
+});
+export const list = style({
+  display: "flex",
+  gap: space.xs,
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  "@media": { [media.lg]: { flexDirection: "column", gap: 0 } },
+});
+export const link = style({
+  display: "flex",
+  alignItems: "center",
+  minBlockSize: vars.control.height,
+  paddingInline: space.sm,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.pill,
+  color: color.text.muted,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  selectors: {
+    // Within: scrolling would cut a ring off.
+    "&:focus-visible": { outlineOffset: "-2px" },
+    "&:hover": { color: color.text.default, background: color.surface.hover },
+    "&:active": { background: color.surface.sunken },
+    "&[aria-current]": {
+      background: color.surface.brandSoft,
+      borderColor: color.brand.base,
+      color: color.text.default,
+      fontWeight: vars.fontWeight.strong,
+    },
+  },
+  "@media": {
+    [media.lg]: {
+      border: 0,
+      borderInlineStart: `3px solid ${color.border.subtle}`,
+      borderRadius: 0,
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      selectors: { "&[aria-current]": { background: "none", borderColor: color.accent } },
+    },
+    "(forced-colors: active)": { selectors: { "&[aria-current]": { outline: "2px solid Highlight" } } },
+  },
+});

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import * as styles from "./JumpMenu.css";
+
+export interface JumpMenuProps {
+  label: string;
+  /** The ids of what the links lead to, in the order of the page. */
+  items: readonly { id: string; name: string }[];
+}
+
+/** Which of the elements crosses the upper part of the screen; none before the first and after the last. */
+function useInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const key = ids.join(" ");
+  useEffect(() => {
+    const order = key.split(" ");
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        }
+        setCurrent(order.find((id) => seen.has(id)));
+      },
+      { rootMargin: "-30% 0px -69% 0px" },
+    );
+    for (const id of order) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+  return current;
+}
+
+/** Links to the categories. They are anchors; a script only marks the category that is being read. */
+export function JumpMenu({ label, items }: JumpMenuProps) {
+  const current = useInView(items.map(({ id }) => id));
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const link = current && list.current?.querySelector(`[href="#${CSS.escape(current)}"]`);
+    if (!link || !list.current) return;
+    // Only the row itself scrolls, and never the page under the reader.
+    const [at, row] = [link.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    list.current.scrollBy({ left: at.left + at.width / 2 - (row.left + row.width / 2) });
+  }, [current]);
+
+  return (
+    <nav aria-label={label} className={styles.root}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+      <ul role="list" ref={list} className={styles.list}>
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link} {...(id === current ? { "aria-current": true } : {})}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import * as styles from "./ComparisonTable.css";
+import type { ComparisonPlan } from "./comparison";
+import { role } from "./table-roles";
+
+/** The head that stays in view: names with prices, and a second row with the ways to the plans. */
+export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; label: string }) {
+  const badges = plans.some(({ badge }) => badge);
+  return (
+    <thead {...role.group} className={styles.plans}>
+      <tr {...role.row} className={`${styles.row} ${styles.names}`}>
+        <th {...role.columnHeader} scope="col" className={styles.corner}>
+          {label}
+        </th>
+        {plans.map((plan) => (
+          <th key={plan.id} {...role.columnHeader} scope="col" className={styles.plan}>
+            {badges ? <span className={styles.badge}>{plan.badge ?? " "}</span> : null}
+            <span className={styles.planName}>{plan.name}</span>
+            {plan.price ? <span className={styles.price}>{plan.price}</span> : null}
+          </th>
+        ))}
+      </tr>
+      {plans.some(({ action }) => action) ? (
+        <tr {...role.row} className={styles.row}>
+          <td {...role.cell} className={styles.action} />
+          {plans.map((plan) => (
+            <td key={plan.id} {...role.cell} className={styles.action}>
+              {plan.action}
+            </td>
+          ))}
+        </tr>
+      ) : null}
+    </thead>
+  );
+}

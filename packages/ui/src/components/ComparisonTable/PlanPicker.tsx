@@ -1,0 +1,32 @@
+import * as styles from "./ComparisonTable.css";
+import { type ComparisonLabels, type ComparisonPlan, firstCompared } from "./comparison";
+
+type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; labels: ComparisonLabels };
+
+/** On phones: which plans to compare. Native checkboxes without a name, so that no form sends them. */
+export function PlanPicker({ plans, featured, labels }: Props) {
+  if (plans.length < 2) return null;
+  const compared = firstCompared(
+    plans.map(({ id }) => id),
+    featured,
+  );
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{labels.plans}</legend>
+      <div className={styles.choices}>
+        {plans.map((plan, index) => (
+          <label key={plan.id} className={styles.choice}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              data-plan={index + 1}
+              defaultChecked={compared[index] ?? false}
+            />
+            {plan.name}
+          </label>
+        ))}
+      </div>
+      <p className={styles.noneChosen}>{labels.noPlan}</p>
+    </fieldset>
+  );
+}
