@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
 const { color } = vars;
@@ -29,4 +29,34 @@ export const padding = styleVariants({
   md: { padding: vars.space.md },
   lg: { padding: `clamp(${vars.space.md}, 4vw, ${vars.space.lg})` },
   xl: { padding: `clamp(${vars.space.lg}, 5vw, ${vars.space.xxl})` },
+});
+
+export const link = style({
+  color: "inherit",
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { color: "inherit" },
+    "&:focus-visible": { outline: "none" },
+    // The link's target is the whole card.
+    "&::after": { content: "", position: "absolute", inset: 0, borderRadius: "inherit" },
+  },
+});
+globalStyle(`${root}:has(${link})`, {
+  transition: ["border-color", "box-shadow", "transform"]
+    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
+    .join(", "),
+});
+globalStyle(`${root}:has(${link}):hover`, {
+  borderColor: color.border.controlHover,
+  boxShadow: vars.shadow.mid,
+});
+globalStyle(`${root}:has(${link}:active)`, { borderColor: color.focus, boxShadow: "none" });
+globalStyle(`${root}:has(${link}:focus-visible)`, {
+  outline: `2px solid ${color.focus}`,
+  outlineOffset: "2px",
+});
+// Other controls of the card stand above its one big target.
+globalStyle(`${root}:has(${link}) :is(a:not(${link}), button)`, {
+  position: "relative",
+  zIndex: vars.layer.raised,
 });

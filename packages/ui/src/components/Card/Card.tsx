@@ -1,4 +1,4 @@
-import type { ElementType } from "react";
+import { type ElementType, forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Card.css";
@@ -8,11 +8,14 @@ export type CardProps = Sealed<"div"> & {
   as?: ElementType | undefined;
   /** `brand` is an indigo panel; use the `onBrand` tones on it. @default "raised" */
   tone?: keyof typeof styles.tone | undefined;
-  /** @default "lg" */
+  /** `lg` and `xl` shrink with the screen. @default "lg" */
   padding?: keyof typeof styles.padding | undefined;
 };
 
-/** A surface that holds things together. */
-export function Card({ as: Root = "div", tone = "raised", padding = "lg", ...rest }: CardProps) {
-  return <Root {...rest} className={cx(styles.root, styles.tone[tone], styles.padding[padding])} />;
-}
+/** A surface that holds things together. With a CardLink in its heading, all of it leads there. */
+export const Card = forwardRef<HTMLElement, CardProps>(function Card(
+  { as: Root = "div", tone = "raised", padding = "lg", ...rest },
+  ref,
+) {
+  return <Root {...rest} ref={ref} className={cx(styles.root, styles.tone[tone], styles.padding[padding])} />;
+});

@@ -42,7 +42,8 @@ export const gridColumns = styleVariants({
 export const page = style({
   inlineSize: "100%",
   marginInline: "auto",
-  paddingInline: "max(1rem, env(safe-area-inset-left))",
+  // The notch of a phone held sideways may be on either side.
+  paddingInline: `max(${vars.space.md}, env(safe-area-inset-left), env(safe-area-inset-right))`,
   "@media": { [media.md]: { paddingInline: vars.space.lg }, [media.lg]: { paddingInline: vars.space.xl } },
 });
 export const pageWidth = styleVariants({

@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from "react";
+import { type ElementType, forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed";
 import type { Space } from "../../theme/tokens";
@@ -12,44 +12,57 @@ type Box = Sealed<"div"> & {
 type Align = keyof typeof styles.align;
 type Justify = keyof typeof styles.justify;
 
-export type StackProps = Box & { gap?: Space | undefined; align?: Align | undefined };
+export type StackProps = Box & {
+  /** @default "md" */
+  gap?: Space | undefined;
+  /** @default "stretch" */
+  align?: Align | undefined;
+};
 
 /** One below the other. */
-export function Stack({ as: Root = "div", gap = "md", align = "stretch", ...rest }: StackProps) {
-  return <Root {...rest} className={cx(styles.stack, styles.gap[gap], styles.align[align])} />;
-}
+export const Stack = forwardRef<HTMLElement, StackProps>(function Stack(
+  { as: Root = "div", gap = "md", align = "stretch", ...rest },
+  ref,
+) {
+  return <Root {...rest} ref={ref} className={cx(styles.stack, styles.gap[gap], styles.align[align])} />;
+});
 
 export type InlineProps = Box & {
+  /** @default "sm" */
   gap?: Space | undefined;
+  /** @default "center" */
   align?: Align | undefined;
+  /** @default "start" */
   justify?: Justify | undefined;
   /** @default true */
   wrap?: boolean | undefined;
 };
 
 /** Side by side, wrapping where there is no room. */
-export function Inline({
-  as: Root = "div",
-  gap = "sm",
-  align = "center",
-  justify = "start",
-  wrap = true,
-  ...rest
-}: InlineProps) {
+export const Inline = forwardRef<HTMLElement, InlineProps>(function Inline(
+  { as: Root = "div", gap = "sm", align = "center", justify = "start", wrap = true, ...rest },
+  ref,
+) {
   const name = cx(styles.inline, styles.gap[gap], styles.align[align], styles.justify[justify]);
-  return <Root {...rest} className={cx(name, !wrap && styles.nowrap)} />;
-}
+  return <Root {...rest} ref={ref} className={cx(name, !wrap && styles.nowrap)} />;
+});
 
 export type GridProps = Box & {
+  /** @default "lg" */
   gap?: Space | undefined;
-  /** At most so many columns; fewer on small screens. `aside` is a main column and a summary beside it. */
+  /** At most so many columns; fewer on small screens. `aside` is a main column and a summary beside it. @default 3 */
   columns?: keyof typeof styles.gridColumns | undefined;
 };
 
 /** Equal columns that collapse to one on a phone. */
-export function Grid({ as: Root = "div", gap = "lg", columns = 3, ...rest }: GridProps) {
-  return <Root {...rest} className={cx(styles.grid, styles.gridColumns[columns], styles.gap[gap])} />;
-}
+export const Grid = forwardRef<HTMLElement, GridProps>(function Grid(
+  { as: Root = "div", gap = "lg", columns = 3, ...rest },
+  ref,
+) {
+  return (
+    <Root {...rest} ref={ref} className={cx(styles.grid, styles.gridColumns[columns], styles.gap[gap])} />
+  );
+});
 
 export type PageProps = Box & {
   /** @default "page" */
@@ -59,6 +72,10 @@ export type PageProps = Box & {
 };
 
 /** Centres content and keeps it off the screen's edges. */
-export function Page({ as: Root = "div", width = "page", padBlock = "none", ...rest }: PageProps) {
-  return <Root {...rest} className={cx(styles.page, styles.pageWidth[width], styles.padBlock[padBlock])} />;
-}
+export const Page = forwardRef<HTMLElement, PageProps>(function Page(
+  { as: Root = "div", width = "page", padBlock = "none", ...rest },
+  ref,
+) {
+  const name = cx(styles.page, styles.pageWidth[width], styles.padBlock[padBlock]);
+  return <Root {...rest} ref={ref} className={name} />;
+});

@@ -1,7 +1,9 @@
+import { forwardRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Logo.css";
 
-export interface LogoProps {
+export interface LogoProps extends Sealed<"span", "children"> {
   /** The product's name, from the brand module. */
   name: string;
   /** The mark alone; the name is then read, not shown. */
@@ -9,9 +11,12 @@ export interface LogoProps {
 }
 
 /** A market stall: a marigold awning over the lines of a ledger, on indigo. */
-export function Logo({ name, markOnly = false }: LogoProps) {
+export const Logo = forwardRef<HTMLSpanElement, LogoProps>(function Logo(
+  { name, markOnly = false, ...rest },
+  ref,
+) {
   return (
-    <span className={styles.root}>
+    <span {...rest} ref={ref} className={styles.root}>
       <svg aria-hidden="true" viewBox="0 0 32 32" className={styles.mark}>
         <rect width="32" height="32" rx="8" fill="#232C6E" />
         <path
@@ -29,4 +34,4 @@ export function Logo({ name, markOnly = false }: LogoProps) {
       <span className={markOnly ? visuallyHidden : undefined}>{name}</span>
     </span>
   );
-}
+});

@@ -50,18 +50,14 @@ export type TextProps = Sealed<"p"> & {
 };
 
 /** A paragraph, or any other piece of running text. */
-export function Text({
-  as: Root = "p",
-  size = "md",
-  weight = "regular",
-  tone = "inherit",
-  align = "start",
-  tabular,
-  ...rest
-}: TextProps) {
+export const Text = forwardRef<HTMLElement, TextProps>(function Text(
+  { as: Root = "p", size = "md", weight = "regular", tone = "inherit", align = "start", tabular, ...rest },
+  ref,
+) {
   return (
     <Root
       {...rest}
+      ref={ref}
       className={cx(
         styles.text,
         styles.size[size],
@@ -72,7 +68,7 @@ export function Text({
       )}
     />
   );
-}
+});
 
 export type TextLinkProps<E extends ElementType = "a"> = {
   /** The link component of your router. @default "a" */

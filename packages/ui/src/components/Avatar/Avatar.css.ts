@@ -1,0 +1,39 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const { color } = vars;
+
+export const root = style({
+  position: "relative",
+  display: "inline-grid",
+  placeItems: "center",
+  flex: "none",
+  overflow: "hidden",
+  border: "1px solid",
+  borderRadius: vars.radius.pill,
+  fontFamily: vars.fontFamily.display,
+  fontWeight: vars.fontWeight.bold,
+  lineHeight: 1,
+  userSelect: "none",
+});
+export const tone = styleVariants({
+  soft: { background: color.info.soft, borderColor: color.info.border, color: color.info.text },
+  brand: { background: color.brand.base, borderColor: color.brand.base, color: color.brand.text },
+  accent: { background: color.action.base, borderColor: color.action.base, color: color.action.text },
+});
+const square = (size: string, fontSize: string) => ({ inlineSize: size, blockSize: size, fontSize });
+export const size = styleVariants({
+  small: square("2rem", vars.fontSize.sm),
+  medium: square("2.5rem", vars.fontSize.lg),
+  large: square("3.5rem", vars.fontSize.h3),
+  xlarge: square("5rem", vars.fontSize.h2),
+});
+/** Over the initial: until the picture is there, and if it never comes, the initial is what is seen. */
+export const image = style({
+  position: "absolute",
+  inset: 0,
+  inlineSize: "100%",
+  blockSize: "100%",
+  objectFit: "cover",
+});
+export const someone = style({ inlineSize: "60%", blockSize: "60%" });

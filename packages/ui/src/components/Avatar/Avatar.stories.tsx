@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Inline, Stack } from "../Layout";
+import { Text } from "../Text";
+import { Avatar } from "./index";
+
+/** A drawn shop front, so that no picture has to be fetched. */
+const shopFront = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#DFE2F3" d="M0 0h40v40H0z"/><path fill="#232C6E" d="M7 17h26v17H7z"/><path fill="#F2A413" d="M5 9h30l3 9H2z"/><path fill="#FBF7F0" d="M12 22h6v12h-6zm10 0h7v6h-7z"/></svg>',
+)}`;
+
+const meta = {
+  title: "Data/Avatar",
+  component: Avatar,
+  args: { name: "Adaeze Obi" },
+} satisfies Meta<typeof Avatar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Initial: Story = {};
+export const WithImage: Story = { args: { src: shopFront, size: "large" } };
+export const MissingImage: Story = { args: { src: "data:image/png;base64,AAAA", size: "large" } };
+export const NoName: Story = { args: { name: "" } };
+export const Sizes: Story = {
+  render: () => (
+    <Inline>
+      <Avatar name="Bola Ige Stores" size="small" />
+      <Avatar name="Bola Ige Stores" size="medium" />
+      <Avatar name="Bola Ige Stores" size="large" />
+      <Avatar name="Bola Ige Stores" size="xlarge" />
+    </Inline>
+  ),
+};
+export const Tones: Story = {
+  render: () => (
+    <Inline>
+      <Avatar name="Chidi Pharmacy" />
+      <Avatar name="Chidi Pharmacy" tone="brand" />
+      <Avatar name="Chidi Pharmacy" tone="accent" />
+    </Inline>
+  ),
+};
+export const EveryScript: Story = {
+  render: () => (
+    <Inline>
+      {["Ọláyínká Ṣóbọ̀wálé", "محمد الأمين", "Ɗanjuma Garba", "李小龙", "Ελένη", "+234 803 000 0000"].map(
+        (name) => (
+          <Avatar key={name} name={name} size="large" />
+        ),
+      )}
+    </Inline>
+  ),
+};
+export const BesideAName: Story = {
+  render: () => (
+    <Inline wrap={false}>
+      <Avatar name="Adebayo & Daughters" size="large" decorative />
+      <Stack gap="none">
+        <Text weight="strong">
+          Adebayo & Daughters Wholesale Provisions, Frozen Foods and General Merchandise (Nig.) Ltd
+        </Text>
+        <Text size="sm" tone="muted">
+          Bodija Market, Ibadan
+        </Text>
+      </Stack>
+    </Inline>
+  ),
+};

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Avatar } from "./index";
+import { initialOf } from "./initial-of";
+
+it.each([
+  ["Adaeze Obi", "A"],
+  ["  bola", "B"],
+  ["ọláyínká", "Ọ"],
+  // The same name typed with a mark of its own.
+  ["o\u0323la", "Ọ"],
+  // A letter and a mark that have no composed form stay together.
+  ["g\u0323be", "G\u0323"],
+  ["ɗanjuma", "Ɗ"],
+  ["محمد", "م"],
+  ["李小龙", "李"],
+  ["𞤢𞤣", "𞤀"],
+  ["'Quoted' Stores", "Q"],
+  ["+234 803", "2"],
+  ["ﬁne", "FI"],
+  ["🛒🛒", ""],
+  ["", ""],
+])("the initial of %j is %j", (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
+});
+
+it("is a picture with the whole name for screen readers, or nothing beside a written name", async () => {
+  const screen = await render(
+    <>
+      <Avatar name="Adaeze Obi" />
+      <Avatar name="Bola" decorative />
+    </>,
+  );
+  await expect.element(screen.getByRole("img", { name: "Adaeze Obi" })).toHaveTextContent("A");
+  expect(screen.getByRole("img").elements()).toHaveLength(1);
+  await expectAccessible();
+});
+
+it("keeps the initial behind a picture, and stays round and of one size", async () => {
+  const screen = await render(<Avatar name="Adaeze Obi" src="data:image/png;base64,AAAA" size="large" />);
+  const avatar = screen.getByRole("img", { name: "Adaeze Obi" });
+  await expect.element(avatar).toHaveTextContent("A");
+  const box = avatar.element().getBoundingClientRect();
+  expect([box.width, box.height]).toEqual([56, 56]);
+});
+
+it("shows a figure for somebody without a name, and names nobody", async () => {
+  const { container } = await render(<Avatar name="" />);
+  expect(container.querySelectorAll("svg")).toHaveLength(1);
+  expect(container.querySelector("[aria-label]")).toBeNull();
+  await expectAccessible();
+});

@@ -1,0 +1,17 @@
+import { type ElementType, forwardRef } from "react";
+import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import * as styles from "./Card.css";
+
+export type CardLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E>;
+
+/**
+ * Makes its whole Card one target while its name stays the card's title. Other links and buttons of the card keep
+ * their own targets.
+ * @example <Card><Heading level={3}><CardLink as={Link} to="/pricing">Plus</CardLink></Heading></Card>
+ */
+export const CardLink = forwardRef<HTMLAnchorElement, CardLinkProps<ElementType>>(function CardLink(
+  { as: Root = "a", ...rest },
+  ref,
+) {
+  return <Root {...rest} ref={ref} className={styles.link} />;
+}) as PolymorphicLink;

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Logo } from "./index";
+
+it("names a link home, shown or read", async () => {
+  const screen = await render(
+    <a href="/">
+      <Logo name="Ledger" />
+    </a>,
+  );
+  const link = screen.getByRole("link", { name: "Ledger", exact: true });
+  await expect.element(link).toBeVisible();
+  expect(link.element().getBoundingClientRect().width).toBeGreaterThan(60);
+  await screen.rerender(
+    <a href="/">
+      <Logo name="Ledger" markOnly />
+    </a>,
+  );
+  await expect.element(link).toBeVisible();
+  expect(link.element().getBoundingClientRect().width).toBeLessThan(40);
+  await expectAccessible();
+});

@@ -1,0 +1,43 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+
+const { space } = vars;
+
+export const root = style({ display: "grid", gap: space.xs, minInlineSize: 0 });
+export const row = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.md,
+  "@media": {
+    [media.md]: {
+      flexDirection: "row",
+      alignItems: "flex-start",
+      justifyContent: "space-between",
+      columnGap: space.xl,
+    },
+  },
+});
+export const words = style({ display: "grid", gap: space.xs, minInlineSize: 0 });
+export const title = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.sm,
+  rowGap: space.xs,
+  minInlineSize: 0,
+});
+globalStyle(`${title} > *`, { minInlineSize: 0 });
+export const lead = style({
+  maxInlineSize: vars.measure.text,
+  color: vars.color.text.muted,
+  fontSize: vars.fontSize.lg,
+  overflowWrap: "break-word",
+});
+/** On a phone the buttons stand below each other at full width, within the thumb's reach. */
+export const actions = style({
+  display: "grid",
+  flex: "none",
+  gap: space.sm,
+  "@media": { [media.sm]: { display: "flex", flexWrap: "wrap" } },
+});

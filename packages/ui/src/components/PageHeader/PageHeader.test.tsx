@@ -1,0 +1,49 @@
+import { createRef } from "react";
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Badge } from "../Badge";
+import { Button } from "../Button";
+import { PageHeader } from "./index";
+
+afterEach(() => page.viewport(360, 740));
+
+it("names the page in a heading of its level, apart from what stands beside it", async () => {
+  const ref = createRef<HTMLDivElement>();
+  const screen = await render(
+    <PageHeader ref={ref} id="top" title="Locations" lead="Every outlet." meta={<Badge>Plus</Badge>} />,
+  );
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Locations", exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByText("Plus")).toBeVisible();
+  expect(ref.current?.id).toBe("top");
+  await screen.rerender(<PageHeader title="Locations" level={2} />);
+  await expect.element(screen.getByRole("heading", { level: 2 })).toBeVisible();
+  await expectAccessible();
+});
+
+it("reads in order: the way back, the title, the lead, the actions", async () => {
+  const screen = await render(
+    <PageHeader
+      breadcrumbs={<a href="#all">All locations</a>}
+      title="Bodija"
+      lead="Location 1001"
+      actions={<Button>Edit</Button>}
+    />,
+  );
+  expect(screen.container.textContent).toBe("All locationsBodijaLocation 1001Edit");
+  await expectAccessible();
+});
+
+it("has its actions at full width below the words on a phone, and beside them on a wide screen", async () => {
+  const screen = await render(<PageHeader title="Locations" actions={<Button>Add</Button>} />);
+  const title = screen.getByRole("heading").element();
+  const button = screen.getByRole("button").element();
+  expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(title.getBoundingClientRect().bottom);
+  expect(button.getBoundingClientRect().width).toBeGreaterThan(300);
+  await page.viewport(1280, 800);
+  expect(button.getBoundingClientRect().top).toBeLessThan(title.getBoundingClientRect().bottom);
+  expect(button.getBoundingClientRect().left).toBeGreaterThan(title.getBoundingClientRect().right);
+});

@@ -1,0 +1,44 @@
+import { forwardRef, type ReactNode } from "react";
+import type { Sealed } from "../../internal/sealed";
+import { Heading, type HeadingProps } from "../Text/Text";
+import * as styles from "./PageHeader.css";
+
+export interface PageHeaderProps extends Sealed<"div", "title" | "children"> {
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** Breadcrumbs, or a link back. */
+  breadcrumbs?: ReactNode;
+  /** Beside the title: a Badge or two. */
+  meta?: ReactNode;
+  /** Buttons, the main one first. */
+  actions?: ReactNode;
+  /** @default 1 */
+  level?: 1 | 2 | undefined;
+  /** How large the title looks. @default "h2" */
+  size?: HeadingProps["size"];
+}
+
+/** What a page is about and what can be done on it. Not a landmark: it stands inside `main`. */
+export const PageHeader = forwardRef<HTMLDivElement, PageHeaderProps>(function PageHeader(
+  { title, lead, breadcrumbs, meta, actions, level = 1, size = "h2", ...rest },
+  ref,
+) {
+  return (
+    <div {...rest} ref={ref} className={styles.root}>
+      {breadcrumbs}
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <Heading level={level} size={size}>
+              {title}
+            </Heading>
+            {meta}
+          </div>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,116 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+
+const { color, space } = vars;
+const drop = keyframes({ from: { opacity: 0, transform: "translateY(-6px)" } });
+
+export const root = style({ position: "relative", minInlineSize: 0 });
+
+export const trigger = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.xs,
+  minInlineSize: vars.control.height,
+  minBlockSize: vars.control.height,
+  maxInlineSize: "14rem",
+  padding: "0.125rem",
+  border: "1px solid transparent",
+  borderRadius: vars.radius.pill,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  cursor: "pointer",
+  listStyle: "none",
+  touchAction: "manipulation",
+  transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
+  selectors: {
+    "&::-webkit-details-marker": { display: "none" },
+    "&:hover": { background: color.surface.hover },
+    "&:active": { background: color.surface.sunken },
+    "details[open] > &": { background: color.surface.hover },
+  },
+  "@media": {
+    [media.md]: { borderColor: color.border.control, paddingInlineEnd: space.sm },
+    "(forced-colors: active)": { borderColor: "ButtonText" },
+  },
+});
+globalStyle(`${trigger} > svg`, {
+  display: "none",
+  flex: "none",
+  color: color.text.muted,
+  transition: `transform ${vars.duration.calm} ${vars.easing.standard}`,
+  "@media": { [media.md]: { display: "block" } },
+});
+globalStyle(`${root}[open] > ${trigger} > svg`, { transform: "rotate(180deg)" });
+globalStyle(`${trigger} > :first-child`, { marginInline: "auto" });
+
+/** Beside a logo and a menu button a phone has room for the picture alone; the name stays for screen readers. */
+export const name = style({
+  position: "absolute",
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  "@media": {
+    [media.md]: {
+      position: "static",
+      inlineSize: "auto",
+      blockSize: "auto",
+      clipPath: "none",
+      textOverflow: "ellipsis",
+    },
+  },
+});
+
+export const panel = style({
+  position: "absolute",
+  insetInlineEnd: 0,
+  insetBlockStart: `calc(100% + ${space.xs})`,
+  zIndex: vars.layer.raised,
+  display: "grid",
+  inlineSize: "min(18rem, 100vw - 2rem)",
+  padding: space.xs,
+  background: color.surface.raised,
+  color: color.text.default,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.lg,
+  boxShadow: vars.shadow.high,
+  animation: `${drop} ${vars.duration.quick} ${vars.easing.standard}`,
+});
+export const who = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.sm,
+  padding: space.xs,
+  paddingBlockEnd: space.sm,
+});
+export const words = style({ minInlineSize: 0, overflowWrap: "anywhere", lineHeight: vars.lineHeight.snug });
+export const fullName = style({ fontWeight: vars.fontWeight.strong });
+export const username = style({ fontSize: vars.fontSize.sm, color: color.text.muted });
+export const links = style({ display: "grid", listStyle: "none", margin: 0, padding: 0 });
+export const group = style({
+  display: "grid",
+  paddingBlock: space.xs,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+  selectors: { "&:last-child": { paddingBlockEnd: 0 } },
+});
+export const link = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.sm,
+  minBlockSize: vars.control.height,
+  paddingInline: space.sm,
+  borderRadius: vars.radius.md,
+  color: color.text.default,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { background: color.surface.hover, color: color.text.link },
+    "&:active": { background: color.surface.sunken },
+    "&[aria-current='page']": { background: color.info.soft, color: color.info.text },
+  },
+});
+globalStyle(`${link} > svg`, { flex: "none", color: color.text.muted });

@@ -1,0 +1,76 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
+import { useDismissableDetails } from "../../internal/use-dismissable-details";
+import { Avatar } from "../Avatar/Avatar";
+import * as styles from "./ProfileMenu.css";
+
+export interface ProfileMenuProps extends Sealed<"details", "open" | "children"> {
+  /** The person's or the business's name. */
+  name: string;
+  username: string;
+  /** A square picture; without one the initial of the name is shown. */
+  avatarSrc?: string | undefined;
+  /** `ProfileMenuLink`s. */
+  children?: ReactNode;
+  /** The way out: a form with a log-out button. */
+  logOut?: ReactNode;
+  /** Screen readers hear it after the name. @default "account menu" */
+  label?: string | undefined;
+  defaultOpen?: boolean | undefined;
+  /** Closes the menu when it changes: your router's location key. */
+  location?: string | undefined;
+}
+
+/**
+ * The header's account menu. A native disclosure with links and a form: it opens and logs out without scripts, which
+ * add closing by Escape, by a press outside and when the focus moves on.
+ */
+export function ProfileMenu({
+  name,
+  username,
+  avatarSrc,
+  children,
+  logOut,
+  label = "account menu",
+  defaultOpen,
+  location,
+  ...rest
+}: ProfileMenuProps) {
+  const details = useDismissableDetails(location);
+  return (
+    <details {...rest} ref={details} open={defaultOpen} className={styles.root}>
+      <summary className={styles.trigger}>
+        <Avatar name={name} src={avatarSrc} decorative />
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={visuallyHidden}>, {label}</span>
+        <ChevronDown aria-hidden size={18} />
+      </summary>
+      <div className={styles.panel}>
+        <div className={styles.who}>
+          <Avatar name={name} src={avatarSrc} decorative />
+          <div className={styles.words}>
+            <p className={styles.fullName} dir="auto">
+              {name}
+            </p>
+            <p className={styles.username} dir="auto">
+              {username}
+            </p>
+          </div>
+        </div>
+        {children ? (
+          <div className={styles.group}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+            <ul role="list" className={styles.links}>
+              {children}
+            </ul>
+          </div>
+        ) : null}
+        {logOut ? <div className={styles.group}>{logOut}</div> : null}
+      </div>
+    </details>
+  );
+}

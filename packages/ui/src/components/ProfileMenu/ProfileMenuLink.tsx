@@ -1,0 +1,23 @@
+import { type ElementType, forwardRef, type ReactNode } from "react";
+import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import * as styles from "./ProfileMenu.css";
+
+interface Own {
+  /** Before the words. Decorative: give it `aria-hidden`. */
+  icon?: ReactNode;
+}
+export type ProfileMenuLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, Own>;
+
+/** @example <ProfileMenuLink as={Link} to="/dashboard">My Dashboard</ProfileMenuLink> */
+export const ProfileMenuLink = forwardRef<HTMLAnchorElement, ProfileMenuLinkProps<ElementType>>(
+  function ProfileMenuLink({ as: Root = "a", icon, children, ...rest }, ref) {
+    return (
+      <li>
+        <Root {...rest} ref={ref} className={styles.link}>
+          {icon}
+          {children}
+        </Root>
+      </li>
+    );
+  },
+) as PolymorphicLink<Own>;

@@ -1,0 +1,2 @@
+export { ProfileMenu, type ProfileMenuProps } from "./ProfileMenu";
+export { ProfileMenuLink, type ProfileMenuLinkProps } from "./ProfileMenuLink";

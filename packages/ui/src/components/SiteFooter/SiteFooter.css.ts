@@ -1,0 +1,121 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+
+const { color, space } = vars;
+const list = { listStyle: "none", margin: 0, padding: 0 } as const;
+
+export const root = style({
+  background: color.surface.sunken,
+  color: color.text.default,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+  fontSize: vars.fontSize.sm,
+});
+export const body = style({ display: "grid", gap: space.xl, paddingBlock: `${space.xxl} ${space.lg}` });
+export const top = style({
+  display: "grid",
+  gap: space.xl,
+  "@media": { [media.lg]: { gridTemplateColumns: "minmax(14rem, 1fr) 3fr", columnGap: space.xxl } },
+});
+export const about = style({
+  display: "grid",
+  gap: space.md,
+  alignContent: "start",
+  justifyItems: "start",
+  maxInlineSize: "26rem",
+  color: color.text.muted,
+});
+export const logo = style({ color: color.text.default });
+globalStyle(`${logo} > a`, { display: "inline-flex", color: "inherit", textDecoration: "none" });
+
+export const groups = style({
+  display: "grid",
+  minInlineSize: 0,
+  "@media": {
+    [media.md]: {
+      gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
+      gap: `${space.xl} ${space.lg}`,
+    },
+  },
+});
+export const group = style({
+  minInlineSize: 0,
+  borderBlockEnd: `1px solid ${color.border.subtle}`,
+  selectors: { "&:first-child": { borderBlockStart: `1px solid ${color.border.subtle}` } },
+  "@media": { [media.md]: { borderBlock: 0, selectors: { "&:first-child": { borderBlock: 0 } } } },
+});
+export const summary = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.sm,
+  minBlockSize: vars.control.heightLarge,
+  borderRadius: vars.radius.sm,
+  cursor: "pointer",
+  listStyle: "none",
+  touchAction: "manipulation",
+  selectors: {
+    "&::-webkit-details-marker": { display: "none" },
+    "&:hover": { color: color.text.link },
+  },
+  // A column is always open, so its title is only a title.
+  "@media": { [media.md]: { minBlockSize: 0, paddingBlockEnd: space.xs, pointerEvents: "none" } },
+});
+export const title = style({
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.lg,
+  fontWeight: vars.fontWeight.bold,
+  lineHeight: vars.lineHeight.snug,
+});
+globalStyle(`${summary} > svg`, {
+  flex: "none",
+  color: color.text.muted,
+  transition: `transform ${vars.duration.calm} ${vars.easing.standard}`,
+  "@media": { [media.md]: { display: "none" } },
+});
+globalStyle(`${group}[open] > ${summary} > svg`, { transform: "rotate(180deg)" });
+globalStyle(`${group}::details-content`, {
+  "@media": { [media.md]: { contentVisibility: "visible", blockSize: "auto" } },
+});
+export const links = style({ ...list, paddingBlockEnd: space.sm, "@media": { [media.md]: { padding: 0 } } });
+
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.height,
+  color: color.text.muted,
+  lineHeight: vars.lineHeight.snug,
+  textDecoration: "none",
+  selectors: { "&:hover": { color: color.text.link, textDecoration: "underline" } },
+  "@media": { "(min-width: 768px) and (pointer: fine)": { minBlockSize: "2.25rem" } },
+});
+globalStyle(`${link}[aria-current='page']`, { color: color.text.link, fontWeight: vars.fontWeight.strong });
+
+export const offices = style({
+  ...list,
+  display: "grid",
+  gap: space.lg,
+  paddingBlockStart: space.lg,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+  "@media": { [media.sm]: { gridTemplateColumns: "repeat(auto-fit, minmax(15rem, 1fr))" } },
+});
+export const office = style({
+  display: "grid",
+  justifyItems: "start",
+  fontStyle: "normal",
+  color: color.text.muted,
+});
+export const country = style({ fontWeight: vars.fontWeight.strong, color: color.text.default });
+
+export const end = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: space.lg,
+  rowGap: space.xs,
+  paddingBlockStart: space.md,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+  color: color.text.muted,
+});
+export const row = style({ ...list, display: "flex", flexWrap: "wrap", columnGap: space.md });

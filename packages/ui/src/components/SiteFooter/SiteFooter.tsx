@@ -1,0 +1,111 @@
+import { forwardRef, type ReactNode } from "react";
+import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
+import { Page } from "../Layout/Layout";
+import * as styles from "./SiteFooter.css";
+
+/** Where the company is, and its telephone there. */
+export interface SiteFooterOffice {
+  country: string;
+  lines: readonly string[];
+  phone?: { display: string; href: string } | undefined;
+}
+
+export interface SiteFooterProps extends Sealed<"footer", "about"> {
+  /** Who stands behind the site: "Ledger Technologies Ltd". */
+  company: string;
+  /** The current year, from the server: browsers in other time zones may disagree with it on New Year's Eve. */
+  year: number;
+  logo?: ReactNode;
+  /** What the product is, in a sentence. */
+  about?: ReactNode;
+  /** `SiteFooterGroup`s. */
+  children?: ReactNode;
+  offices?: readonly SiteFooterOffice[] | undefined;
+  /** Profiles elsewhere. They open in a new tab. */
+  social?: readonly { name: string; href: string }[] | undefined;
+  /** `SiteFooterLink`s: terms, privacy. */
+  legal?: ReactNode;
+  /** @default "Follow us" */
+  socialLabel?: string | undefined;
+  /** Screen readers hear it after each link that does. @default "(opens in a new tab)" */
+  newTabLabel?: string | undefined;
+}
+
+/** The end of every public page: all ways on, who the company is, and the small print. */
+export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function SiteFooter(
+  {
+    company,
+    year,
+    logo,
+    about,
+    children,
+    offices = [],
+    social = [],
+    legal,
+    socialLabel = "Follow us",
+    newTabLabel = "(opens in a new tab)",
+    ...rest
+  },
+  ref,
+) {
+  return (
+    <footer {...rest} ref={ref} className={styles.root}>
+      <Page>
+        <div className={styles.body}>
+          <div className={styles.top}>
+            <div className={styles.about}>
+              {logo ? <div className={styles.logo}>{logo}</div> : null}
+              {about ? <p>{about}</p> : null}
+              {social.length > 0 ? (
+                // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
+                <ul role="list" aria-label={socialLabel} className={styles.row}>
+                  {social.map(({ name, href }) => (
+                    <li key={href}>
+                      <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+                        {name}
+                        <span className={visuallyHidden}> {newTabLabel}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+            {children ? <div className={styles.groups}>{children}</div> : null}
+          </div>
+          {offices.length > 0 ? (
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
+            <ul role="list" className={styles.offices}>
+              {offices.map(({ country, lines, phone }) => (
+                <li key={country}>
+                  <address className={styles.office}>
+                    <span className={styles.country}>{country}</span>
+                    {lines.map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                    {phone ? (
+                      <a className={styles.link} href={phone.href}>
+                        <bdi dir="ltr">{phone.display}</bdi>
+                      </a>
+                    ) : null}
+                  </address>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <div className={styles.end}>
+            <p>
+              © {year} {company}
+            </p>
+            {legal ? (
+              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
+              <ul role="list" className={styles.row}>
+                {legal}
+              </ul>
+            ) : null}
+          </div>
+        </div>
+      </Page>
+    </footer>
+  );
+});

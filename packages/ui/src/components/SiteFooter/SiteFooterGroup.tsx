@@ -1,0 +1,49 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Sealed } from "../../internal/sealed";
+import { breakpoint } from "../../theme/tokens";
+import * as styles from "./SiteFooter.css";
+
+export interface SiteFooterGroupProps extends Sealed<"details", "title" | "open" | "children"> {
+  title: string;
+  /** `SiteFooterLink`s. */
+  children: ReactNode;
+  defaultOpen?: boolean | undefined;
+}
+
+/**
+ * One titled list of links: folded on a phone, a column on wide screens. It is native and its links are always in the
+ * HTML. On wide screens the style shows them at once; the script then opens it in truth, for older browsers and for
+ * what screen readers say, and takes its title, which has nothing to do there, out of the tab order.
+ */
+export function SiteFooterGroup({ title, children, defaultOpen, ...rest }: SiteFooterGroupProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const wide = matchMedia(`(min-width: ${breakpoint.md}px)`);
+    const settle = () => {
+      if (details.current) details.current.open = wide.matches;
+      if (summary.current) summary.current.tabIndex = wide.matches ? -1 : 0;
+    };
+    // On a phone a group that was opened before the script came stays open.
+    if (wide.matches) settle();
+    wide.addEventListener("change", settle);
+    return () => wide.removeEventListener("change", settle);
+  }, []);
+
+  return (
+    <details {...rest} ref={details} open={defaultOpen} className={styles.group}>
+      <summary ref={summary} className={styles.summary}>
+        <h2 className={styles.title}>{title}</h2>
+        <ChevronDown aria-hidden size={20} />
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+      <ul role="list" className={styles.links}>
+        {children}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ElementType, forwardRef } from "react";
+import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import * as styles from "./SiteFooter.css";
+
+export type SiteFooterLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E>;
+
+/** @example <SiteFooterLink as={Link} to="/pricing">Plans and pricing</SiteFooterLink> */
+export const SiteFooterLink = forwardRef<HTMLAnchorElement, SiteFooterLinkProps<ElementType>>(
+  function SiteFooterLink({ as: Root = "a", ...rest }, ref) {
+    return (
+      <li>
+        <Root {...rest} ref={ref} className={styles.link} />
+      </li>
+    );
+  },
+) as PolymorphicLink;

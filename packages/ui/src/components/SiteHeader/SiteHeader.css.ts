@@ -1,0 +1,184 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+
+const { color, space } = vars;
+const barHeight = "4.25rem";
+
+export const root = style({
+  position: "relative",
+  zIndex: vars.layer.header,
+  background: color.surface.page,
+  color: color.text.default,
+  borderBlockEnd: `1px solid ${color.border.subtle}`,
+  selectors: { "&[data-sticky]": { position: "sticky", insetBlockStart: 0 } },
+});
+export const bar = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.xs,
+  minBlockSize: barHeight,
+  "@media": { [media.sm]: { gap: space.md }, [media.lg]: { gap: space.lg } },
+});
+/** Flex: on a text line a logo would stand a little high. */
+export const logo = style({ display: "flex", flex: "none", minInlineSize: 0, marginInlineEnd: "auto" });
+globalStyle(`${logo} > a`, {
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.height,
+  color: "inherit",
+  textDecoration: "none",
+});
+
+const wideOnly = { display: "none", "@media": { [media.lg]: { display: "flex" } } } as const;
+export const wideNav = style({ ...wideOnly, minInlineSize: 0, marginInlineEnd: "auto" });
+export const wideLinks = style({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.lg,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+});
+export const wideActions = style({ ...wideOnly, flex: "none", alignItems: "center", gap: space.sm });
+
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: vars.control.height,
+  color: color.text.default,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { color: color.text.link },
+    "&[aria-current='page']": { color: color.text.link },
+    [`${wideLinks} &`]: { boxShadow: "inset 0 -2px transparent" },
+    [`${wideLinks} &:hover`]: { boxShadow: `inset 0 -2px ${color.border.control}` },
+    [`${wideLinks} &[aria-current='page']`]: { boxShadow: `inset 0 -2px ${color.accent}` },
+  },
+  // Forced colours drop shadows, and the current page has to stay marked.
+  "@media": {
+    "(forced-colors: active)": { selectors: { "&[aria-current='page']": { textDecoration: "underline" } } },
+  },
+});
+
+export const menu = style({ flex: "none", "@media": { [media.lg]: { display: "none" } } });
+export const toggle = style({
+  display: "block",
+  borderRadius: vars.radius.pill,
+  cursor: "pointer",
+  listStyle: "none",
+  touchAction: "manipulation",
+  // The backdrop belongs to the toggle; a tap on it would flash the whole screen.
+  WebkitTapHighlightColor: "transparent",
+  selectors: {
+    "&::-webkit-details-marker": { display: "none" },
+    "&:focus-visible": { outline: "none" },
+    // A press on the backdrop is a press on the toggle, so that it closes without a script.
+    "details[open] > &::before": {
+      content: "",
+      position: "fixed",
+      inset: 0,
+      background: color.backdrop,
+      cursor: "default",
+    },
+  },
+});
+/** What is seen of the toggle: it stays above the sidebar, where it becomes the way to close it. */
+export const face = style({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space.xs,
+  minInlineSize: vars.control.height,
+  minBlockSize: vars.control.height,
+  paddingInline: space.sm,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.pill,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: 1,
+  cursor: "pointer",
+  transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
+  selectors: {
+    [`${toggle}:hover &`]: { background: color.surface.hover },
+    [`${toggle}:active &`]: { background: color.surface.sunken },
+    [`${toggle}:focus-visible &`]: { outline: `2px solid ${color.focus}`, outlineOffset: "2px" },
+    "details[open] > summary > &": {
+      zIndex: vars.layer.raised,
+      paddingInline: 0,
+      background: color.surface.raised,
+    },
+    [`details[open] > ${toggle}:hover > &`]: { background: color.surface.hover },
+  },
+});
+const gone = { position: "absolute", inlineSize: 1, blockSize: 1, clipPath: "inset(50%)" } as const;
+/** Open, the cross says enough to the eye; beside an account there is room for the icon alone on a phone. */
+export const faceLabel = style({
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+  selectors: { "details[open] > summary &": gone },
+  "@media": { "(max-width: 479px)": { selectors: { "&[data-tight]": gone } } },
+});
+export const openIcon = style({ selectors: { "details[open] > summary &": { display: "none" } } });
+export const closeIcon = style({
+  display: "none",
+  selectors: { "details[open] > summary &": { display: "block" } },
+});
+
+const fromEnd = keyframes({ from: { transform: "translateX(100%)" } });
+const fromStart = keyframes({ from: { transform: "translateX(-100%)" } });
+const slide = (frames: string) => `${frames} ${vars.duration.calm} ${vars.easing.standard}`;
+
+export const sidebar = style({
+  position: "fixed",
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  display: "flex",
+  flexDirection: "column",
+  inlineSize: "min(22rem, 100vw - 2.5rem)",
+  paddingInline: space.md,
+  paddingBlockEnd: `max(${space.lg}, env(safe-area-inset-bottom))`,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  background: color.surface.raised,
+  borderInlineStart: `1px solid ${color.border.subtle}`,
+  boxShadow: vars.shadow.high,
+  animation: slide(fromEnd),
+  selectors: { "&:dir(rtl)": { animation: slide(fromStart) } },
+  "@media": { [media.md]: { paddingInline: space.lg } },
+});
+export const sidebarTitle = style({
+  display: "flex",
+  alignItems: "center",
+  flex: "none",
+  minBlockSize: barHeight,
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.h4,
+  fontWeight: vars.fontWeight.bold,
+});
+export const sidebarLinks = style({
+  display: "grid",
+  flex: "none",
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+});
+globalStyle(`${sidebarLinks} > li`, { borderBlockEnd: `1px solid ${color.border.subtle}` });
+globalStyle(`${sidebarLinks} ${link}`, {
+  display: "flex",
+  minBlockSize: vars.control.heightLarge,
+  paddingInline: space.xs,
+  fontSize: vars.fontSize.lg,
+});
+globalStyle(`${sidebarLinks} ${link}[aria-current='page']`, {
+  borderInlineStart: `3px solid ${color.accent}`,
+  paddingInlineStart: space.sm,
+  fontWeight: vars.fontWeight.strong,
+});
+/** A grid stretches buttons to the sidebar's width. */
+export const sidebarActions = style({ display: "grid", gap: space.sm, paddingBlockStart: space.lg });
+
+// The page under the sidebar stands still.
+globalStyle(`:root:has(${menu}[open])`, { "@media": { "(max-width: 1023px)": { overflow: "hidden" } } });

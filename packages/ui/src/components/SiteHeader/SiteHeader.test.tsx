@@ -1,0 +1,146 @@
+import type { MouseEvent, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { LinkButton } from "../Button";
+import { SiteHeader, SiteHeaderLink, type SiteHeaderProps } from "./index";
+
+/** Stands for a router's link, which wants `to` and stays on the page. */
+function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
+  return <a {...rest} href={to} onClick={(event: MouseEvent) => event.preventDefault()} />;
+}
+
+const example = (props: Partial<SiteHeaderProps> = {}) => (
+  <>
+    <SiteHeader
+      logo={<a href="#home">Ledger</a>}
+      links={
+        <>
+          <SiteHeaderLink as={RouterLink} to="/products">
+            Products
+          </SiteHeaderLink>
+          <SiteHeaderLink as={RouterLink} to="/pricing" current>
+            Pricing
+          </SiteHeaderLink>
+        </>
+      }
+      actions={<LinkButton href="#login">Log in</LinkButton>}
+      {...props}
+    />
+    <main>
+      <button type="button">In the page</button>
+    </main>
+  </>
+);
+
+const one = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const menu = () => one("details") as HTMLDetailsElement;
+const settled = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
+
+afterEach(async () => {
+  await page.viewport(360, 740);
+  document.documentElement.dir = "";
+});
+
+it("is a bar with named links and the current page on a wide screen, without a menu", async () => {
+  await page.viewport(1280, 800);
+  const screen = await render(example());
+  const nav = screen.getByRole("navigation", { name: "Main" });
+  await expect.element(nav.getByRole("link", { name: "Pricing" })).toHaveAttribute("aria-current", "page");
+  await expect.element(nav.getByRole("link", { name: "Products" })).not.toHaveAttribute("aria-current");
+  await expect.element(nav.getByRole("link", { name: "Products" })).toHaveAttribute("href", "/products");
+  await expect.element(screen.getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(menu().checkVisibility()).toBe(false);
+  await expectAccessible();
+});
+
+it("opens its sidebar by keyboard on a phone; Escape closes it and returns the focus", async () => {
+  const screen = await render(example());
+  await userEvent.keyboard("{Tab}{Tab}");
+  expect(document.activeElement).toBe(one("summary"));
+  await expect.element(one("summary")).toHaveTextContent("Menu");
+  await userEvent.keyboard("{Enter}");
+  const nav = screen.getByRole("navigation", { name: "Menu" });
+  await expect.element(nav).toBeVisible();
+  await settled();
+  await expectAccessible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(nav.getByRole("link", { name: "Products" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(nav).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(one("summary"));
+});
+
+it("closes when Tab leaves its last link", async () => {
+  await render(example({ defaultMenuOpen: true }));
+  one("summary").focus();
+  await userEvent.keyboard("{Tab}{Tab}{Tab}");
+  expect(menu().open).toBe(true);
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement?.textContent).toBe("In the page");
+  expect(menu().open).toBe(false);
+});
+
+it("closes when a link is followed and when the address changes", async () => {
+  const screen = await render(example({ defaultMenuOpen: true, location: "one" }));
+  await settled();
+  await screen.getByRole("link", { name: "Products" }).click();
+  expect(menu().open).toBe(false);
+  one("summary").click();
+  expect(menu().open).toBe(true);
+  await screen.rerender(example({ defaultMenuOpen: true, location: "two" }));
+  expect(menu().open).toBe(false);
+});
+
+it("covers the page's side with a sidebar that holds the page still, in both directions", async () => {
+  await render(example({ defaultMenuOpen: true }));
+  await settled();
+  const sidebar = one("details nav");
+  const ltr = sidebar.getBoundingClientRect();
+  expect([ltr.top, ltr.right, ltr.bottom]).toEqual([0, window.innerWidth, window.innerHeight]);
+  expect(ltr.left).toBeGreaterThanOrEqual(40);
+  expect(getComputedStyle(document.documentElement).overflowY).toBe("hidden");
+  document.documentElement.dir = "rtl";
+  await settled();
+  expect(sidebar.getBoundingClientRect().left).toBe(0);
+  menu().open = false;
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe("hidden");
+});
+
+it("opens and closes without scripts: by its button, and by a press on the backdrop", async () => {
+  const shown = document.createElement("div");
+  shown.innerHTML = renderToString(example());
+  document.body.append(shown);
+  await userEvent.click(one("summary"));
+  expect(menu().open).toBe(true);
+  await settled();
+  expect(one("details nav").checkVisibility()).toBe(true);
+  // The toggle stays on top of the sidebar, as its close button.
+  const toggle = one("summary > span").getBoundingClientRect();
+  const top = document.elementFromPoint(toggle.x + toggle.width / 2, toggle.y + toggle.height / 2);
+  expect(one("summary").contains(top)).toBe(true);
+  expect(document.elementFromPoint(10, 600)).toBe(one("summary"));
+  await userEvent.click(document.body, { position: { x: 10, y: 600 }, force: true });
+  expect(menu().open).toBe(false);
+  shown.remove();
+});
+
+it("has targets of 44 px", async () => {
+  await render(example({ defaultMenuOpen: true }));
+  for (const target of document.querySelectorAll("summary > span, details a, header a[href='#home']"))
+    expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+it("stays in view when sticky, and has no menu when there is nothing in it", async () => {
+  const screen = await render(example({ sticky: true }));
+  expect(getComputedStyle(one("header")).position).toBe("sticky");
+  await screen.rerender(example({ links: undefined, actions: undefined }));
+  expect(document.querySelector("details")).toBeNull();
+  expect(getComputedStyle(one("header")).position).toBe("relative");
+});

@@ -1,0 +1,92 @@
+"use client";
+
+import { Menu, X } from "lucide-react";
+import { forwardRef, type ReactNode } from "react";
+import type { Sealed } from "../../internal/sealed";
+import { useDismissableDetails } from "../../internal/use-dismissable-details";
+import { Page } from "../Layout/Layout";
+import * as styles from "./SiteHeader.css";
+
+export interface SiteHeaderProps extends Sealed<"header", "children"> {
+  /** A link home around your Logo. */
+  logo: ReactNode;
+  /** `SiteHeaderLink`s. They stand in the bar and in the sidebar, so give them no ids. */
+  links?: ReactNode;
+  /** Buttons and LinkButtons. They too stand in both places. */
+  actions?: ReactNode;
+  /** A ProfileMenu, or other small things that stay in the bar on a phone. */
+  account?: ReactNode;
+  /** Stays in view while the page scrolls. */
+  sticky?: boolean | undefined;
+  /** Name of the links in the bar. @default "Main" */
+  navLabel?: string | undefined;
+  /** What the menu button says, and the name of the links in the sidebar. @default "Menu" */
+  menuLabel?: string | undefined;
+  defaultMenuOpen?: boolean | undefined;
+  /** Closes the sidebar when it changes: your router's location key. */
+  location?: string | undefined;
+}
+
+/**
+ * The header of a site: a bar on wide screens; on others a menu button with a sidebar from the end of the line.
+ * The sidebar is a native disclosure that opens and closes without scripts, its backdrop included.
+ */
+export const SiteHeader = forwardRef<HTMLElement, SiteHeaderProps>(function SiteHeader(
+  {
+    logo,
+    links,
+    actions,
+    account,
+    sticky,
+    navLabel = "Main",
+    menuLabel = "Menu",
+    defaultMenuOpen,
+    location,
+    ...rest
+  },
+  ref,
+) {
+  const menu = useDismissableDetails(location);
+  return (
+    <header {...rest} ref={ref} className={styles.root} data-sticky={sticky ? "" : undefined}>
+      <Page>
+        <div className={styles.bar}>
+          <div className={styles.logo}>{logo}</div>
+          {links ? (
+            <nav aria-label={navLabel} className={styles.wideNav}>
+              {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+              <ul role="list" className={styles.wideLinks}>
+                {links}
+              </ul>
+            </nav>
+          ) : null}
+          {actions ? <div className={styles.wideActions}>{actions}</div> : null}
+          {account}
+          {links || actions ? (
+            <details ref={menu} open={defaultMenuOpen} className={styles.menu}>
+              <summary className={styles.toggle}>
+                <span className={styles.face}>
+                  <Menu aria-hidden size={20} className={styles.openIcon} />
+                  <X aria-hidden size={20} className={styles.closeIcon} />
+                  <span className={styles.faceLabel} data-tight={account ? "" : undefined}>
+                    {menuLabel}
+                  </span>
+                </span>
+              </summary>
+              <nav aria-label={menuLabel} className={styles.sidebar}>
+                <p aria-hidden className={styles.sidebarTitle}>
+                  {menuLabel}
+                </p>
+                {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+                <ul role="list" className={styles.sidebarLinks}>
+                  {links}
+                </ul>
+                {actions ? <div className={styles.sidebarActions}>{actions}</div> : null}
+              </nav>
+            </details>
+          ) : null}
+        </div>
+      </Page>
+    </header>
+  );
+});

@@ -1,0 +1,20 @@
+import { type ElementType, forwardRef } from "react";
+import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
+import * as styles from "./SiteHeader.css";
+
+interface Own {
+  /** The page that is shown. A NavLink of your router knows it by itself. */
+  current?: boolean | undefined;
+}
+export type SiteHeaderLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, Own>;
+
+/** @example <SiteHeaderLink as={NavLink} to="/pricing">Pricing</SiteHeaderLink> */
+export const SiteHeaderLink = forwardRef<HTMLAnchorElement, SiteHeaderLinkProps<ElementType>>(
+  function SiteHeaderLink({ as: Root = "a", current, ...rest }, ref) {
+    return (
+      <li>
+        <Root {...rest} {...(current ? { "aria-current": "page" } : {})} ref={ref} className={styles.link} />
+      </li>
+    );
+  },
+) as PolymorphicLink<Own>;

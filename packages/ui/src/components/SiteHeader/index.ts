@@ -1,0 +1,2 @@
+export { SiteHeader, type SiteHeaderProps } from "./SiteHeader";
+export { SiteHeaderLink, type SiteHeaderLinkProps } from "./SiteHeaderLink";

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * What the browser leaves out of `<details>` as a menu: Escape, a press outside, focus that leaves and a followed
+ * link close it. Opening needs none of this, so the menu works before (and without) scripts.
+ * @param location - Closes the menu whenever it changes; your router's location key.
+ */
+export function useDismissableDetails(location?: string | undefined): RefObject<HTMLDetailsElement> {
+  const ref = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const holds = (target: EventTarget | null) => target instanceof Node && details.contains(target);
+    const leave = (event: Event) => {
+      if (!holds(event.target)) details.open = false;
+    };
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !details.open) return;
+      details.open = false;
+      // Elsewhere the focus has its own reason to be; inside, it would be lost with what held it.
+      if (holds(document.activeElement)) details.querySelector("summary")?.focus();
+    };
+    const follow = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest("a")) details.open = false;
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", close);
+    details.addEventListener("click", follow);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", close);
+      details.removeEventListener("click", follow);
+    };
+  }, []);
+
+  const shown = useRef(location);
+  useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    if (ref.current) ref.current.open = false;
+  }, [location]);
+
+  return ref;
+}
