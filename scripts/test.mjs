@@ -5,6 +5,7 @@
 import { endCommandsOnSignal } from "./run-command.mjs";
 import { builtPackages } from "./services.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
+import { pictures, whyNotComparable } from "./testing/pictures.mjs";
 import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
 import { counted, runStep } from "./testing/run-step.mjs";
 import { journeys, lint, publishedParts, typecheck, unit, unused } from "./testing/steps.mjs";
@@ -33,6 +34,13 @@ async function onPostgres(env) {
   }
 }
 
+/** The stories against their committed pictures, where those can be drawn. */
+async function comparePictures(env) {
+  const reason = await whyNotComparable(env.CHROMIUM_PATH);
+  if (reason) console.log(`- pictures of the stories: skipped, ${reason}`);
+  else await runStep("pictures of the stories", () => pictures({ env }));
+}
+
 async function run() {
   requireNode();
   await ensureInstalled();
@@ -52,7 +60,7 @@ async function run() {
       await build(builtPackages, () => {});
       return { passed: 1, failed: 0, skipped: 0, output: "" };
     });
-    await runStep("packages and Storybook", publishedParts);
+    if (await runStep("packages and Storybook", publishedParts)) await comparePictures(env);
   };
   const tests = async () => {
     await runStep("packages, sites and scripts", () => unit({ projects: ["!vendor-api"], env }));

@@ -1,4 +1,5 @@
 import "@vendor/ui/theme";
+import "@vendor/ui/theme/lagoon";
 import "./preview.css";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import { useLayoutEffect } from "react";

@@ -1,0 +1,107 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Mode } from "./modes";
+import type { Story } from "./stories";
+
+/** What Storybook's preview leaves on the page for tools such as this. */
+interface Preview {
+  currentRender?: { id?: string; phase?: string };
+  channel: { emit(event: string, data: unknown): void };
+}
+declare global {
+  interface Window {
+    __STORYBOOK_PREVIEW__?: Preview;
+  }
+}
+
+/** No clock moves what a picture shows. */
+const now = new Date("2026-03-02T09:00:00+01:00");
+
+/** Takes the pictures of one worker. A page a mode stays open, so that most stories load nothing. */
+export class Album {
+  private readonly pages = new Map<string, Page>();
+  constructor(private readonly browser: Browser) {}
+
+  private async pageFor(name: string, { width, height }: Mode): Promise<Page> {
+    const open = this.pages.get(name);
+    if (open) return open;
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: 1,
+      reducedMotion: "reduce",
+      locale: "en-NG",
+      timezoneId: "Africa/Lagos",
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(now);
+    this.pages.set(name, page);
+    return page;
+  }
+
+  /** Draws a story. `fresh` loads the page anew: nothing of another story can be left on it. */
+  async take(story: Story, name: string, mode: Mode, fresh: boolean): Promise<Buffer> {
+    const isOpen = this.pages.has(name);
+    const page = await this.pageFor(name, mode);
+    if (fresh || !isOpen) {
+      const base = process.env.STORYBOOK_URL ?? "";
+      // axe has its own tests; here it would only cost time.
+      const globals = `a11y.manual:!true;${mode.globals}`;
+      await page.goto(`${base}/iframe.html?viewMode=story&id=${story.id}&globals=${globals}`);
+    } else {
+      await page.evaluate((storyId) => {
+        window.__STORYBOOK_PREVIEW__?.channel.emit("setCurrentStory", { storyId, viewMode: "story" });
+      }, story.id);
+    }
+    await page.waitForFunction((id) => {
+      const render = window.__STORYBOOK_PREVIEW__?.currentRender;
+      if (render?.id !== id) return false;
+      if (document.body.classList.contains("sb-show-errordisplay"))
+        throw new Error(document.getElementById("error-message")?.textContent ?? "The story failed.");
+      if (render.phase === "finished") return true;
+      // Drawn and played; what Storybook still waits for (animations) changes nothing, unless it has states to hold.
+      return render.phase === "completing" && !document.querySelector("[data-show]");
+    }, story.id);
+    const clip = await page.evaluate(settleAndMeasure);
+    return page.screenshot({
+      clip,
+      fullPage: clip.y + clip.height > mode.height,
+      animations: "disabled",
+      caret: "hide",
+      scale: "css",
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.pages.values()].map((page) => page.context().close()));
+  }
+}
+
+/** Runs in the page: waits for letters and images, then says where there is something to see. */
+async function settleAndMeasure() {
+  window.scrollTo(0, 0);
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const storybooks = "script, style, #storybook-docs, .sb-wrapper, [class^='sb-']";
+  const [room, most] = [8, 2400];
+  const { clientWidth: width } = document.documentElement;
+  let [top, bottom, left, right] = [most, 0, width, 0];
+  for (const part of document.body.children) {
+    if (part.matches(storybooks)) continue;
+    for (const element of part.querySelectorAll("*")) {
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      top = Math.min(top, box.top);
+      bottom = Math.max(bottom, box.bottom);
+      left = Math.min(left, box.left);
+      right = Math.max(right, box.right);
+    }
+  }
+  const x = Math.max(0, Math.floor(left - room));
+  const y = Math.max(0, Math.floor(top - room));
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(width, Math.ceil(right + room)) - x),
+    height: Math.max(1, Math.min(most, Math.ceil(bottom + room)) - y),
+  };
+}

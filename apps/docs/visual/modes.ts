@@ -1,0 +1,30 @@
+/** How a picture is taken: the screen, and what the toolbar says. */
+export interface Mode {
+  width: number;
+  height: number;
+  globals: string;
+}
+
+const phone = { width: 360, height: 740 };
+const laptop = { width: 1280, height: 800 };
+
+/** Every story is pictured in the first two: a phone by day and a laptop by night show most of what can break. */
+const everyStory = {
+  "light-360": { ...phone, globals: "theme:light" },
+  "dark-1280": { ...laptop, globals: "theme:dark" },
+} satisfies Record<string, Mode>;
+
+/** Chosen stories only: those that hold the most parts. */
+const chosenStories = {
+  "rtl-360": { ...phone, globals: "theme:light;dir:rtl" },
+  "lagoon-1280": { ...laptop, globals: "theme:light;brand:lagoon" },
+  "compact-1280": { ...laptop, globals: "theme:light;density:compact" },
+} satisfies Record<string, Mode>;
+
+/** The tag with which a story asks for the chosen modes too. */
+export const everyModeTag = "every-mode";
+
+/** The modes of a story with these tags, by name. */
+export function modesOf(tags: readonly string[]): [name: string, mode: Mode][] {
+  return Object.entries(tags.includes(everyModeTag) ? { ...everyStory, ...chosenStories } : everyStory);
+}

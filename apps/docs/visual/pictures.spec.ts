@@ -1,0 +1,63 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { test as base, expect } from "@playwright/test";
+import { Album } from "./album";
+import { modesOf } from "./modes";
+import { packPng } from "./pack-png";
+import { pictureOf, readStories } from "./stories";
+
+const pictures = fileURLToPath(new URL("pictures", import.meta.url));
+const stories = readStories();
+
+const test = base.extend<object, { album: Album }>({
+  album: [
+    async ({ browser }, use) => {
+      const album = new Album(browser);
+      await use(album);
+      await album.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const story of stories) {
+  test(`${story.title}: ${story.name}`, async ({ album }, { config }) => {
+    const taking = config.updateSnapshots !== "none";
+    for (const [name, mode] of modesOf(story.tags)) {
+      const file = pictureOf(story, name);
+      if (!taking) {
+        const quick = await album.take(story, name, mode, false);
+        try {
+          expect(quick).toMatchSnapshot(file);
+          continue;
+        } catch {
+          // What another story left on the page must not decide: only a fresh page does.
+        }
+      }
+      const fresh = await album.take(story, name, mode, true);
+      expect
+        .soft(taking ? packPng(fresh) : fresh, `${story.id} in ${name} looks as it did`)
+        .toMatchSnapshot(file);
+    }
+  });
+}
+
+test("the folder holds the stories' pictures and no more, in less than 12 MB", ({ browserName }, {
+  config,
+}) => {
+  expect(browserName).toBe("chromium");
+  const wanted = new Set(
+    stories.flatMap((story) => modesOf(story.tags).map(([mode]) => pictureOf(story, mode).join("/"))),
+  );
+  const found = readdirSync(pictures, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".png"),
+  );
+  const strays = found.filter((file) => !wanted.has(file.replaceAll("\\", "/")));
+  if (config.updateSnapshots === "none") expect(strays, "run `npm run pictures`").toEqual([]);
+  else for (const file of strays) rmSync(`${pictures}/${file}`);
+  const bytes = found.reduce(
+    (sum, file) => sum + (strays.includes(file) ? 0 : statSync(`${pictures}/${file}`).size),
+    0,
+  );
+  expect(bytes).toBeLessThan(12 * 1024 * 1024);
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const storybookDir = fileURLToPath(new URL("../storybook-static", import.meta.url));
+
+export interface Story {
+  /** "actions-button--primary" */
+  id: string;
+  /** "Actions/Button" */
+  title: string;
+  name: string;
+  tags: readonly string[];
+}
+
+interface Entry extends Story {
+  type: "story" | "docs";
+  subtype?: string;
+}
+
+/** The stories of the built Storybook. @throws when it has not been built. */
+export function readStories(): Story[] {
+  const file = `${storybookDir}/index.json`;
+  if (!existsSync(file)) throw new Error("Storybook is not built: run `npm run pictures -- --check`.");
+  const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, Entry> };
+  return Object.values(entries).filter(({ type, tags }) => type === "story" && !tags.includes("no-picture"));
+}
+
+/** Where a story's picture lies, from the folder of pictures. */
+export function pictureOf({ id }: Story, mode: string): [folder: string, file: string] {
+  const [component = id, story = "story"] = id.split("--");
+  return [component, `${story}.${mode}.png`];
+}
