@@ -1,19 +1,21 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
+import { Alert } from "../Alert";
 import { Button } from "../Button";
+import { Stack } from "../Layout";
+import { Menu, MenuItem } from "../Menu";
 import { PhoneField } from "../PhoneField";
 import { Text } from "../Text";
 import { Dialog, type DialogProps } from "./index";
 
-function Example(props: Pick<DialogProps, "role" | "title" | "children" | "open">) {
-  const [open, setOpen] = useState(props.open);
+type ExampleProps = Omit<DialogProps, "onOpenChange"> & { opener?: string };
+
+function Example({ opener = "Change it here", open, ...props }: ExampleProps) {
+  const [shown, setShown] = useState(open);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Button onClick={() => setShown(true)}>{opener}</Button>
       <Dialog
-        {...props}
-        open={open}
-        onOpenChange={setOpen}
         actions={(close) => (
           <>
             <Button onClick={close}>Cancel</Button>
@@ -22,14 +24,20 @@ function Example(props: Pick<DialogProps, "role" | "title" | "children" | "open"
             </Button>
           </>
         )}
+        {...props}
+        open={shown}
+        onOpenChange={setShown}
       />
     </>
   );
 }
 
 const meta = {
-  title: "Feedback/Dialog",
-  component: Example,
+  title: "Overlays/Dialog",
+  component: Dialog as typeof Example,
+  render: (args) => <Example {...args} />,
+  // An open one would cover the docs page.
+  parameters: { docs: { story: { inline: false, iframeHeight: 520 } } },
   args: {
     title: "Change your phone number",
     open: true,
@@ -39,11 +47,116 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Closed: Story = {
+  args: { open: false },
+  parameters: { docs: { story: { inline: false, iframeHeight: 480 } } },
+};
 export const WithForm: Story = {};
 export const Question: Story = {
   args: {
     role: "alertdialog",
+    size: "small",
     title: "Pay from your wallet?",
     children: <Text tone="muted">₦60,000 leaves your wallet. ₦190,000 stays in it.</Text>,
+    actions: (close) => (
+      <>
+        <Button onClick={close}>Not now</Button>
+        <Button tone="primary" onClick={close}>
+          Pay ₦60,000
+        </Button>
+      </>
+    ),
+  },
+};
+export const Destroying: Story = {
+  args: {
+    role: "alertdialog",
+    size: "small",
+    title: "Remove the Bodija outlet?",
+    children: <Text tone="muted">Its 1,204 products and their stock go with it. This cannot be undone.</Text>,
+    actions: (close) => (
+      <>
+        <Button onClick={close}>Keep it</Button>
+        <Button tone="danger" onClick={close}>
+          Remove outlet
+        </Button>
+      </>
+    ),
+  },
+};
+/** Its action is under way: Escape, the close button and a press beside it wait too. */
+export const Working: Story = {
+  args: {
+    role: "alertdialog",
+    size: "small",
+    busy: true,
+    title: "Pay from your wallet?",
+    children: <Text tone="muted">₦60,000 leaves your wallet. ₦190,000 stays in it.</Text>,
+    actions: (
+      <>
+        <Button disabled>Not now</Button>
+        <Button tone="primary" loading loadingLabel="Paying ₦60,000">
+          Pay ₦60,000
+        </Button>
+      </>
+    ),
+  },
+};
+export const WithError: Story = {
+  args: {
+    title: "Pay from your wallet?",
+    size: "small",
+    children: (
+      <Stack gap="sm">
+        <Alert tone="critical">Your wallet balance is too low for this transaction</Alert>
+        <Text tone="muted">₦60,000 is to be paid. ₦12,450 is in your wallet.</Text>
+      </Stack>
+    ),
+    actions: (close) => (
+      <Button tone="primary" onClick={close}>
+        Add money
+      </Button>
+    ),
+  },
+};
+export const LongText: Story = {
+  args: {
+    title:
+      "Subscribe Adebayo & Daughters Wholesale Provisions and Household Goods (Ibadan) Limited to Enterprise for a year",
+    children: (
+      <Stack gap="sm">
+        {[...Array(14).keys()].map((line) => (
+          <Text key={line}>
+            {`Outlet ${line + 1}: ₦25,000 a month for unlimited tills, products and users, billed with the others on the first day of the month.`}
+          </Text>
+        ))}
+      </Stack>
+    ),
+  },
+};
+/** The menu lies above the dialog; Escape closes the menu first. */
+export const WithMenu: Story = {
+  args: {
+    title: "Pay with a saved card",
+    children: (
+      <Menu trigger={<Button>Choose a card</Button>}>
+        <MenuItem hint="Expires 08/27">Visa, ends in 4081</MenuItem>
+        <MenuItem hint="Expires 11/26">Verve, ends in 1120</MenuItem>
+      </Menu>
+    ),
+  },
+};
+export const MustBeAnswered: Story = {
+  args: {
+    role: "alertdialog",
+    dismissable: false,
+    size: "small",
+    title: "You have been away for a while",
+    children: <Text tone="muted">Log in again to go on. Your order is kept.</Text>,
+    actions: (close) => (
+      <Button tone="primary" onClick={close}>
+        Log in
+      </Button>
+    ),
   },
 };

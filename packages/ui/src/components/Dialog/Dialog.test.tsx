@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { settled } from "../../../test/settled";
 import { Button } from "../Button";
+import { Menu, MenuItem } from "../Menu";
 import { Dialog, type DialogProps } from "./index";
 
 function Example(props: Partial<DialogProps>) {
@@ -13,10 +15,10 @@ function Example(props: Partial<DialogProps>) {
       <Button onClick={() => setOpen(true)}>Change it here</Button>
       <Dialog
         title="Change your phone number"
+        actions={(close) => <Button onClick={close}>Apply changes</Button>}
         {...props}
         open={open}
         onOpenChange={setOpen}
-        actions={(close) => <Button onClick={close}>Apply changes</Button>}
       />
     </>
   );
@@ -32,29 +34,107 @@ it("takes the focus in, keeps it, and gives it back on Escape", async () => {
     await userEvent.keyboard("{Tab}");
     expect(dialog.element().contains(document.activeElement)).toBe(true);
   }
-  await Promise.all(document.getAnimations().map((animation) => animation.finished));
   await expectAccessible(dialog.element());
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
-it("closes by its own buttons", async () => {
+it("closes by its own buttons, and by a press beside it", async () => {
   const screen = await render(<Example />);
   for (const name of ["Apply changes", "Close"]) {
     await screen.getByRole("button", { name: "Change it here" }).click();
     await screen.getByRole("button", { name }).click();
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   }
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await settled();
+  await userEvent.click(document.body, { position: { x: 10, y: 40 } });
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("stays when it must be answered", async () => {
-  const screen = await render(<Example dismissable={false} role="alertdialog" />);
+it("stays when it must be answered, and is read with its question", async () => {
+  const screen = await render(
+    <Example dismissable={false} role="alertdialog">
+      <p>₦60,000 leaves your wallet.</p>
+    </Example>,
+  );
   await screen.getByRole("button", { name: "Change it here" }).click();
   const dialog = screen.getByRole("alertdialog");
-  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog).toHaveAccessibleDescription("₦60,000 leaves your wallet.");
   await userEvent.keyboard("{Escape}");
+  await settled();
+  await userEvent.click(document.body, { position: { x: 10, y: 40 } });
   await expect.element(dialog).toBeVisible();
   await screen.getByRole("button", { name: "Apply changes" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it("stays while its action is at work", async () => {
+  const pay = vi.fn();
+  const screen = await render(
+    <Example
+      busy
+      actions={
+        <Button loading onClick={pay}>
+          Pay ₦60,000
+        </Button>
+      }
+    />,
+  );
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await userEvent.keyboard("{Escape}");
+  await settled();
+  await userEvent.click(document.body, { position: { x: 10, y: 40 } });
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Close" })).toBeDisabled();
+  (screen.getByRole("button", { name: "Loading..." }).element() as HTMLElement).click();
+  expect(pay).not.toHaveBeenCalled();
+});
+
+it("scrolls what is long between a title and actions that stay, by keyboard too", async () => {
+  const rows = [...Array(60).keys()].map((row) => <p key={row}>Clause {row + 1}</p>);
+  const screen = await render(<Example>{rows}</Example>);
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await settled();
+  for (const part of [
+    screen.getByRole("heading", { name: "Change your phone number" }),
+    screen.getByRole("button", { name: "Apply changes" }),
+  ]) {
+    const box = part.element().getBoundingClientRect();
+    expect(box.top).toBeGreaterThanOrEqual(0);
+    expect(box.bottom).toBeLessThanOrEqual(window.innerHeight);
+  }
+  await expectAccessible(screen.getByRole("dialog").element());
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement?.hasAttribute("data-scrolls")).toBe(true);
+});
+
+it("is a sheet at the foot of a phone", async () => {
+  const screen = await render(<Example />);
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await settled();
+  const box = screen.getByRole("dialog").element().parentElement?.getBoundingClientRect();
+  expect(box?.bottom).toBe(window.innerHeight);
+  expect(box?.width).toBe(window.innerWidth);
+});
+
+it("holds a menu, whose Escape leaves the dialog open", async () => {
+  const screen = await render(
+    <Example>
+      <Menu trigger={<Button>Choose a card</Button>}>
+        <MenuItem>Visa, ends in 4081</MenuItem>
+      </Menu>
+    </Example>,
+  );
+  await screen.getByRole("button", { name: "Change it here" }).click();
+  await screen.getByRole("button", { name: "Choose a card" }).click();
+  await expect.element(screen.getByRole("menuitem")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Choose a card" })).toHaveFocus();
 });

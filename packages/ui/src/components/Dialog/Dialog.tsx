@@ -1,14 +1,14 @@
 "use client";
 
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "../../internal/cx";
+import { ModalFrame } from "../../internal/modal/ModalFrame";
 import * as styles from "./Dialog.css";
 
 export interface DialogProps {
   title: ReactNode;
+  /** Scrolls between title and actions when it is long. */
   children?: ReactNode;
   /** Buttons, the main one last. A function receives `close`. */
   actions?: ReactNode | ((close: () => void) => ReactNode);
@@ -16,14 +16,20 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   /** `alertdialog` for what must be answered: it interrupts, and pressing outside does not close it. */
   role?: "dialog" | "alertdialog" | undefined;
+  /** @default "medium" */
   size?: keyof typeof styles.size | undefined;
   /** Whether Escape, pressing outside and the close button leave it. @default true */
   dismissable?: boolean | undefined;
+  /** Its action is under way: until that is done only the screen closes it. Show `loading` on the button. */
+  busy?: boolean | undefined;
   /** @default "Close" */
   closeLabel?: string | undefined;
 }
 
-/** A modal dialog. The focus goes in when it opens, stays in, and returns to where it was when it closes. */
+/**
+ * A modal dialog, which is a sheet on a phone: one question or one short form, and nothing else until it is done.
+ * The focus goes in when it opens, stays in, and returns to where it was when it closes.
+ */
 export function Dialog({
   title,
   children,
@@ -33,6 +39,7 @@ export function Dialog({
   role = "dialog",
   size = "medium",
   dismissable = true,
+  busy = false,
   closeLabel = "Close",
 }: DialogProps) {
   return (
@@ -40,30 +47,20 @@ export function Dialog({
       className={styles.backdrop}
       isOpen={open}
       onOpenChange={onOpenChange}
-      isDismissable={dismissable && role === "dialog"}
-      isKeyboardDismissDisabled={!dismissable}
+      isDismissable={dismissable && !busy && role === "dialog"}
+      isKeyboardDismissDisabled={!dismissable || busy}
     >
       <Modal className={cx(styles.modal, styles.size[size])}>
-        <AriaDialog role={role} className={styles.body}>
-          {({ close }) => (
-            <>
-              <Heading slot="title" className={styles.title}>
-                {title}
-              </Heading>
-              {children}
-              {actions ? (
-                <div className={styles.actions}>
-                  {typeof actions === "function" ? actions(close) : actions}
-                </div>
-              ) : null}
-              {dismissable ? (
-                <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
-                  <X aria-hidden size={20} />
-                </button>
-              ) : null}
-            </>
-          )}
-        </AriaDialog>
+        <ModalFrame
+          title={title}
+          actions={actions}
+          role={role}
+          closable={dismissable}
+          busy={busy}
+          closeLabel={closeLabel}
+        >
+          {children}
+        </ModalFrame>
       </Modal>
     </ModalOverlay>
   );

@@ -1,0 +1,113 @@
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const { color } = vars;
+const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });
+
+export const popover = style({
+  display: "flex",
+  boxSizing: "border-box",
+  minInlineSize: "min(max(12rem, var(--trigger-width)), 22rem, calc(100vw - 2 * 0.75rem))",
+  maxInlineSize: "min(22rem, calc(100vw - 2 * 0.75rem))",
+  overflow: "hidden",
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.md,
+  background: color.surface.raised,
+  color: color.text.default,
+  boxShadow: vars.shadow.high,
+  fontSize: vars.fontSize.md,
+  animation: `${appear} ${vars.duration.quick} ${vars.easing.standard}`,
+});
+
+export const menu = style({
+  flex: 1,
+  minInlineSize: 0,
+  maxBlockSize: "inherit",
+  overflowY: "auto",
+  padding: vars.space.xxs,
+  selectors: { "&:focus-visible": { outline: "none" } },
+});
+
+export const section = style({
+  selectors: {
+    "& + &, [role^='menuitem'] + &": {
+      marginBlockStart: vars.space.xxs,
+      borderBlockStart: `1px solid ${color.border.subtle}`,
+      paddingBlockStart: vars.space.xxs,
+    },
+  },
+});
+/** What follows a section is parted from it too. */
+globalStyle(`${section} + [role^='menuitem']`, { marginBlockStart: `calc(2 * ${vars.space.xxs} + 1px)` });
+globalStyle(`${section} + [role^='menuitem']::before`, {
+  content: "",
+  position: "absolute",
+  insetInline: 0,
+  insetBlockStart: `calc(-1 * ${vars.space.xxs} - 1px)`,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+});
+export const sectionTitle = style({
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.sm,
+  fontSize: vars.fontSize.xs,
+  fontWeight: vars.fontWeight.strong,
+  color: color.text.muted,
+});
+
+export const item = style({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.sm,
+  minBlockSize: vars.control.height,
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.sm,
+  borderRadius: vars.radius.sm,
+  lineHeight: vars.lineHeight.snug,
+  textDecoration: "none",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  userSelect: "none",
+  touchAction: "manipulation",
+  selectors: {
+    "&[data-disabled]": { color: color.disabled.text, cursor: "not-allowed" },
+    // The ring stays inside, or the menu's edge would cut it.
+    "&[data-focus-visible]": { outline: `2px solid ${color.focus}`, outlineOffset: "-2px" },
+  },
+  "@media": {
+    "(forced-colors: active)": {
+      selectors: { "&[data-focused]": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
+    },
+  },
+});
+globalStyle(`${item} > svg`, { flex: "none" });
+
+export const tone = styleVariants({
+  neutral: {
+    color: color.text.default,
+    selectors: {
+      "&[data-focused], &[data-hovered], &:hover": {
+        background: color.surface.hover,
+        color: color.text.default,
+      },
+      "&[data-pressed]": { background: color.surface.sunken },
+      "&[data-disabled]": { background: "none", color: color.disabled.text },
+    },
+  },
+  danger: {
+    color: color.critical.text,
+    selectors: {
+      "&[data-focused], &[data-hovered], &:hover": {
+        background: color.critical.soft,
+        color: color.critical.text,
+      },
+      "&[data-disabled]": { background: "none", color: color.disabled.text },
+    },
+  },
+});
+export const words = style({ flex: 1, minInlineSize: 0 });
+export const hint = style({
+  display: "block",
+  fontSize: vars.fontSize.xs,
+  color: color.text.muted,
+});

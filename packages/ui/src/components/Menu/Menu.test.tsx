@@ -1,0 +1,140 @@
+import { CircleUser } from "lucide-react";
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Button } from "../Button";
+import { Menu, MenuItem, type MenuProps, MenuSection } from "./index";
+
+const followed = vi.fn();
+
+/** Stands for a router's link, which wants `to` and goes there without the browser. */
+const RouterLink = forwardRef<HTMLAnchorElement, { to: string } & ComponentPropsWithoutRef<"a">>(
+  function RouterLink({ to, onClick, ...rest }, ref) {
+    return (
+      <a
+        {...rest}
+        ref={ref}
+        href={to}
+        onClick={(event) => {
+          onClick?.(event);
+          event.preventDefault();
+          followed(to);
+        }}
+      />
+    );
+  },
+);
+
+function Example({
+  logOut,
+  remove,
+  ...props
+}: Partial<MenuProps> & { logOut?: () => void; remove?: () => void }) {
+  return (
+    <div style={{ display: "flex", justifyContent: "space-between" }}>
+      <Menu {...props} trigger={<Button>Ngozi Okafor</Button>}>
+        <MenuSection title="Your shop">
+          <MenuItem as={RouterLink} href="/dashboard" icon={<CircleUser aria-hidden size={18} />}>
+            Dashboard
+          </MenuItem>
+          <MenuItem as={RouterLink} href="/wallet">
+            Wallet
+          </MenuItem>
+        </MenuSection>
+        <MenuItem disabled>Transfer stock</MenuItem>
+        <MenuItem tone="danger" {...(remove ? { onSelect: remove } : {})}>
+          Remove location
+        </MenuItem>
+        <MenuItem {...(logOut ? { onSelect: logOut } : {})}>Log out</MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+afterEach(() => {
+  followed.mockReset();
+  document.documentElement.removeAttribute("dir");
+});
+
+it("opens by click, chooses, closes, and gives the focus back", async () => {
+  const logOut = vi.fn();
+  const screen = await render(<Example logOut={logOut} />);
+  const button = screen.getByRole("button", { name: "Ngozi Okafor" });
+  await expect.element(button).toHaveAttribute("aria-haspopup", "true");
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  await button.click();
+  const menu = screen.getByRole("menu", { name: "Ngozi Okafor" });
+  await expect.element(menu).toBeVisible();
+  await expect.element(screen.getByRole("group", { name: "Your shop" })).toBeVisible();
+  await expectAccessible(menu.element());
+  await screen.getByRole("menuitem", { name: "Log out" }).click();
+  expect(logOut).toHaveBeenCalledTimes(1);
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+it("is walked with arrow keys, Home, End and letters, past what is disabled", async () => {
+  const remove = vi.fn();
+  const screen = await render(<Example remove={remove} />);
+  const item = (name: string) => screen.getByRole("menuitem", { name });
+  (screen.getByRole("button", { name: "Ngozi Okafor" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(item("Dashboard")).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  await expect.element(item("Remove location")).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  await expect.element(item("Dashboard")).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  await expect.element(item("Log out")).toHaveFocus();
+  await userEvent.keyboard("wa");
+  await expect.element(item("Wallet")).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(remove).toHaveBeenCalledTimes(1);
+});
+
+it("follows a router's link by mouse and by Enter", async () => {
+  const screen = await render(<Example />);
+  const button = screen.getByRole("button", { name: "Ngozi Okafor" });
+  await button.click();
+  const wallet = screen.getByRole("menuitem", { name: "Wallet" });
+  await expect.element(wallet).toHaveAttribute("href", "/wallet");
+  await wallet.click();
+  expect(followed).toHaveBeenCalledWith("/wallet");
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(followed).toHaveBeenLastCalledWith("/dashboard");
+});
+
+it("closes on Escape and on a press outside, choosing nothing", async () => {
+  const logOut = vi.fn();
+  const screen = await render(<Example logOut={logOut} />);
+  const button = screen.getByRole("button", { name: "Ngozi Okafor" });
+  await button.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await expect.element(screen.getByRole("menu")).toBeVisible();
+  await userEvent.click(document.body, { position: { x: 350, y: 700 } });
+  await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
+  expect(logOut).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["ltr", "left"],
+  ["rtl", "right"],
+] as const)("lines up with the start of its button on a page read %s", async (dir, edge) => {
+  document.documentElement.dir = dir;
+  const screen = await render(<Example />);
+  const button = screen.getByRole("button", { name: "Ngozi Okafor" });
+  const at = button.element().getBoundingClientRect();
+  await button.click();
+  const menu = screen.getByRole("menu");
+  await expect.element(menu).toBeVisible();
+  const box = menu.element().parentElement?.getBoundingClientRect();
+  expect(box?.width).toBeLessThan(window.innerWidth);
+  // It keeps 12px from the screen's edge.
+  expect(Math.abs((box?.[edge] ?? 0) - at[edge])).toBeLessThanOrEqual(12);
+});

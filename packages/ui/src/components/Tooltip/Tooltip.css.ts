@@ -1,0 +1,20 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const root = style({
+  maxInlineSize: "min(16rem, calc(100vw - 2 * 0.75rem))",
+  paddingBlock: "0.375rem",
+  paddingInline: "0.625rem",
+  border: `1px solid ${vars.color.border.onBrand}`,
+  borderRadius: vars.radius.sm,
+  background: vars.color.surface.brand,
+  color: vars.color.text.onBrand,
+  boxShadow: vars.shadow.mid,
+  fontSize: vars.fontSize.xs,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  overflowWrap: "anywhere",
+  animation: `${appear} ${vars.duration.quick} ${vars.easing.standard}`,
+});

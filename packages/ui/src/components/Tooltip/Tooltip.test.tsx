@@ -1,0 +1,55 @@
+import { Pencil } from "lucide-react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Button } from "../Button";
+import { Tooltip } from "./index";
+
+function Example({ onClick }: { onClick?: () => void }) {
+  return (
+    <>
+      <Button>Before</Button>
+      <Tooltip label="Edit location" delay={0}>
+        <Button icon={<Pencil aria-hidden size={18} />} {...(onClick ? { onClick } : {})} />
+      </Tooltip>
+    </>
+  );
+}
+
+it("names its control, once", async () => {
+  const press = vi.fn();
+  const screen = await render(<Example onClick={press} />);
+  const button = screen.getByRole("button", { name: "Edit location" });
+  await button.click();
+  expect(press).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard("{Tab}{Shift>}{Tab}{/Shift}");
+  await expect.element(button).toHaveAccessibleDescription("");
+  await expectAccessible();
+});
+
+it("shows on keyboard focus, and leaves on Escape and when the focus moves on", async () => {
+  const screen = await render(<Example />);
+  const tip = screen.getByRole("tooltip");
+  (screen.getByRole("button", { name: "Before" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(tip).toHaveTextContent("Edit location");
+  await expectAccessible(tip.element());
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tip).not.toBeInTheDocument();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Tab}");
+  await expect.element(tip).toBeVisible();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  await expect.element(tip).not.toBeInTheDocument();
+});
+
+it("shows under a resting mouse, inside the screen", async () => {
+  const screen = await render(<Example />);
+  await userEvent.hover(screen.getByRole("button", { name: "Before" }));
+  await userEvent.hover(screen.getByRole("button", { name: "Edit location" }));
+  const tip = screen.getByRole("tooltip");
+  await expect.element(tip).toBeVisible();
+  expect(tip.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  await userEvent.hover(screen.getByRole("button", { name: "Before" }));
+  await expect.element(tip).not.toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
+import { cx } from "../cx";
+import * as styles from "./modal.css";
+import { useScrolls } from "./use-scrolls";
+
+export interface ModalFrameProps {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. A function receives `close`. */
+  actions?: ReactNode | ((close: () => void) => ReactNode);
+  role?: "dialog" | "alertdialog" | undefined;
+  /** Whether there is a close button. */
+  closable: boolean;
+  busy?: boolean | undefined;
+  closeLabel: string;
+}
+
+/** What Dialog and Drawer have in common: a title and actions that stay, and between them a body that scrolls. */
+export function ModalFrame({
+  title,
+  children,
+  actions,
+  role = "dialog",
+  closable,
+  busy = false,
+  closeLabel,
+}: ModalFrameProps) {
+  const bodyId = useId();
+  const { outer, inner, scrolls } = useScrolls();
+  return (
+    <AriaDialog
+      role={role}
+      className={styles.frame}
+      // An interrupting question is read with its title, not only its title.
+      {...(role === "alertdialog" && children ? { "aria-describedby": bodyId } : {})}
+    >
+      {({ close }) => (
+        <>
+          <div className={cx(styles.header, closable && styles.beside)}>
+            <Heading slot="title" className={styles.title}>
+              {title}
+            </Heading>
+          </div>
+          {children ? (
+            // Arrow keys can only scroll what can be focused.
+            <div
+              ref={outer}
+              id={bodyId}
+              className={styles.body}
+              {...(scrolls ? { tabIndex: 0, "data-scrolls": "" } : {})}
+            >
+              <div ref={inner} className={styles.content}>
+                {children}
+              </div>
+            </div>
+          ) : null}
+          {actions ? (
+            <div className={styles.actions}>{typeof actions === "function" ? actions(close) : actions}</div>
+          ) : null}
+          {closable ? (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={closeLabel}
+              disabled={busy}
+              onClick={close}
+            >
+              <X aria-hidden size={20} />
+            </button>
+          ) : null}
+        </>
+      )}
+    </AriaDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+import { media } from "../../theme/tokens";
+
+const fade = keyframes({ from: { opacity: 0 } });
+const fadeOut = keyframes({ to: { opacity: 0 } });
+
+/** Dims the page. Its one row ends where the on-screen keyboard begins, so a sheet stands on the keyboard. */
+export const backdrop = style({
+  position: "fixed",
+  inset: 0,
+  zIndex: vars.layer.dialog,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridTemplateRows: "var(--visual-viewport-height, 100%)",
+  background: vars.color.backdrop,
+  animation: `${fade} ${vars.duration.calm} ${vars.easing.standard}`,
+  selectors: {
+    "&[data-exiting]": { animation: `${fadeOut} ${vars.duration.quick} ${vars.easing.standard} forwards` },
+  },
+});
+
+/** What stands on the backdrop: its frame fills it, and the frame's body scrolls. */
+export const panel = style({
+  display: "flex",
+  minInlineSize: 0,
+  minBlockSize: 0,
+  overflow: "hidden",
+  background: vars.color.surface.raised,
+  color: vars.color.text.default,
+  border: `1px solid ${vars.color.border.subtle}`,
+  boxShadow: vars.shadow.high,
+});
+
+export const frame = style({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: 0,
+  selectors: { "&:focus-visible": { outline: "none" } },
+});
+
+export const header = style({
+  flex: "none",
+  paddingBlockStart: vars.space.lg,
+  paddingBlockEnd: vars.space.sm,
+  paddingInline: vars.space.lg,
+});
+/** Room for the close button, which stands last in the order of reading but beside the title. */
+export const beside = style({ paddingInlineEnd: `calc(${vars.control.height} + ${vars.space.md})` });
+
+export const title = style({
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.h3,
+  fontWeight: vars.fontWeight.bold,
+  letterSpacing: "-0.01em",
+  overflowWrap: "anywhere",
+});
+
+export const body = style({
+  flex: "1 1 auto",
+  minBlockSize: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  paddingBlock: vars.space.xs,
+  paddingInline: vars.space.lg,
+  selectors: {
+    // Lines say that there is more above or below than is seen.
+    "&[data-scrolls]": {
+      borderBlock: `1px solid ${vars.color.border.subtle}`,
+      paddingBlock: vars.space.md,
+    },
+    "&:focus-visible": { outlineOffset: "-2px" },
+    "&:last-of-type": { paddingBlockEnd: `max(${vars.space.lg}, env(safe-area-inset-bottom))` },
+  },
+});
+export const content = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.md });
+
+export const actions = style({
+  flex: "none",
+  display: "flex",
+  flexDirection: "column-reverse",
+  gap: vars.space.sm,
+  paddingBlockStart: vars.space.md,
+  paddingBlockEnd: `max(${vars.space.lg}, env(safe-area-inset-bottom))`,
+  paddingInline: vars.space.lg,
+  "@media": {
+    [media.sm]: { flexDirection: "row", flexWrap: "wrap", justifyContent: "flex-end" },
+  },
+});
+globalStyle(`${body} + ${actions}`, { paddingBlockStart: vars.space.md });
+
+export const close = style({
+  position: "absolute",
+  insetBlockStart: vars.space.sm,
+  insetInlineEnd: vars.space.sm,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.control.height,
+  blockSize: vars.control.height,
+  borderRadius: vars.radius.pill,
+  color: vars.color.text.muted,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { background: vars.color.surface.hover, color: vars.color.text.default },
+    "&:active": { background: vars.color.surface.sunken },
+    "&:disabled": { color: vars.color.disabled.text, background: "none", cursor: "not-allowed" },
+  },
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { componentNames, entryName, packageExports } from "../../scripts/package-exports.mjs";
+
+const ui = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(ui, file), "utf8");
+const manifest: { exports: unknown; sideEffects: string[] } = JSON.parse(read("package.json"));
+
+it("has an entry for every component (write them with `node scripts/package-exports.mjs`)", () => {
+  expect(componentNames().length).toBeGreaterThan(25);
+  expect(manifest.exports).toEqual(packageExports());
+});
+
+it("names entries as their folders, in the form of file names", () => {
+  expect(["Button", "OtpField", "OrderSummary"].map(entryName)).toEqual([
+    "button",
+    "otp-field",
+    "order-summary",
+  ]);
+});
+
+it("gives every component's folder through the main entry too", () => {
+  const index = read("src/index.ts");
+  const missing = componentNames().filter((name) => !index.includes(`"./components/${name}"`));
+  expect(missing).toEqual([]);
+});
+
+it("lists every component in the README", () => {
+  const readme = read("README.md");
+  expect(componentNames().filter((name) => !readme.includes(`@vendor/ui/${entryName(name)}\``))).toEqual([]);
+});
