@@ -6,6 +6,8 @@ import { bundleEngine } from "./quote-bundle.ts";
 import { currencyJs } from "./quote-currency-js.ts";
 import { decimalJs } from "./quote-decimal-js.ts";
 import { dineroJs } from "./quote-dinero-js.ts";
+import { uiTargets } from "./ui-budget.ts";
+import { oursFromSource, weighPage } from "./ui-bundle.ts";
 
 test("the engine's bundle for quoting is within its budget", async () => {
   expect((await bundleEngine()).gzipBytes).toBeLessThanOrEqual(quoteTargets.gzipBytes);
@@ -18,3 +20,10 @@ test("the engine and four money libraries agree to the kobo", async () => {
   expect(assertAgreement(buildQuote, bigJs, 500)).toBeGreaterThan(500);
   expect(assertAgreement(buildQuote, decimalJs, 500)).toBeGreaterThan(500);
 });
+
+test("the design system's ten-component page is within its budget", async () => {
+  const { jsGzip, cssGzip } = await weighPage(oursFromSource);
+  expect(cssGzip).toBeGreaterThan(1_000);
+  expect(cssGzip / 1_000).toBeLessThanOrEqual(uiTargets.cssKb);
+  expect((jsGzip + cssGzip) / 1_000).toBeLessThanOrEqual(uiTargets.totalKb);
+}, 120_000);

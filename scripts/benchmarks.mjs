@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -82,6 +82,50 @@ export async function landing() {
     await running.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Installs the libraries that ours is measured beside: heavy, so nothing else does, and only when the lock changed. */
+async function installPeers() {
+  const cwd = path.join(benchDir, "ui-peers");
+  const stamp = path.join(cwd, "node_modules/.installed-lockfile");
+  const lock = readFileSync(path.join(cwd, "package-lock.json"), "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("Installing the peers of the design system …");
+  const { code, output } = await runCommand("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd,
+  });
+  if (code !== 0) throw new Error(`The peers could not be installed:\n${output}`);
+  writeFileSync(stamp, lock);
+}
+
+/** Bytes and server time of one page of ten components, beside six libraries. @returns {Promise<Row[]>} */
+export async function ui() {
+  await installPeers();
+  await build(["@vendor/ui"], () => {});
+  const { measurements, verdicts, targets } = await measure(["ui.bench.ts"], {});
+  const kb = (bytes) => (bytes / 1_000).toFixed(1);
+  const weights = measurements.map(({ name, jsGzip, cssGzip }) =>
+    row(`  ${name}, JS + CSS`, `${kb(jsGzip)} + ${kb(cssGzip)} = ${kb(jsGzip + cssGzip)} kB`, "", true),
+  );
+  const times = measurements
+    .filter(({ milliseconds }) => milliseconds !== undefined)
+    .map(({ name, milliseconds, ourTimeOverIts, answers }) =>
+      row(
+        `  ${name} (${answers} of 9 closed answers in its HTML), ours / it`,
+        `${milliseconds.toFixed(2)} ms, ${ourTimeOverIts.toFixed(2)}`,
+        "",
+        true,
+      ),
+    );
+  const verdict = (figure, value, digits, limit, unit) =>
+    row(figure, `${value.toFixed(digits)}${unit}`, `≤ ${limit}${unit}`, value <= limit);
+  return [
+    verdict("ui: 10-component page, JS + CSS, gzip", verdicts.totalKb, 1, targets.totalKb, " kB"),
+    verdict("ui: its own CSS, gzip", verdicts.cssKb, 1, targets.cssKb, " kB"),
+    ...weights,
+    verdict("ui: renderToString, ours / Polaris", verdicts.ratioToPolaris, 2, targets.ratioToPolaris, ""),
+    ...times,
+  ];
 }
 
 /** Runs `npm start` to its welcome, then stops it. @returns {Promise<number>} seconds until everything answered. */

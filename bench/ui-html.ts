@@ -1,0 +1,45 @@
+import * as content from "./ui-content.ts";
+
+/** What is on the page at first load in every library, whatever the markup around it. */
+const visible = [
+  content.button,
+  content.dialog.open,
+  content.field.label,
+  content.field.hint,
+  content.select.label,
+  content.checkbox.label,
+  content.radios.label,
+  content.tooltip.trigger,
+  ...content.faq.map(({ title }) => title),
+  ...content.tabs.map(({ label }) => label),
+  ...content.radios.options.map(({ label }) => label),
+  ...content.columns,
+  ...content.rows.flatMap(({ cells }) => cells),
+].map((text) => `>${text}<`);
+
+/** How much of a page's HTML is there only when all its closed parts were rendered as well. */
+export interface Closed {
+  readonly answers: number;
+  readonly options: number;
+}
+
+/**
+ * Makes sure that a library's page says what all the others say.
+ * @throws {Error} naming what is missing, or when the dialog is already open.
+ */
+export function assertSameContent(name: string, html: string): Closed {
+  // React parts neighbouring texts with comments; hint texts may stand in an element of their own or not.
+  const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/\s*<style[\s\S]*?<\/style>\s*/g, "");
+  const missing = visible.filter((each) => !text.includes(each));
+  if (missing.length > 0) throw new Error(`${name} does not show ${missing.slice(0, 5).join(" ")}`);
+  const cells = text.match(/<td\b/g)?.length ?? 0;
+  const headers = text.match(/<th\b/g)?.length ?? 0;
+  // Where a row's first cell is its header it is a <th>, which is better.
+  if (cells + headers !== 61 * 4) throw new Error(`${name} has ${cells} cells and ${headers} headers`);
+  if (text.includes(content.dialog.text)) throw new Error(`${name} shows its dialog at first load`);
+  const count = (all: readonly string[]) => all.filter((each) => text.includes(each)).length;
+  return {
+    answers: count(content.faq.map(({ answer }) => answer)),
+    options: count(content.select.options.map(({ label }) => `>${label}<`)),
+  };
+}

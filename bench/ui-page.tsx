@@ -1,0 +1,80 @@
+import "@vendor/ui/theme";
+import {
+  Accordion,
+  Button,
+  CheckboxField,
+  Dialog,
+  RadioCards,
+  SelectField,
+  Tabs,
+  TextField,
+  Tooltip,
+} from "@vendor/ui";
+import { useState } from "react";
+import * as content from "./ui-content.ts";
+
+function Payment() {
+  const [open, setOpen] = useState(false);
+  const { dialog } = content;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{dialog.open}</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={dialog.title}
+        actions={(close) => (
+          <Button tone="primary" onClick={close}>
+            {dialog.confirm}
+          </Button>
+        )}
+      >
+        <p>{dialog.text}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** The page that is weighed and timed, written with this design system. */
+export function Page() {
+  return (
+    <main>
+      <Button tone="primary">{content.button}</Button>
+      <Accordion
+        items={content.faq.map(({ value, title, answer }) => ({ value, title, content: <p>{answer}</p> }))}
+      />
+      <Tabs
+        label={content.radios.label}
+        items={content.tabs.map(({ value, label, text }) => ({ value, label, content: text }))}
+      />
+      <Payment />
+      <TextField {...content.field} />
+      <SelectField {...content.select} />
+      <CheckboxField {...content.checkbox} />
+      <RadioCards {...content.radios} defaultValue="growth" />
+      <Tooltip label={content.tooltip.text}>
+        <Button tone="ghost">{content.tooltip.trigger}</Button>
+      </Tooltip>
+      <table>
+        <thead>
+          <tr>
+            {content.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {content.rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
