@@ -46,6 +46,7 @@ export {
   MenuSection,
   type MenuSectionProps,
 } from "./components/Menu";
+export { MoneyField, type MoneyFieldProps, parseAmount } from "./components/MoneyField";
 export {
   OrderSummary,
   type OrderSummaryLine,
@@ -76,6 +77,8 @@ export {
 } from "./components/Price";
 export {
   ProfileMenu,
+  ProfileMenuButton,
+  type ProfileMenuButtonProps,
   ProfileMenuLink,
   type ProfileMenuLinkProps,
   type ProfileMenuProps,
@@ -89,6 +92,7 @@ export {
   SavedCardRow,
   type SavedCardRowProps,
 } from "./components/SavedCardRow";
+export { SearchField, type SearchFieldProps } from "./components/SearchField";
 export { SelectField, type SelectFieldProps, type SelectOption } from "./components/SelectField";
 export {
   SiteFooter,
@@ -109,6 +113,7 @@ export { SkipLink, type SkipLinkProps } from "./components/SkipLink";
 export { Spinner, type SpinnerProps } from "./components/Spinner";
 export { Stat, type StatDelta, type StatProps } from "./components/Stat";
 export { type Store, type StoreBadge, StoreBadges, type StoreBadgesProps } from "./components/StoreBadges";
+export { Switch, type SwitchProps } from "./components/Switch";
 export { type TabItem, Tabs, type TabsProps } from "./components/Tabs";
 export {
   Heading,
@@ -124,6 +129,19 @@ export {
   TextField,
   type TextFieldProps,
 } from "./components/TextField";
+export {
+  createToasts,
+  ToastHistory,
+  type ToastHistoryProps,
+  type ToastInput,
+  type ToastMessage,
+  ToastRegion,
+  type ToastRegionProps,
+  type Toasts,
+  type ToastsOptions,
+  type ToastsSnapshot,
+  useToasts,
+} from "./components/Toast";
 export { Toggletip, type ToggletipProps } from "./components/Toggletip";
 export { TokenPaymentDialog, type TokenPaymentDialogProps } from "./components/TokenPaymentDialog";
 export { Tooltip, type TooltipProps } from "./components/Tooltip";

@@ -1,4 +1,6 @@
-import { forwardRef, useId } from "react";
+"use client";
+
+import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { FieldErrors } from "../../internal/field/Field";
 import * as field from "../../internal/field/Field.css";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
@@ -9,27 +11,39 @@ export interface CheckboxFieldProps
   extends Pick<FieldOwnProps, "label" | "hint" | "error">,
     Sealed<"input", "type" | "children"> {
   name: string;
+  /** Neither: some of the boxes that this one stands for are checked. A press leaves that state. */
+  indeterminate?: boolean | undefined;
 }
 
-/** A native checkbox; the whole line is its target. The label may hold links. */
+/** A native checkbox; the whole line is its target. The label may hold links, which go where they lead. */
 export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(function CheckboxField(
-  { label, hint, error, id, "aria-describedby": describedBy, ...rest },
+  { label, hint, error, id, indeterminate, "aria-describedby": describedBy, ...rest },
   ref,
 ) {
   const ownId = useId();
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  // HTML has no attribute for it, and a press takes it away: said again after every render.
+  useEffect(() => {
+    if (input.current && indeterminate !== undefined) input.current.indeterminate = indeterminate;
+  });
   return (
-    <div>
+    <div className={styles.root}>
       <label className={styles.row}>
-        <input {...rest} {...wiring.control} ref={ref} type="checkbox" className={styles.box} />
-        <span>{label}</span>
+        <input {...rest} {...wiring.control} ref={input} type="checkbox" className={styles.box} />
+        <span className={styles.words}>{label}</span>
       </label>
-      {hint ? (
-        <p id={wiring.hintId} className={field.hint}>
-          {hint}
-        </p>
+      {hint || wiring.errors.length > 0 ? (
+        <div className={styles.below}>
+          {hint ? (
+            <p id={wiring.hintId} className={field.hint}>
+              {hint}
+            </p>
+          ) : null}
+          <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+        </div>
       ) : null}
-      <FieldErrors id={wiring.errorId} errors={wiring.errors} />
     </div>
   );
 });

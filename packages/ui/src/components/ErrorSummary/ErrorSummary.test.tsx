@@ -1,7 +1,9 @@
 import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Alert, StatusRegion } from "../Alert";
+import { RadioCards } from "../RadioCards";
 import { TextField } from "../TextField";
 import { ErrorSummary } from "./index";
 
@@ -19,8 +21,49 @@ it("takes the focus when errors arrive, and leads to the field", async () => {
   expect(document.activeElement?.contains(alert)).toBe(true);
   await screen.getByRole("link", { name: "Email is required" }).click();
   await expect.element(screen.getByLabelText("Email")).toHaveFocus();
-  history.replaceState(null, "", location.pathname + location.search);
   await expectAccessible();
+});
+
+it("leads into a group by its first choice that can be made, with the keyboard too", async () => {
+  const screen = await render(
+    <>
+      <ErrorSummary
+        title="There is a problem"
+        errors={[
+          { fieldId: "onboarding", message: "You have to pick an onboarding type" },
+          { message: "The price of this order has changed. Please review it." },
+        ]}
+      />
+      <RadioCards
+        id="onboarding"
+        label="Onboarding"
+        name="onboarding"
+        options={[
+          { value: "agent", label: "With an agent", disabled: true },
+          { value: "self", label: "Self Onboarding" },
+        ]}
+      />
+    </>,
+  );
+  expect(screen.getByRole("link").elements()).toHaveLength(1);
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Please review it.");
+  await userEvent.tab();
+  await expect.element(screen.getByRole("link")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("radio", { name: "Self Onboarding" })).toHaveFocus();
+});
+
+it("takes the focus again when other errors arrive, and leaves it alone when told", async () => {
+  const summary = (message: string, autoFocus: boolean) => (
+    <>
+      <ErrorSummary errors={[{ fieldId: "email", message }]} autoFocus={autoFocus} />
+      <TextField id="email" label="Email" name="email" />
+    </>
+  );
+  const screen = await render(summary("Email is required", false));
+  expect(document.activeElement).toBe(document.body);
+  await screen.rerender(summary("Invalid email Address", true));
+  expect(document.activeElement?.textContent).toContain("Invalid email Address");
 });
 
 it("announces by tone, or not at all, and can be dismissed", async () => {

@@ -1,40 +1,66 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { forwardRef, type MouseEvent, type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
+import type { Sealed } from "../../internal/sealed";
 import { Alert } from "../Alert/Alert";
 import * as styles from "./ErrorSummary.css";
 
-export interface ErrorSummaryProps {
+export interface ErrorSummaryProps
+  extends Sealed<"div", "title" | "children" | "autoFocus" | "tabIndex" | "role"> {
   /** @default "Please check the form" */
   title?: ReactNode;
-  errors: readonly { fieldId: string; message: string }[];
+  /** In the order of the form. A message without `fieldId` is about the form as a whole. */
+  errors: readonly { fieldId?: string | undefined; message: string }[];
   /** Takes the focus when errors arrive. @default true */
   autoFocus?: boolean | undefined;
 }
 
+const controls = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/** Without scripts the link leads to the field; with them the field takes the focus and its label stays in view. */
+function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
+  const field = event.currentTarget.ownerDocument.getElementById(fieldId);
+  const control = field?.matches(controls) ? field : field?.querySelector(controls);
+  if (!(control instanceof HTMLElement)) return;
+  event.preventDefault();
+  const label = field instanceof HTMLInputElement ? field.labels?.[0] : null;
+  (label ?? field)?.scrollIntoView({ block: "nearest" });
+  control.focus();
+}
+
 /** Everything wrong with a form in one place, each message leading to its field. Shows nothing without errors. */
-export function ErrorSummary({
-  title = "Please check the form",
-  errors,
-  autoFocus = true,
-}: ErrorSummaryProps) {
+export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
+  { title = "Please check the form", errors, autoFocus = true, ...rest },
+  ref,
+) {
   const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement);
   const signature = errors.map((error) => `${error.fieldId}:${error.message}`).join("|");
   useEffect(() => {
     if (signature && autoFocus) root.current?.focus();
   }, [signature, autoFocus]);
   if (errors.length === 0) return null;
   return (
-    <div ref={root} tabIndex={-1}>
+    <div {...rest} ref={root} tabIndex={-1}>
       <Alert tone="critical" title={title}>
         <ul className={styles.list}>
           {errors.map(({ fieldId, message }) => (
             <li key={`${fieldId}:${message}`}>
-              <a href={`#${fieldId}`}>{message}</a>
+              {fieldId === undefined ? (
+                message
+              ) : (
+                <a
+                  href={`#${fieldId}`}
+                  className={styles.link}
+                  onClick={(event) => goToField(event, fieldId)}
+                >
+                  {message}
+                </a>
+              )}
             </li>
           ))}
         </ul>
       </Alert>
     </div>
   );
-}
+});

@@ -34,13 +34,27 @@ export const box = style({
   transition: `border-color ${vars.duration.quick} ${vars.easing.standard}`,
   selectors: {
     "&[data-filled]": { borderColor: vars.color.text.default },
+    [`${frame}:hover:not([data-disabled]) &`]: { borderColor: vars.color.border.controlHover },
     [`${frame}[data-invalid] &`]: {
       borderColor: vars.color.critical.text,
       boxShadow: `inset 0 0 0 1px ${vars.color.critical.text}`,
     },
     [`${frame}:focus-within &`]: { borderColor: vars.color.focus },
     [`${frame}:focus-within &[data-active]`]: { boxShadow: `inset 0 0 0 2px ${vars.color.focus}` },
-    [`${frame}[data-disabled] &`]: { background: vars.color.disabled.base },
+    [`${frame}:focus-within &[data-selected]`]: { background: vars.color.surface.brandSoft },
+    [`${frame}[data-disabled] &`]: {
+      background: vars.color.disabled.base,
+      borderColor: vars.color.border.subtle,
+    },
+  },
+  "@media": {
+    // Shadows and grounds are gone there: the outline says where the caret is.
+    "(forced-colors: active)": {
+      selectors: {
+        [`${frame}:focus-within &[data-active]`]: { outline: "2px solid Highlight", outlineOffset: "-3px" },
+        [`${frame}[data-invalid] &`]: { borderWidth: "2px" },
+      },
+    },
   },
 });
 /** The one real input lies over the boxes; its letter spacing puts each digit into its box. */
@@ -65,7 +79,9 @@ export const input = style({
   borderRadius: vars.radius.md,
   selectors: {
     "&:focus-visible": { outline: "none" },
-    "&:disabled": { color: vars.color.disabled.text },
+    // The boxes show the selection; the browser's band would run across the gaps between them.
+    "&::selection": { background: "transparent", color: vars.color.text.default },
+    "&:disabled": { cursor: "not-allowed", color: vars.color.disabled.text },
     "&:-webkit-autofill": {
       WebkitTextFillColor: vars.color.text.default,
       // The browser's autofill colour would hide the boxes; a transition that never ends keeps it away.

@@ -10,6 +10,10 @@ it.each([
   ["12-345", "12345"],
   [" 1 2 3 4 5 6 ", "12345"],
   ["code: 48217", "48217"],
+  ["Your code is 48 21-7", "48217"],
+  ["Valid for 10 minutes: 48217. Don't share it.", "48217"],
+  ["48217 expires in 10 minutes", "48217"],
+  ["٤٨٢١٧", "48217"],
   ["", ""],
 ])("cleans %j to %j", (typed, code) => expect(cleanCode(typed, 5)).toBe(code));
 
@@ -54,6 +58,64 @@ it("completes again when another code is typed or pasted straight over a wrong o
   element.focus();
   await userEvent.keyboard("48217");
   expect(complete).toHaveBeenLastCalledWith("48217");
+});
+
+function paste(input: Element, text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  return input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+it("takes a whole message pasted anywhere in a half-typed code", async () => {
+  const [complete, change] = [vi.fn(), vi.fn()];
+  const screen = await render(<OtpField label="Code" name="code" onComplete={complete} onChange={change} />);
+  const input = screen.getByLabelText("Code");
+  await input.click();
+  await userEvent.keyboard("93{ArrowLeft}");
+  paste(input.element(), "Your code is 48 21-7");
+  await expect.element(input).toHaveValue("48217");
+  expect(complete.mock.calls).toEqual([["48217"]]);
+  expect(change).toHaveBeenCalled();
+  // Part of a code is the browser's to put where the caret is.
+  expect(paste(input.element(), "12")).toBe(true);
+});
+
+it("is edited as text: arrows, a digit over the next one, backspace, selection shown in the boxes", async () => {
+  const complete = vi.fn();
+  const screen = await render(<OtpField label="Code" name="code" onComplete={complete} />);
+  const input = screen.getByLabelText("Code");
+  const element = input.element() as HTMLInputElement;
+  const marked = (state: string) =>
+    [...screen.container.querySelectorAll("[aria-hidden] > span")].map((box) => box.hasAttribute(state));
+  await input.click();
+  await userEvent.keyboard("48217{Home}");
+  await expect.poll(() => marked("data-active")).toEqual([true, false, false, false, false]);
+  await userEvent.keyboard("9");
+  expect([element.value, element.selectionStart]).toEqual(["98217", 1]);
+  expect(complete).toHaveBeenLastCalledWith("98217");
+  await userEvent.keyboard("{End}{Backspace}");
+  expect(element.value).toBe("9821");
+  await userEvent.keyboard("{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}");
+  await expect.poll(() => marked("data-selected")).toEqual([false, false, true, true, false]);
+  await userEvent.keyboard("5");
+  expect(element.value).toBe("985");
+});
+
+it("reads from the left in a right-to-left page", async () => {
+  const screen = await render(
+    <div dir="rtl">
+      <OtpField label="الرمز" name="code" />
+    </div>,
+  );
+  const input = screen.getByLabelText("الرمز");
+  await input.click();
+  await userEvent.keyboard("٤٨");
+  await expect.element(input).toHaveValue("48");
+  expect(getComputedStyle(input.element()).direction).toBe("ltr");
+  const boxes = [...screen.container.querySelectorAll("[aria-hidden] > span")];
+  const lefts = boxes.map((box) => box.getBoundingClientRect().left);
+  expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+  expect(boxes.map((box) => box.hasAttribute("data-filled"))).toEqual([true, true, false, false, false]);
 });
 
 it("has one input for the message's code, tied to its error, and draws each digit in its own box", async () => {

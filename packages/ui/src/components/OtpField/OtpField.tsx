@@ -1,12 +1,24 @@
 "use client";
 
-import { type ChangeEvent, type FocusEvent, forwardRef, useId, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  forwardRef,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed";
+import { setTypedValue } from "../../internal/set-typed-value";
 import { cleanCode } from "./clean-code";
+import { OtpBoxes } from "./OtpBoxes";
 import * as styles from "./OtpField.css";
+import { retypeCode } from "./retype-code";
 
 export interface OtpFieldProps
   extends FieldOwnProps,
@@ -37,6 +49,8 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     onComplete,
     onChange,
     onFocus,
+    onPaste,
+    onSelect,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -44,26 +58,41 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
 ) {
   const ownId = useId();
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const refused = wiring.errors.length > 0;
   const initial = cleanCode(defaultValue, length);
   const [filled, setFilled] = useState(initial.length);
+  const [selection, setSelection] = useState({ start: initial.length, end: initial.length });
   const known = useRef(initial);
-
-  /** What is meant: after a refused code, digits typed behind it begin the next one. */
-  function codeIn(typed: string): string {
-    const before = known.current;
-    const overFull = wiring.errors.length > 0 && before.length === length && typed.startsWith(before);
-    return cleanCode(overFull && typed.length > length ? typed.slice(length) : typed, length);
-  }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const code = codeIn(input.value);
-    if (code !== input.value) input.value = code;
+    const at = input.selectionStart ?? input.value.length;
+    const { code, caret } = retypeCode(known.current, input.value, at, length, refused);
+    if (code !== input.value) {
+      input.value = code;
+      if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
+    }
     setFilled(code.length);
+    setSelection({ start: caret, end: caret });
     onChange?.(event);
     const fresh = code !== known.current;
     known.current = code;
     if (code.length === length && fresh) onComplete?.(code);
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    onPaste?.(event);
+    const code = cleanCode(event.clipboardData.getData("text"), length);
+    if (event.defaultPrevented || code.length < length) return;
+    // A whole code replaces what is there, wherever the caret stands.
+    event.preventDefault();
+    setTypedValue(event.currentTarget, code);
+  }
+
+  function handleSelect(event: SyntheticEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    setSelection({ start: selectionStart ?? 0, end: selectionEnd ?? 0 });
+    onSelect?.(event);
   }
 
   function handleFocus(event: FocusEvent<HTMLInputElement>) {
@@ -76,20 +105,10 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
       <div
         className={cx(styles.frame, styles.length[length])}
-        data-invalid={wiring.errors.length > 0 ? "" : undefined}
+        data-invalid={refused ? "" : undefined}
         data-disabled={rest.disabled ? "" : undefined}
       >
-        <div aria-hidden className={styles.boxes}>
-          {Array.from({ length }, (_, position) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its position.
-              key={position}
-              className={styles.box}
-              data-filled={position < filled ? "" : undefined}
-              data-active={position === Math.min(filled, length - 1) ? "" : undefined}
-            />
-          ))}
-        </div>
+        <OtpBoxes length={length} filled={filled} selection={selection} />
         <input
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -101,6 +120,8 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
           type="text"
           defaultValue={initial}
           onChange={handleChange}
+          onPaste={handlePaste}
+          onSelect={handleSelect}
           onFocus={handleFocus}
           className={styles.input}
         />

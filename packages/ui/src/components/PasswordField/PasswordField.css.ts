@@ -27,6 +27,16 @@ export const toggle = style({
   selectors: {
     "&:hover": { color: vars.color.text.default },
     "&:focus-visible": { outlineOffset: "-4px" },
+    "&:disabled": { color: vars.color.disabled.text, cursor: "not-allowed" },
   },
   "@media": { "(scripting: none)": { display: "none" } },
+});
+
+/** Always there for screen readers to watch, without a place of its own until it speaks. */
+export const capsLock = style({
+  fontSize: vars.fontSize.xs,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  color: vars.color.caution.text,
+  selectors: { "&:empty": { position: "absolute" } },
 });

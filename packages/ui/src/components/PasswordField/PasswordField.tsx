@@ -1,14 +1,30 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
-import { forwardRef, useId, useState } from "react";
+import {
+  type FocusEvent,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./PasswordField.css";
 
-export interface PasswordFieldProps extends FieldOwnProps, Sealed<"input", "type"> {
+export interface PasswordFieldProps extends FieldOwnProps, Sealed<"input", "type" | "children"> {
   name: string;
+  /** Below the box: how good a new password is. Say it in words too, not in colour alone. */
+  strength?: ReactNode;
+  /** The name of the eye; being pressed says the rest. @default "Show password" */
+  showLabel?: string | undefined;
+  /** @default "Caps Lock is on." */
+  capsLockLabel?: string | undefined;
 }
 
 /** A native password input that can be shown. Set `autoComplete` to "new-password" where one is chosen. */
@@ -20,7 +36,13 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     optional,
     hideLabel,
     id,
+    strength,
+    showLabel = "Show password",
+    capsLockLabel = "Caps Lock is on.",
     autoComplete = "current-password",
+    onKeyDown,
+    onKeyUp,
+    onBlur,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -28,7 +50,22 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
 ) {
   const ownId = useId();
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+
+  useEffect(() => {
+    if (!shown) return;
+    // Sent as plain text, it would be offered to the next person by the browser's own filling.
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, [shown]);
+
+  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) =>
+    setCapsLock(event.getModifierState("CapsLock"));
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
@@ -38,15 +75,27 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           spellCheck={false}
           {...rest}
           {...wiring.control}
-          ref={ref}
+          ref={input}
           type={shown ? "text" : "password"}
           autoComplete={autoComplete}
+          onKeyDown={(event) => {
+            watchCapsLock(event);
+            onKeyDown?.(event);
+          }}
+          onKeyUp={(event) => {
+            watchCapsLock(event);
+            onKeyUp?.(event);
+          }}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            setCapsLock(false);
+            onBlur?.(event);
+          }}
           className={styles.input}
         />
         <button
           type="button"
           className={styles.toggle}
-          aria-label="Show password"
+          aria-label={showLabel}
           aria-pressed={shown}
           aria-controls={wiring.control.id}
           disabled={rest.disabled}
@@ -55,6 +104,10 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           <Icon aria-hidden size={20} />
         </button>
       </div>
+      <p role="status" className={styles.capsLock}>
+        {capsLock ? capsLockLabel : null}
+      </p>
+      {strength}
     </Field>
   );
 });

@@ -45,12 +45,18 @@ export const card = style({
       borderColor: vars.color.brand.base,
       boxShadow: `inset 0 0 0 1px ${vars.color.brand.base}`,
     },
+    "&:active": { background: vars.color.surface.sunken },
     "&:has(:focus-visible)": { outline: `2px solid ${vars.color.focus}`, outlineOffset: "2px" },
     "&:has(:disabled)": {
       background: vars.color.disabled.base,
       borderColor: vars.color.border.subtle,
       color: vars.color.disabled.text,
       cursor: "not-allowed",
+    },
+  },
+  "@media": {
+    "(forced-colors: active)": {
+      selectors: { "&:has(:checked)": { borderColor: "Highlight", borderWidth: "2px" } },
     },
   },
 });
@@ -63,7 +69,12 @@ export const radio = style({
   selectors: { "&:focus-visible": { outline: "none" } },
   "@media": { "(forced-colors: active)": { accentColor: "Highlight" } },
 });
-export const name = style({ fontWeight: vars.fontWeight.strong, lineHeight: vars.lineHeight.snug });
+export const name = style({
+  minInlineSize: 0,
+  overflowWrap: "anywhere",
+  fontWeight: vars.fontWeight.strong,
+  lineHeight: vars.lineHeight.snug,
+});
 export const description = style({
   display: "block",
   marginBlockStart: "0.125rem",

@@ -1,9 +1,10 @@
-import { type ChangeEvent, type ReactNode, useId } from "react";
+import { type ChangeEvent, forwardRef, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { FieldErrors, OptionalMark } from "../../internal/field/Field";
 import * as field from "../../internal/field/Field.css";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
 import * as styles from "./RadioCards.css";
 
 export interface RadioCardOption {
@@ -15,15 +16,15 @@ export interface RadioCardOption {
   disabled?: boolean | undefined;
 }
 
-export interface RadioCardsProps extends FieldOwnProps {
+export interface RadioCardsProps
+  extends FieldOwnProps,
+    Sealed<"fieldset", "onChange" | "defaultValue" | "children" | "name" | "form"> {
   name: string;
   options: readonly RadioCardOption[];
-  id?: string | undefined;
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string, event: ChangeEvent<HTMLInputElement>) => void) | undefined;
   required?: boolean | undefined;
-  disabled?: boolean | undefined;
   /** The id of a form elsewhere on the page. */
   form?: string | undefined;
   /** Adds a first card with an empty value: the way to choose nothing that works without JavaScript. */
@@ -32,26 +33,45 @@ export interface RadioCardsProps extends FieldOwnProps {
   action?: ReactNode;
   /** On wide screens. @default 1 */
   columns?: keyof typeof styles.columns | undefined;
-  "aria-describedby"?: string | undefined;
 }
 
 /** Native radios dressed as cards, in a fieldset whose legend is `label`. */
-export function RadioCards(props: RadioCardsProps) {
-  const { label, hint, error, optional, hideLabel, name, options, noneLabel, action, columns = 1 } = props;
+export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(function RadioCards(
+  {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    name,
+    options,
+    noneLabel,
+    action,
+    columns = 1,
+    id,
+    value,
+    defaultValue,
+    onChange,
+    required,
+    form,
+    "aria-describedby": describedBy,
+    ...rest
+  },
+  ref,
+) {
   const ownId = useId();
-  const wiring = wireField(props.id ?? ownId, { hint, error }, props["aria-describedby"]);
+  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
   const described = wiring.control["aria-describedby"];
   const all: readonly RadioCardOption[] = noneLabel ? [{ value: "", label: noneLabel }, ...options] : options;
-  const chosen = (value: string) =>
-    props.value === undefined
-      ? { defaultChecked: props.defaultValue === value }
-      : { checked: props.value === value };
+  const chosen = (own: string) =>
+    value === undefined ? { defaultChecked: defaultValue === own } : { checked: value === own };
   return (
     <div className={styles.root}>
       <fieldset
+        {...rest}
+        ref={ref}
         id={wiring.control.id}
         className={styles.group}
-        disabled={props.disabled}
         data-invalid={wiring.errors.length > 0 ? "" : undefined}
         {...(described ? { "aria-describedby": described } : {})}
       >
@@ -74,11 +94,11 @@ export function RadioCards(props: RadioCardsProps) {
                 className={styles.radio}
                 name={name}
                 value={option.value}
-                required={props.required}
+                required={required}
                 disabled={option.disabled}
-                form={props.form}
+                form={form}
                 {...chosen(option.value)}
-                onChange={(event) => props.onChange?.(option.value, event)}
+                onChange={(event) => onChange?.(option.value, event)}
               />
               <span className={styles.name}>
                 {option.label}
@@ -93,4 +113,4 @@ export function RadioCards(props: RadioCardsProps) {
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );
-}
+});

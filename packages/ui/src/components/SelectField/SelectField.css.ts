@@ -13,4 +13,5 @@ export const arrow = style({
   insetInlineEnd: "0.875rem",
   color: vars.color.text.muted,
   pointerEvents: "none",
+  selectors: { ":disabled ~ &": { color: vars.color.disabled.text } },
 });

@@ -8,6 +8,7 @@ export const label = style({
   fontWeight: vars.fontWeight.strong,
   lineHeight: vars.lineHeight.snug,
   color: vars.color.text.default,
+  overflowWrap: "anywhere",
 });
 
 export const optional = style({
@@ -30,6 +31,7 @@ export const error = style({
   fontWeight: vars.fontWeight.medium,
   lineHeight: vars.lineHeight.snug,
   color: vars.color.critical.text,
+  overflowWrap: "anywhere",
 });
 globalStyle(`${error} > svg`, { flex: "none", marginBlockStart: "0.1em" });
 
@@ -63,13 +65,22 @@ export const box = style({
     "&:disabled": {
       background: vars.color.disabled.base,
       color: vars.color.disabled.text,
+      // Safari would fade the words below their contrast.
+      WebkitTextFillColor: vars.color.disabled.text,
+      opacity: 1,
       borderColor: vars.color.border.subtle,
       cursor: "not-allowed",
     },
+    // Figures that read from the left keep to the side where the other fields of a right-to-left form begin.
+    "[dir='rtl'] &[dir='ltr']": { textAlign: "right" },
     "&:read-only:not(select):not(:disabled)": { background: vars.color.surface.sunken },
     "&:-webkit-autofill": {
       WebkitTextFillColor: vars.color.text.default,
       boxShadow: `inset 0 0 0 100px ${vars.color.info.soft}`,
     },
+  },
+  "@media": {
+    // Shadows are gone there, and colours are the reader's own: the thickness says it.
+    "(forced-colors: active)": { selectors: { "&[aria-invalid='true']": { borderWidth: "2px" } } },
   },
 });

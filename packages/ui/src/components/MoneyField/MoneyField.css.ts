@@ -1,0 +1,34 @@
+import { createVar, style, styleVariants } from "@vanilla-extract/css";
+import { box } from "../../internal/field/Field.css";
+import { vars } from "../../theme/contract.css";
+
+const unitRoom = createVar();
+
+/** Amounts read from the left in every script, and the sign stays with its figures. */
+export const wrap = style({ position: "relative", direction: "ltr" });
+
+export const input = style([
+  box,
+  { fontVariantNumeric: "tabular-nums", fontWeight: vars.fontWeight.medium, textAlign: "left" },
+]);
+
+export const inset = styleVariants({
+  NGN: { paddingInlineStart: "2.25rem" },
+  KPT: { vars: { [unitRoom]: "3.75rem" }, paddingInlineEnd: unitRoom },
+});
+
+const unit = style({
+  position: "absolute",
+  insetBlockEnd: 0,
+  display: "grid",
+  placeItems: "center",
+  blockSize: vars.control.height,
+  fontWeight: vars.fontWeight.strong,
+  color: vars.color.text.muted,
+  pointerEvents: "none",
+  selectors: { ":disabled ~ &": { color: vars.color.disabled.text } },
+});
+export const unitOf = styleVariants({
+  NGN: [unit, { insetInlineStart: "1rem" }],
+  KPT: [unit, { insetInlineEnd: "1rem", fontSize: vars.fontSize.sm }],
+});

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { MoneyField } from "./index";
+
+function TopUp() {
+  const [amount, setAmount] = useState("");
+  return (
+    <>
+      <MoneyField label="Amount" name="amount" value={amount} onValueChange={setAmount} />
+      <button type="button" onClick={() => setAmount("25000")}>
+        ₦25,000
+      </button>
+    </>
+  );
+}
+
+const caret = (input: Element) => (input as HTMLInputElement).selectionStart;
+
+it("parts thousands while typing, keeping the caret behind the same figure", async () => {
+  const change = vi.fn();
+  const screen = await render(<MoneyField label="Amount" name="amount" onValueChange={change} />);
+  const input = screen.getByLabelText("Amount");
+  await input.click();
+  await userEvent.keyboard("60000");
+  await expect.element(input).toHaveValue("60,000");
+  expect(change).toHaveBeenLastCalledWith("60000");
+  (input.element() as HTMLInputElement).setSelectionRange(1, 1);
+  await userEvent.keyboard("5");
+  await expect.element(input).toHaveValue("650,000");
+  expect(caret(input.element())).toBe(2);
+  await userEvent.keyboard("{End}{Backspace}{Backspace}");
+  await expect.element(input).toHaveValue("6,500");
+});
+
+it("deletes the figure beside a separator, so that no key seems dead", async () => {
+  const screen = await render(<MoneyField label="Amount" name="amount" defaultValue={1234567} />);
+  const input = screen.getByLabelText("Amount");
+  await input.click();
+  (input.element() as HTMLInputElement).setSelectionRange(2, 2);
+  await userEvent.keyboard("{Backspace}");
+  await expect.element(input).toHaveValue("234,567");
+  expect(caret(input.element())).toBe(0);
+  (input.element() as HTMLInputElement).setSelectionRange(3, 3);
+  await userEvent.keyboard("{Delete}");
+  await expect.element(input).toHaveValue("23,467");
+});
+
+it("drops letters, keeps two decimals, and tidies a bare point when left", async () => {
+  const screen = await render(<MoneyField label="Amount" name="amount" />);
+  const input = screen.getByLabelText("Amount");
+  await input.click();
+  await userEvent.keyboard("a.5x05");
+  await expect.element(input).toHaveValue("0.50");
+  await input.fill("₦1,250,000.");
+  await userEvent.tab();
+  await expect.element(input).toHaveValue("1,250,000");
+});
+
+it("gives every reader of the form plain figures", async () => {
+  const screen = await render(
+    <form aria-label="f">
+      <MoneyField label="Amount" name="amount" defaultValue="1250000.50" />
+      <MoneyField label="Tokens" name="tokens" currency="KPT" decimals={0} defaultValue={500000} />
+      <MoneyField label="Off" name="off" defaultValue={5} disabled />
+    </form>,
+  );
+  await expect.element(screen.getByLabelText("Amount")).toHaveValue("1,250,000.50");
+  const form = screen.getByRole("form").element() as HTMLFormElement;
+  expect(Object.fromEntries(new FormData(form))).toEqual({ amount: "1250000.50", tokens: "500000" });
+});
+
+it("follows a controlling parent without losing an unfinished decimal", async () => {
+  const screen = await render(<TopUp />);
+  const input = screen.getByLabelText("Amount");
+  await screen.getByRole("button").click();
+  await expect.element(input).toHaveValue("25,000");
+  await input.click();
+  await userEvent.keyboard("{End}.");
+  await expect.element(input).toHaveValue("25,000.");
+  await userEvent.keyboard("5{Home}1");
+  await expect.element(input).toHaveValue("125,000.5");
+  expect(caret(input.element())).toBe(1);
+});
+
+it("says its unit, its limits and its error, and asks for the number pad", async () => {
+  const screen = await render(
+    <MoneyField
+      label="Amount"
+      name="amount"
+      min={1000}
+      max={5_000_000}
+      error="Enter at least ₦1,000"
+      defaultValue={500}
+    />,
+  );
+  const input = screen.getByLabelText("Amount");
+  await expect.element(input).toHaveAttribute("inputmode", "decimal");
+  await expect
+    .element(input)
+    .toHaveAccessibleDescription("In naira Between ₦1,000 and ₦5,000,000. Enter at least ₦1,000");
+  await expect.element(input).toBeInvalid();
+  await expectAccessible();
+});
+
+it("is a native input with its name in the server's HTML", () => {
+  const page = document.createElement("div");
+  page.innerHTML = `<form>${renderToString(<MoneyField label="Amount" name="amount" defaultValue={60000} />)}</form>`;
+  const form = page.querySelector("form");
+  // No script has run: commas and all, which is what `parseAmount` is for.
+  expect(form && new FormData(form).get("amount")).toBe("60,000");
+});

@@ -1,0 +1,151 @@
+"use client";
+
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  forwardRef,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
+import { cx } from "../../internal/cx";
+import { Field } from "../../internal/field/Field";
+import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
+import { type Currency, formatAmount } from "../Price/format-amount";
+import { groupAmount, plainAmount, retypeAmount } from "./group-amount";
+import * as styles from "./MoneyField.css";
+import { usePlainSubmission } from "./use-plain-submission";
+
+export interface MoneyFieldProps
+  extends FieldOwnProps,
+    Sealed<"input", "type" | "inputMode" | "value" | "defaultValue" | "min" | "max" | "step" | "children"> {
+  name: string;
+  /** ₦ before the figures, or KPT behind them. @default "NGN" */
+  currency?: Extract<Currency, "NGN" | "KPT"> | undefined;
+  /** Digits after the point: kobo, or none. @default 2 */
+  decimals?: 0 | 2 | undefined;
+  /** Said in a hint. The schema, here and on the server, is what refuses. */
+  min?: number | undefined;
+  /** Said in a hint. */
+  max?: number | undefined;
+  /** Replaces the words made of `min` and `max`. */
+  limitsHint?: string | undefined;
+  defaultValue?: number | string | undefined;
+  /** Plain figures; together with `onValueChange`. */
+  value?: number | string | undefined;
+  /** Called with plain figures, "60000.50", or "" when empty. */
+  onValueChange?: ((plain: string) => void) | undefined;
+  /** What screen readers hear of the sign. @default "In naira", "In tokens" */
+  unitLabel?: string | undefined;
+}
+
+const units = {
+  NGN: { sign: "₦", label: "In naira" },
+  KPT: { sign: "KPT", label: "In tokens" },
+} as const;
+
+function limitsIn({ min, max, currency = "NGN" }: Pick<MoneyFieldProps, "min" | "max" | "currency">) {
+  if (min !== undefined && max !== undefined)
+    return `Between ${formatAmount(min, currency)} and ${formatAmount(max, currency)}.`;
+  if (min !== undefined) return `At least ${formatAmount(min, currency)}.`;
+  return max === undefined ? null : `At most ${formatAmount(max, currency)}.`;
+}
+
+/**
+ * An amount of money. Thousands are parted while typing; a form is given plain figures ("60000.50").
+ * Without JavaScript it sends what was typed, commas and all: read it with `parseAmount` on the server.
+ */
+export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function MoneyField(
+  {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    currency = "NGN",
+    decimals = 2,
+    min,
+    max,
+    limitsHint = limitsIn({ min, max, currency }) ?? undefined,
+    defaultValue,
+    value,
+    onValueChange,
+    unitLabel = units[currency].label,
+    onChange,
+    onBlur,
+    "aria-describedby": describedBy,
+    ...rest
+  },
+  ref,
+) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const help = hint && limitsHint ? [hint, " ", limitsHint] : (hint ?? limitsHint);
+  const wiring = wireField(fieldId, { hint: help, error }, cx(describedBy, `${fieldId}-unit`));
+  const plain = useCallback((text: string) => plainAmount(text, decimals), [decimals]);
+  const shown = (amount: number | string) => groupAmount(plain(String(amount)));
+
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  usePlainSubmission(input, plain);
+  const before = useRef(shown(value ?? defaultValue ?? ""));
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const element = event.currentTarget;
+    const { inputType = "" } = event.nativeEvent as InputEvent;
+    const caret = element.selectionStart ?? element.value.length;
+    // Under `value` React has the truth about what stood there; otherwise the last key has.
+    const stood = value === undefined ? before.current : shown(value);
+    const next = retypeAmount(stood, element.value, caret, inputType, decimals);
+    if (next.text !== element.value) {
+      element.value = next.text;
+      if (element.ownerDocument.activeElement === element) element.setSelectionRange(next.caret, next.caret);
+    }
+    before.current = next.text;
+    onChange?.(event);
+    onValueChange?.(plain(next.text));
+  }
+
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    // A form library may have written plain figures; a point with nothing behind it is unfinished.
+    const element = event.currentTarget;
+    const settled = shown(element.value).replace(/\.$/, "");
+    if (settled !== element.value) {
+      element.value = settled;
+      before.current = settled;
+      onValueChange?.(plain(settled));
+    }
+    onBlur?.(event);
+  }
+
+  return (
+    <Field label={label} hint={help} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+      <div className={styles.wrap}>
+        <input
+          autoComplete="off"
+          {...rest}
+          {...wiring.control}
+          ref={input}
+          type="text"
+          inputMode={decimals === 0 ? "numeric" : "decimal"}
+          {...(value === undefined
+            ? { defaultValue: defaultValue === undefined ? undefined : shown(defaultValue) }
+            : { value: shown(value) })}
+          onChange={handleChange}
+          onBlur={handleBlur}
+          className={cx(styles.input, styles.inset[currency])}
+        />
+        <span aria-hidden className={styles.unitOf[currency]}>
+          {units[currency].sign}
+        </span>
+        <span id={`${fieldId}-unit`} className={visuallyHidden}>
+          {unitLabel}
+        </span>
+      </div>
+    </Field>
+  );
+});

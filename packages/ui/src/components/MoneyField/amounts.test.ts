@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { groupAmount, plainAmount, retypeAmount } from "./group-amount";
+import { parseAmount } from "./parse-amount";
+
+it.each([
+  ["60000", 60000],
+  ["60,000", 60000],
+  [" ₦60,000.50 ", 60000.5],
+  ["NGN 1 250 000", 1250000],
+  ["500,000 KPT", 500000],
+  ["0", 0],
+  ["12.", 12],
+])("parses %j as %d", (text, amount) => expect(parseAmount(text)).toBe(amount));
+
+it.each(["", "sixty", "-500", "1.234", "1.2.3", "5k", "NaN", "1e9", "0x10", ",", "99999999999999999999"])(
+  "refuses %j",
+  (text) => expect(parseAmount(text)).toBeNull(),
+);
+
+it.each([
+  ["007", 2, "7"],
+  ["0", 2, "0"],
+  [".5", 2, "0.5"],
+  ["1.2.3", 2, "1.23"],
+  ["1.239", 2, "1.23"],
+  ["1.9", 0, "1"],
+  ["٦٠٠٠٠", 2, "60000"],
+  ["", 2, ""],
+])("takes the plain figures of %j with %d decimals: %j", (text, decimals, plain) =>
+  expect(plainAmount(text, decimals)).toBe(plain),
+);
+
+it.each([
+  ["", ""],
+  ["999", "999"],
+  ["1000", "1,000"],
+  ["1234567.89", "1,234,567.89"],
+])("groups %j as %j", (plain, grouped) => expect(groupAmount(plain)).toBe(grouped));
+
+it.each([
+  ["typing in the middle", "1,234", "19,234", 2, "insertText", "19,234", 2],
+  ["typing at the start", "234,567", "1234,567", 1, "insertText", "1,234,567", 1],
+  ["backspace over a separator", "1,234", "1234", 1, "deleteContentBackward", "234", 0],
+  ["delete over a separator", "1,234", "1234", 1, "deleteContentForward", "134", 1],
+  ["a bare point", "", ".", 1, "insertText", "0.", 2],
+  ["a zero too many", "0", "05", 2, "insertText", "5", 1],
+])("%s leaves the caret in its place", (_what, before, typed, at, type, text, caret) =>
+  expect(retypeAmount(before, typed, at, type, 2)).toEqual({ text, caret }),
+);

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Button } from "../Button";
+import { RadioCards } from "./index";
+
+const options = [
+  { value: "2", label: "2 users", aside: "₦6,000" },
+  { value: "5", label: "5 users", aside: "₦12,000", disabled: true },
+  { value: "10", label: "10 users", aside: "₦20,000" },
+];
+
+function Extras() {
+  const [users, setUsers] = useState("10");
+  return (
+    <form aria-label="f">
+      <RadioCards
+        label="Additional Active Users"
+        name="users"
+        noneLabel="None"
+        value={users}
+        onChange={setUsers}
+        options={options}
+        action={<Button onClick={() => setUsers("")}>Remove</Button>}
+      />
+    </form>
+  );
+}
+
+it("is walked through by arrow keys, past what can't be chosen", async () => {
+  const change = vi.fn();
+  const screen = await render(
+    <RadioCards label="Users" name="users" defaultValue="2" options={options} onChange={change} />,
+  );
+  await userEvent.tab();
+  await expect.element(screen.getByRole("radio", { name: "2 users ₦6,000" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(screen.getByRole("radio", { name: "10 users" })).toBeChecked();
+  expect(change.mock.calls.map(([value]) => value)).toEqual(["10"]);
+  await expectAccessible();
+});
+
+it("gives a choice back by its remove button, also when a parent holds it", async () => {
+  const screen = await render(<Extras />);
+  const sent = () => new FormData(screen.getByRole("form").element() as HTMLFormElement).get("users");
+  expect(sent()).toBe("10");
+  await screen.getByRole("button", { name: "Remove" }).click();
+  await expect.element(screen.getByRole("radio", { name: "None" })).toBeChecked();
+  expect(sent()).toBe("");
+});
+
+it("takes the whole group out, and passes the rest of its props to the fieldset", async () => {
+  const screen = await render(
+    <RadioCards label="Users" name="users" options={options} disabled hint="Soon." data-part="extras" />,
+  );
+  const group = screen.getByRole("group", { name: "Users" });
+  await expect.element(group).toHaveAttribute("data-part", "extras");
+  await expect.element(group).toHaveAccessibleDescription("Soon.");
+  for (const radio of screen.getByRole("radio").all()) await expect.element(radio).toBeDisabled();
+  await expectAccessible();
+});
+
+it("has cards that a finger can hit", async () => {
+  const screen = await render(
+    <RadioCards label="Users" name="users" options={[{ value: "a", label: "A" }]} />,
+  );
+  expect(screen.container.querySelector("label")?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,52 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { box } from "../../internal/field/Field.css";
+import { vars } from "../../theme/contract.css";
+
+export const wrap = style({ position: "relative" });
+
+export const input = style([
+  box,
+  {
+    appearance: "none",
+    paddingInline: "2.75rem",
+    textOverflow: "ellipsis",
+    // Our own button clears it where scripts run; where they don't, the browser's own is the one that works.
+    "::-webkit-search-cancel-button": { appearance: "none" },
+    "@media": {
+      "(scripting: none)": { "::-webkit-search-cancel-button": { appearance: "auto" } },
+    },
+  },
+]);
+
+export const icon = style({
+  position: "absolute",
+  insetBlockEnd: 0,
+  insetInlineStart: 0,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.control.height,
+  blockSize: vars.control.height,
+  color: vars.color.text.muted,
+  pointerEvents: "none",
+});
+
+export const clear = style({
+  position: "absolute",
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: vars.control.height,
+  blockSize: vars.control.height,
+  borderRadius: vars.radius.md,
+  color: vars.color.text.muted,
+  cursor: "pointer",
+  selectors: {
+    // The browser knows whether it is empty, however the words came in or went away.
+    "input:placeholder-shown ~ &, input:disabled ~ &, input:read-only ~ &": { display: "none" },
+    "&:hover": { color: vars.color.text.default },
+    "&:focus-visible": { outlineOffset: "-4px" },
+  },
+  "@media": { "(scripting: none)": { display: "none" } },
+});
+globalStyle(`${wrap}:dir(rtl) > ${icon} > svg`, { transform: "scaleX(-1)" });

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from "react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { SearchField } from "./index";
+
+function ControlledSearch({ onClear }: { onClear: () => void }) {
+  const [words, setWords] = useState("garri");
+  return (
+    <>
+      <SearchField
+        label="Search stock"
+        name="q"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onClear={onClear}
+      />
+      <output>[{words}]</output>
+    </>
+  );
+}
+
+it("is cleared by its button, which gives the focus back and tells a controlling parent", async () => {
+  const cleared = vi.fn();
+  const screen = await render(<ControlledSearch onClear={cleared} />);
+  await screen.getByRole("button", { name: "Clear search" }).click();
+  const input = screen.getByRole("searchbox", { name: "Search stock" });
+  await expect.element(input).toHaveValue("");
+  await expect.element(input).toHaveFocus();
+  await expect.element(screen.getByRole("status").last()).toHaveTextContent("[]");
+  expect(cleared).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("button").elements()).toHaveLength(0);
+});
+
+it("is cleared by Escape; empty, it leaves Escape to what is around it", async () => {
+  const around = vi.fn();
+  const screen = await render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog that listens.
+    <div onKeyDown={(event) => event.key === "Escape" && around()}>
+      <SearchField label="Search" name="q" defaultValue="Indomie" />
+    </div>,
+  );
+  const input = screen.getByRole("searchbox");
+  await input.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(input).toHaveValue("");
+  expect(around).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(around).toHaveBeenCalledTimes(1);
+});
+
+it("is sent by Enter as a GET form's own parameter", async () => {
+  const sent = vi.fn((event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    return new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([k, v]) => [k, String(v)]),
+    ).toString();
+  });
+  const screen = await render(
+    // biome-ignore lint/a11y/useSemanticElements: the form must also send.
+    <form role="search" method="get" onSubmit={sent}>
+      <SearchField label="Search" name="q" />
+    </form>,
+  );
+  await screen.getByRole("searchbox").click();
+  await userEvent.keyboard("milk 500 g{Enter}");
+  expect(sent).toHaveReturnedWith("q=milk+500+g");
+});
+
+it("says that it is searching, what is wrong, and shows no clear button when empty or disabled", async () => {
+  const screen = await render(
+    <>
+      <SearchField label="Orders" name="a" loading error="Type at least two letters" defaultValue="g" />
+      <SearchField label="Clients" name="b" disabled defaultValue="Ada" />
+      <SearchField label="Shops" name="c" />
+    </>,
+  );
+  await expect.element(screen.getByRole("status").first()).toHaveTextContent("Searching...");
+  await expect
+    .element(screen.getByLabelText("Orders"))
+    .toHaveAccessibleDescription("Type at least two letters");
+  expect(screen.getByRole("button").elements()).toHaveLength(1);
+  await expectAccessible();
+});

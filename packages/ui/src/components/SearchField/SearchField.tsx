@@ -1,0 +1,94 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { forwardRef, type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
+import { Field } from "../../internal/field/Field";
+import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import type { Sealed } from "../../internal/sealed";
+import { setTypedValue } from "../../internal/set-typed-value";
+import { Spinner } from "../Spinner/Spinner";
+import * as styles from "./SearchField.css";
+
+export interface SearchFieldProps extends FieldOwnProps, Sealed<"input", "type" | "children"> {
+  name: string;
+  /** A search is under way: a spinner stands in place of the glass. */
+  loading?: boolean | undefined;
+  /** What screen readers hear while loading. @default "Searching..." */
+  loadingLabel?: string | undefined;
+  /** @default "Clear search" */
+  clearLabel?: string | undefined;
+  /** Called after the words were cleared by the button or by Escape. */
+  onClear?: (() => void) | undefined;
+}
+
+/**
+ * A native search box with a button that empties it. Put it in a form with `role="search"` and `method="get"`:
+ * Enter sends it, with or without JavaScript, and the result has an address.
+ */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    placeholder = " ",
+    loading,
+    loadingLabel = "Searching...",
+    clearLabel = "Clear search",
+    onClear,
+    onKeyDown,
+    "aria-describedby": describedBy,
+    ...rest
+  },
+  ref,
+) {
+  const ownId = useId();
+  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+
+  function clear() {
+    if (!input.current) return;
+    setTypedValue(input.current, "");
+    input.current.focus();
+    onClear?.();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.key !== "Escape") return;
+    const { value, readOnly } = event.currentTarget;
+    // An empty box leaves Escape to the dialog around it.
+    if (value === "" || readOnly) return;
+    event.preventDefault();
+    event.stopPropagation();
+    clear();
+  }
+
+  return (
+    <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
+      <div className={styles.wrap}>
+        <input
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          {...wiring.control}
+          ref={input}
+          type="search"
+          placeholder={placeholder}
+          onKeyDown={handleKeyDown}
+          className={styles.input}
+        />
+        <span className={styles.icon} role="status">
+          {loading ? <Spinner label={loadingLabel} /> : <Search aria-hidden size={18} />}
+        </span>
+        <button type="button" className={styles.clear} aria-label={clearLabel} onClick={clear}>
+          <X aria-hidden size={18} />
+        </button>
+      </div>
+    </Field>
+  );
+});

@@ -1,0 +1,82 @@
+"use client";
+
+import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { FieldErrors } from "../../internal/field/Field";
+import * as field from "../../internal/field/Field.css";
+import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
+import type { Sealed } from "../../internal/sealed";
+import { Spinner } from "../Spinner/Spinner";
+import * as styles from "./Switch.css";
+
+export interface SwitchProps
+  extends Pick<FieldOwnProps, "label" | "hint" | "error">,
+    Sealed<"input", "type" | "role" | "children"> {
+  name: string;
+  /** The change is being saved: it keeps its focus and takes no further press. */
+  loading?: boolean | undefined;
+  /** What screen readers hear while loading. @default "Saving..." */
+  loadingLabel?: string | undefined;
+}
+
+/**
+ * A setting that is on or off. A native checkbox underneath: a form sends its `value` ("on") when it is on, nothing
+ * when it is off. For a consent that is sent with other answers take CheckboxField.
+ */
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { label, hint, error, id, loading, loadingLabel = "Saving...", "aria-describedby": describedBy, ...rest },
+  ref,
+) {
+  const ownId = useId();
+  const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+
+  useEffect(() => {
+    const element = input.current;
+    if (!loading || !element) return;
+    // Kept from React altogether: it would report a change that the browser then takes back, and miss the next one.
+    const refuse = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener("click", refuse);
+    return () => element.removeEventListener("click", refuse);
+  }, [loading]);
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.row}>
+        <label htmlFor={wiring.control.id} className={styles.label}>
+          {label}
+        </label>
+        <span className={styles.control}>
+          {loading ? (
+            <span className={styles.spinner} role="status">
+              <Spinner label={loadingLabel} />
+            </span>
+          ) : null}
+          <input
+            {...rest}
+            {...wiring.control}
+            ref={input}
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked.
+            role="switch"
+            className={styles.input}
+            {...(loading ? { "aria-disabled": true } : {})}
+          />
+        </span>
+      </div>
+      {hint || wiring.errors.length > 0 ? (
+        <div className={styles.below}>
+          {hint ? (
+            <p id={wiring.hintId} className={field.hint}>
+              {hint}
+            </p>
+          ) : null}
+          <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+        </div>
+      ) : null}
+    </div>
+  );
+});
