@@ -41,7 +41,7 @@ export const duration = { quick: "120ms", calm: "220ms" } as const;
 
 export const easing = { standard: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
-export const layer = { raised: "1", header: "10", dialog: "100", skip: "200" } as const;
+export const layer = { raised: "1", header: "10", dialog: "100", toast: "150", skip: "200" } as const;
 
 /** `height` is the smallest comfortable touch target (WCAG 2.5.5), 44 px. The paddings are those of a field's box. */
 export const control = {

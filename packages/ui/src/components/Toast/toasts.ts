@@ -1,0 +1,127 @@
+import { startTimer, type Timer } from "../../internal/timer";
+import { type Clock, systemClock } from "../Countdown/clock";
+
+export interface ToastInput {
+  /** What happened, in one sentence. */
+  text: string;
+  title?: string | undefined;
+  /** `critical` interrupts what is being read aloud. @default "info" */
+  tone?: "info" | "positive" | "caution" | "critical" | undefined;
+  /** One way to answer it; pressing it closes the message. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /**
+   * After how long it clears; `null` keeps it until it is dismissed.
+   * @default 6, and null with an action or a critical tone: nobody should have to race a clock
+   */
+  seconds?: number | null | undefined;
+}
+
+export interface ToastMessage extends ToastInput {
+  id: string;
+  tone: NonNullable<ToastInput["tone"]>;
+  /** When it was shown, in ms since the epoch. */
+  at: number;
+}
+
+export interface ToastsSnapshot {
+  /** On the screen, oldest first. */
+  shown: readonly ToastMessage[];
+  /** All that were shown, newest first, to be read again. */
+  history: readonly ToastMessage[];
+}
+
+export interface Toasts {
+  /** Shows a message. @returns Its id. */
+  show(toast: ToastInput | string): string;
+  dismiss(id: string): void;
+  /** Takes everything off the screen; the history stays. */
+  clear(): void;
+  /** Holds all times, while somebody reads. */
+  pause(): void;
+  resume(): void;
+  subscribe(listener: () => void): () => void;
+  snapshot(): ToastsSnapshot;
+}
+
+export interface ToastsOptions {
+  clock?: Clock | undefined;
+  /** How many at once; the oldest makes room. @default 3 */
+  limit?: number | undefined;
+  /** How many can be read again. @default 20 */
+  remember?: number | undefined;
+}
+
+/** What a server shows, and a browser at first. */
+export const noToasts: ToastsSnapshot = { shown: [], history: [] };
+
+/**
+ * A queue of messages for one ToastRegion. Make one for the application, in a module of its own.
+ * @example
+ * export const toasts = createToasts();
+ * toasts.show({ tone: "positive", text: "Bodija outlet was saved." });
+ */
+export function createToasts({ clock = systemClock, limit = 3, remember = 20 }: ToastsOptions = {}): Toasts {
+  let state = noToasts;
+  let count = 0;
+  let paused = false;
+  const timers = new Map<string, Timer>();
+  const listeners = new Set<() => void>();
+
+  function set(next: Partial<ToastsSnapshot>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+  function stopTimer(id: string): void {
+    timers.get(id)?.stop();
+    timers.delete(id);
+  }
+  function dismiss(id: string): void {
+    stopTimer(id);
+    const shown = state.shown.filter((toast) => toast.id !== id);
+    if (shown.length < state.shown.length) set({ shown });
+    if (shown.length === 0) paused = false;
+  }
+
+  return {
+    show(input) {
+      const given = typeof input === "string" ? { text: input } : input;
+      count += 1;
+      const toast: ToastMessage = {
+        ...given,
+        id: `toast-${count}`,
+        tone: given.tone ?? "info",
+        at: clock.now(),
+      };
+      const shown = [...state.shown, toast];
+      for (const { id } of shown.slice(0, -limit)) stopTimer(id);
+      set({ shown: shown.slice(-limit), history: [toast, ...state.history].slice(0, remember) });
+      const stays = toast.action !== undefined || toast.tone === "critical";
+      const seconds = toast.seconds === undefined ? (stays ? null : 6) : toast.seconds;
+      if (seconds !== null) {
+        const timer = startTimer(clock, seconds * 1000, () => dismiss(toast.id));
+        timers.set(toast.id, timer);
+        if (paused) timer.pause();
+      }
+      return toast.id;
+    },
+    dismiss,
+    clear() {
+      for (const { id } of state.shown) stopTimer(id);
+      paused = false;
+      set({ shown: [] });
+    },
+    pause() {
+      paused = true;
+      for (const timer of timers.values()) timer.pause();
+    },
+    resume() {
+      paused = false;
+      for (const timer of timers.values()) timer.resume();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => state,
+  };
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { expect, it } from "vitest";
+import { componentNames } from "../../scripts/package-exports.mjs";
+import { ui } from "./built";
+
+const read = (file: string) => readFileSync(path.join(ui, file), "utf8");
+const modules = readdirSync(path.join(ui, "dist"), { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".js"),
+);
+const saysClient = (code: string) => code.startsWith('"use client"');
+const clientOnly =
+  /\buse(State|Effect|LayoutEffect|Reducer|SyncExternalStore|Ref|Context)\(|\bcreateContext\(/;
+
+/** Code without comments and strings, in which words like useState might stand as prose. */
+const bare = (code: string) =>
+  ts.transpileModule(code, { compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext } })
+    .outputText;
+
+it('says "use client" in every built module that keeps state or runs in the browser, once', () => {
+  const marked = modules.filter((file) => saysClient(read(`dist/${file}`)));
+  expect(marked.length).toBeGreaterThan(5);
+  const needing = modules.filter((file) => {
+    const code = bare(read(`dist/${file}`));
+    return clientOnly.test(code) || /from "(react-aria-components|@radix-ui)/.test(code);
+  });
+  expect(needing.length).toBeGreaterThan(5);
+  expect(needing.filter((file) => !marked.includes(file))).toEqual([]);
+  const twice = marked.filter((file) => (read(`dist/${file}`).match(/^"use client";?$/gm)?.length ?? 0) > 1);
+  expect(twice).toEqual([]);
+});
+
+/** All modules that an entry brings in. */
+function reach(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name = ""] of read(`dist/${file}`).matchAll(/(?:from|import) "(\.[^"]+)"/g))
+    reach(path.join(path.dirname(file), name), seen);
+  return seen;
+}
+
+it("keeps a server component's code free of the mark where it needs none", () => {
+  const server = ["AdirePattern", "Badge", "Button", "Card", "Layout", "Logo", "PlanCard", "Price", "Text"];
+  for (const name of server) {
+    const marked = [...reach(`components/${name}.js`)].filter((file) => saysClient(read(`dist/${file}`)));
+    expect({ name, marked }).toEqual({ name, marked: [] });
+  }
+});
+
+it("brings neither react-aria nor Radix with what the landing page is made of", () => {
+  const light = [
+    "Badge",
+    "Button",
+    "Card",
+    "Disclosure",
+    "Layout",
+    "Logo",
+    "PlanCard",
+    "PlanToggle",
+    "Price",
+    "Text",
+  ];
+  for (const name of light.filter((component) => componentNames().includes(component))) {
+    const heavy = [...reach(`components/${name}.js`)].filter((file) =>
+      /from "(react-aria|@radix-ui)/.test(read(`dist/${file}`)),
+    );
+    expect({ name, heavy }).toEqual({ name, heavy: [] });
+  }
+});

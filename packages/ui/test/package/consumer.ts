@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { version as typescript } from "typescript";
+import { version as vite } from "vite";
+import { ui } from "./built";
+
+const run = promisify(execFile);
+
+/** The answers of a team that has just begun: one React, the packed package, Vite, nothing of this workspace. */
+const manifest = (tarball: string, react: string, types: string) => ({
+  private: true,
+  type: "module",
+  dependencies: { "@vendor/ui": `file:${tarball}`, react, "react-dom": react },
+  devDependencies: { "@types/react": types, "@types/react-dom": types, typescript, vite },
+});
+
+export interface Consumer {
+  readonly folder: string;
+  /** Runs one of the app's own tools; rejects with what it printed when it fails. */
+  tool(name: "vite" | "tsc", ...args: string[]): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/**
+ * A plain Vite app in a folder of its own, with the packed package installed.
+ * @param react - React's exact version.
+ * @param types - The range of React's types.
+ */
+export async function installConsumer(tarball: string, react: string, types: string): Promise<Consumer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "consumer-"));
+  await cp(path.join(ui, "test/consumers/vite-app"), folder, { recursive: true });
+  await writeFile(path.join(folder, "package.json"), JSON.stringify(manifest(tarball, react, types)));
+  await writeFile(
+    path.join(folder, "pnpm-workspace.yaml"),
+    "pmOnFail: ignore\nallowBuilds:\n  esbuild: true\n",
+  );
+  const shell = async (file: string, args: readonly string[]) => {
+    try {
+      const { stdout, stderr } = await run(file, args, { cwd: folder, maxBuffer: 1e8 });
+      return stdout + stderr;
+    } catch (error) {
+      const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${path.basename(file)} ${args.join(" ")} failed\n${stdout}${stderr}`, {
+        cause: error,
+      });
+    }
+  };
+  await shell("npx", ["--yes", "pnpm@12.21.0", "install", "--prefer-offline", "--no-frozen-lockfile"]);
+  return {
+    folder,
+    tool: (name, ...args) => shell(path.join(folder, "node_modules/.bin", name), args),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
