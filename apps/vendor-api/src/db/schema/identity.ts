@@ -77,22 +77,23 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_index").on(table.userId)],
 );
 
-/** One-time codes, hashed. The newest of a user and purpose is the only one that counts. */
+/** One-time codes, hashed. The newest of a purpose and destination (or user) is the only one that counts. */
 export const verificationCodes = pgTable(
   "verification_codes",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    /** Null for a reset asked for an e-mail that nobody has: the same work is done, and no code can fit. */
+    userId: integer("user_id").references(() => users.id),
     purpose: text("purpose", { enum: ["phone", "password-reset"] }).notNull(),
-    /** The phone or e-mail the code went to: a changed phone makes it void. */
+    /** The phone or (in lower case) e-mail the code went to: a changed phone makes it void. */
     destination: text("destination").notNull(),
     codeHash: text("code_hash").notNull(),
     wrongTries: smallint("wrong_tries").notNull().default(0),
     sentAt: momentColumn("sent_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
     usedAt: momentColumn("used_at"),
+    /** Of the token that a checked reset code was exchanged for; gone once the password is set. */
+    proofHash: text("proof_hash").unique(),
   },
   (table) => [
     index("verification_codes_user_index").on(table.userId, table.purpose, table.sentAt),

@@ -2,7 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { Env } from "../../env.ts";
 import { secretKey } from "./secret-keys.ts";
 
-type CodeOf = { userId: number; purpose: string; code: string };
+/** `userId` is null for a code that was sent to nobody we know. */
+type CodeOf = { userId: number | null; purpose: string; code: string };
 
 /** Five digits from the system's random source. */
 export function randomCode(): string {

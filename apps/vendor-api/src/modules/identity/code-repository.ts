@@ -1,56 +1,63 @@
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { rateLimits, verificationCodes } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type VerificationCode = typeof verificationCodes.$inferSelect;
 
-/** The newest code of a person: the only one that counts. */
+/** One person's codes, or those to one phone or e-mail, whoever asked. */
+export type CodesOf = { userId: number } | { destination: string };
+
+const belongsTo = (of: CodesOf) =>
+  "userId" in of
+    ? eq(verificationCodes.userId, of.userId)
+    : eq(verificationCodes.destination, of.destination);
+
+/** The newest code of a purpose: the only one that counts. */
 export async function newestCode(
   db: Database,
-  userId: number,
   purpose: VerificationCode["purpose"],
+  of: CodesOf,
 ): Promise<VerificationCode | undefined> {
   const [row] = await db
     .select()
     .from(verificationCodes)
-    .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, purpose)))
+    .where(and(belongsTo(of), eq(verificationCodes.purpose, purpose)))
     .orderBy(desc(verificationCodes.id))
     .limit(1);
   return row;
 }
 
-/** When codes went out since a moment, oldest first: to one person, or to one phone whoever asked. */
+/** When codes of a purpose went out since a moment, oldest first. */
 export async function sendTimes(
   db: Database,
-  of: { userId: number } | { destination: string },
+  purpose: VerificationCode["purpose"],
+  of: CodesOf,
   since: Date,
 ): Promise<Date[]> {
-  const whose =
-    "userId" in of
-      ? eq(verificationCodes.userId, of.userId)
-      : eq(verificationCodes.destination, of.destination);
   const rows = await db
     .select({ sentAt: verificationCodes.sentAt })
     .from(verificationCodes)
-    .where(and(whose, gt(verificationCodes.sentAt, since)))
+    .where(and(belongsTo(of), eq(verificationCodes.purpose, purpose), gt(verificationCodes.sentAt, since)))
     .orderBy(asc(verificationCodes.sentAt));
   return rows.map((row) => row.sentAt);
 }
 
-/** Makes senders to one phone wait for each other until the transaction ends. */
+/** Makes senders to (and tries at the codes of) one phone or e-mail wait for each other until the transaction ends. */
 export async function lockDestination(tx: Database, destination: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code ${destination}`}))`);
 }
 
-/** Writes a code, and drops the person's codes of before `forgetBefore`. */
+/** Writes a code, and drops the person's and the destination's codes of before `forgetBefore`. */
 export async function insertCode(
   tx: Database,
   code: typeof verificationCodes.$inferInsert,
   forgetBefore: Date,
 ): Promise<void> {
-  await tx
-    .delete(verificationCodes)
-    .where(and(eq(verificationCodes.userId, code.userId), lt(verificationCodes.sentAt, forgetBefore)));
+  const same = or(
+    eq(verificationCodes.destination, code.destination),
+    typeof code.userId === "number" ? eq(verificationCodes.userId, code.userId) : undefined,
+  );
+  await tx.delete(verificationCodes).where(and(same, lt(verificationCodes.sentAt, forgetBefore)));
   await tx.insert(verificationCodes).values(code);
 }
 
@@ -61,8 +68,35 @@ export async function countWrongTry(tx: Database, codeId: number): Promise<void>
     .where(eq(verificationCodes.id, codeId));
 }
 
-export async function markUsed(tx: Database, codeId: number, now: Date): Promise<void> {
-  await tx.update(verificationCodes).set({ usedAt: now }).where(eq(verificationCodes.id, codeId));
+/** Marks a code as used; a reset code with the proof that it was exchanged for, which has a life of its own. */
+export async function markUsed(
+  tx: Database,
+  codeId: number,
+  columns: { usedAt: Date; proofHash?: string; expiresAt?: Date },
+): Promise<void> {
+  await tx.update(verificationCodes).set(columns).where(eq(verificationCodes.id, codeId));
+}
+
+const liveProof = (proofHash: string, now: Date) =>
+  and(eq(verificationCodes.proofHash, proofHash), gt(verificationCodes.expiresAt, now));
+
+/** Whose reset code was exchanged for this proof, while it may still be used. */
+export async function userOfProof(db: Database, proofHash: string, now: Date): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: verificationCodes.userId })
+    .from(verificationCodes)
+    .where(liveProof(proofHash, now));
+  return row?.userId ?? undefined;
+}
+
+/** Uses a proof up. @returns False when it was used up or too old already. */
+export async function spendProof(tx: Database, proofHash: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(verificationCodes)
+    .set({ proofHash: null })
+    .where(liveProof(proofHash, now))
+    .returning({ id: verificationCodes.id });
+  return spent.length > 0;
 }
 
 /**

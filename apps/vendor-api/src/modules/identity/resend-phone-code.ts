@@ -2,7 +2,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { refreshToken } from "./refresh-token.ts";
-import { maskPhone, RESEND_SECONDS, sendPhoneCode } from "./send-phone-code.ts";
+import { RESEND_SECONDS } from "./send-code.ts";
+import { maskPhone, sendPhoneCode } from "./send-phone-code.ts";
 import { lockUser } from "./user-repository.ts";
 
 export type Resent =

@@ -1,13 +1,23 @@
 import { ok } from "@vendor/api";
-import { notImplemented } from "../../http/not-implemented.ts";
-import { os, requireSession } from "../../http/os.ts";
+import { os, type RequestContext, requireSession } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { checkPhoneCode } from "./check-phone-code.ts";
+import { checkResetCode } from "./check-reset-code.ts";
 import { editPhoneNumber } from "./edit-phone-number.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { register } from "./register.ts";
 import { resendPhoneCode } from "./resend-phone-code.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendResetCode } from "./send-reset-code.ts";
+
+/** One sentence for known and unknown addresses. */
+const CODE_SENT = "If an account has this email, a code is on its way to it";
+
+async function sendReset(context: RequestContext, email: string): Promise<number> {
+  await limit(context, "code-by-address", context.caller.address);
+  return sendResetCode(context.deps, context.caller, email);
+}
 
 export const identityRoutes = {
   register: os.identity.register.handler(async ({ context, input }) => {
@@ -52,7 +62,22 @@ export const identityRoutes = {
     });
   }),
 
-  validateAccountOtp: os.identity.validateAccountOtp.handler(notImplemented),
-  forgetAccountSendOtp: os.identity.forgetAccountSendOtp.handler(notImplemented),
-  updateForgotPassword: os.identity.updateForgotPassword.handler(notImplemented),
+  validateAccountOtp: os.identity.validateAccountOtp.handler(async ({ context, input }) => {
+    if (input.function_type === "reset-check") {
+      const resetToken = await checkResetCode(context.deps, input.email, input.code);
+      return ok("Your code is verified", { reset_token: resetToken });
+    }
+    return ok(CODE_SENT, { resend_after: await sendReset(context, input.email) });
+  }),
+
+  forgetAccountSendOtp: os.identity.forgetAccountSendOtp.handler(async ({ context, input }) => {
+    const resendAfter = await sendReset(context, input.email);
+    return ok(CODE_SENT, { email: input.email, resend_after: resendAfter });
+  }),
+
+  updateForgotPassword: os.identity.updateForgotPassword.handler(async ({ context, input }) => {
+    const { email, password, reset_token: resetToken } = input;
+    await resetPassword(context.deps, { email, password, resetToken });
+    return ok("Your password has been reset. You can log in with it now");
+  }),
 };

@@ -52,6 +52,14 @@ export async function revokeSession(db: Database, sessionId: string, now: Date):
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
+/** Signs a person out everywhere. */
+export async function revokeAllSessions(tx: Database, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
 /** Signs a person out everywhere but in the session named. */
 export async function revokeOtherSessions(
   tx: Database,

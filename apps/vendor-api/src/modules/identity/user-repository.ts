@@ -30,6 +30,15 @@ export async function findUserByIdentifier(db: Database, identifier: string): Pr
   return user;
 }
 
+/** By e-mail, in any case. */
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  return user;
+}
+
 /** Which of the two somebody has already, in any case. */
 export async function findTaken(
   db: Database,
@@ -54,7 +63,7 @@ export async function insertUser(tx: Database, user: typeof users.$inferInsert):
 export async function updateUser(
   tx: Database,
   userId: number,
-  changes: Partial<Pick<User, "phone" | "verificationStatus">>,
+  changes: Partial<Pick<User, "phone" | "verificationStatus" | "passwordHash">>,
 ): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.id, userId));
 }

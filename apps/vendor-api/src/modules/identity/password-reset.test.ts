@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verificationCodes } from "../../db/schema/index.ts";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { newestCodeTo, otherThan, signUp } from "./testing.ts";
+
+const full = process.env.TEST_FULL === "1";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+let lastAddress = 0;
+const newAddress = () => `10.2.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
+const post = (path: string, body: object, from = newAddress()) =>
+  api.request("POST", path, { body, headers: { "x-forwarded-for": from } });
+
+const ask = (email: string, from?: string) => post("/forget-account-sendotp", { email }, from);
+const check = (email: string, code: string) =>
+  post("/validate-account-otp", { email, function_type: "reset-check", code });
+const reset = (email: string, token: string, password = "Ogbono-Soup-72", confirmation = password) =>
+  post("/update-forgot-password", {
+    email,
+    password,
+    password_confirmation: confirmation,
+    reset_token: token,
+  });
+const login = (email: string, password: string) => post("/login", { email, password });
+
+async function signUpAndAsk() {
+  const person = await signUp(api);
+  const { email } = person.form;
+  expect((await ask(email)).status).toBe(200);
+  return { ...person, email, code: await newestCodeTo(api, email) };
+}
+
+async function signUpAndProve() {
+  const person = await signUpAndAsk();
+  const { body } = await check(person.email, person.code);
+  return { ...person, proof: String(body.reset_token) };
+}
+
+describe("a forgotten password", () => {
+  it("is replaced with a code from the e-mail; every session ends and the owner is told", async () => {
+    const { form, token, email, proof } = await signUpAndProve();
+    const { status, body } = await reset(email, proof);
+    expect([status, body.success]).toEqual([200, true]);
+    expect((await login(email, form.password)).status).toBe(401);
+    expect((await login(email, "Ogbono-Soup-72")).status).toBe(200);
+    expect((await api.request("GET", "/account", { token })).status).toBe(401);
+    const [notice] = await api.outbox(email);
+    expect(notice?.subject).toContain("password was changed");
+  });
+
+  it("is found by the e-mail in any case, and by pasted codes", async () => {
+    const { form } = await signUp(api);
+    await ask(form.email.toUpperCase());
+    const code = await newestCodeTo(api, form.email);
+    const { body } = await check(form.email, `${code.slice(0, 2)}-${code.slice(2)}`);
+    expect((await reset(form.email.toUpperCase(), body.reset_token)).status).toBe(200);
+  });
+
+  it("can be an agent's", async () => {
+    await ask("agent2@demo.example");
+    const code = await newestCodeTo(api, "agent2@demo.example");
+    const { body } = await check("agent2@demo.example", code);
+    expect((await reset("agent2@demo.example", body.reset_token)).status).toBe(200);
+    const answer = await post("/reseller/login", {
+      email: "agent2@demo.example",
+      password: "Ogbono-Soup-72",
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("lets somebody in at once who had to wait for wrong passwords", async () => {
+    const { email, proof } = await signUpAndProve();
+    for (let n = 0; n < 6; n++) await login(email, "not-the-password");
+    expect((await login(email, "not-the-password")).status).toBe(429);
+    await reset(email, proof);
+    expect((await login(email, "Ogbono-Soup-72")).status).toBe(200);
+  });
+});
+
+describe("whether an e-mail has an account", () => {
+  const plain = ({ status, body }: Awaited<ReturnType<typeof ask>>, email: string) => {
+    const { request_id: _, ...rest } = body;
+    return JSON.stringify([status, rest]).replaceAll(email, "{email}");
+  };
+
+  it("shows in no answer: not at first, not too soon, not for a wrong code, not for the sixth try", async () => {
+    const { form } = await signUp(api);
+    const known = form.email;
+    const unknown = "nobody.at.all@shop.example";
+    const steps: ((email: string) => ReturnType<typeof ask>)[] = [
+      ask,
+      ask,
+      (email) => post("/validate-account-otp", { email, function_type: "reset-resend" }),
+      ...Array.from({ length: 6 }, () => (email: string) => {
+        const right = email === known ? newestCodeTo(api, known) : Promise.resolve("00000");
+        return right.then((code) => check(email, otherThan(code)));
+      }),
+      (email) => reset(email, "x".repeat(43)),
+    ];
+    for (const [position, step] of steps.entries()) {
+      const [one, other] = [plain(await step(known), known), plain(await step(unknown), unknown)];
+      expect(other, `step ${position}`).toBe(one);
+    }
+  });
+
+  it("is told to the address itself, with no code that works", async () => {
+    const email = "stranger@shop.example";
+    await ask(email);
+    const [letter] = await api.outbox(email);
+    expect(letter?.text).toContain("no account has it");
+    expect(letter?.text).not.toMatch(/\b\d{5}\b/);
+  });
+
+  it("does not show in the work done: as many statements for one as for the other", async () => {
+    const { form } = await signUp(api);
+    const statements: Record<string, number> = {};
+    for (const email of [form.email, "no.such.shop@shop.example"]) {
+      const { db } = api.deps;
+      let count = 0;
+      const counting = new Proxy(db, {
+        get(target, name, receiver) {
+          if (name !== "transaction") return Reflect.get(target, name, receiver);
+          return (run: (tx: typeof db) => Promise<unknown>) =>
+            target.transaction((tx) =>
+              run(
+                new Proxy(tx, {
+                  get(inner, method) {
+                    const value = Reflect.get(inner, method);
+                    const counted = ["select", "insert", "update", "delete", "execute"];
+                    if (counted.includes(String(method))) count++;
+                    return typeof value === "function" ? value.bind(inner) : value;
+                  },
+                }) as typeof db,
+              ),
+            );
+        },
+      });
+      const copy = await createTestApi({ deps: { db: counting }, clock: api.clock });
+      await copy.request("POST", "/forget-account-sendotp", { body: { email } });
+      statements[email] = count;
+      await copy.close();
+    }
+    const [known, unknown] = Object.values(statements);
+    expect(known).toBeGreaterThan(3);
+    expect(unknown).toBe(known);
+  });
+});
+
+describe("a reset code", () => {
+  it(`is evaluated five times at most, whatever is tried from how many addresses`, async () => {
+    const { email, code } = await signUpAndAsk();
+    const wrong = Array.from({ length: full ? 2_000 : 60 }, (_, n) =>
+      String((Number(code) + 1 + n) % 100_000).padStart(5, "0"),
+    );
+    const answers = await Promise.all(wrong.map((guess) => check(email, guess)));
+    expect(answers.filter(({ body }) => body.code === "CODE_WRONG")).toHaveLength(5);
+    expect((await check(email, code)).body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("lives for ten minutes, and its proof for fifteen", async () => {
+    const late = await signUpAndAsk();
+    api.clock.advance({ minutes: 10 });
+    expect((await check(late.email, late.code)).body.code).toBe("CODE_EXPIRED");
+    const proven = await signUpAndProve();
+    api.clock.advance({ minutes: 15 });
+    expect((await reset(proven.email, proven.proof)).body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("works once, also when two tabs send it together", async () => {
+    const { email, code } = await signUpAndAsk();
+    const answers = await Promise.all([check(email, code), check(email, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it("is not sent again within 59 seconds, nor more than ten times a day", async () => {
+    const { email } = await signUpAndAsk();
+    const { body } = await ask(email);
+    expect(body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 59 } });
+    for (let n = 0; n < 9; n++) {
+      api.clock.advance({ minutes: 1 });
+      expect((await ask(email)).status).toBe(200);
+    }
+    api.clock.advance({ minutes: 1 });
+    expect((await ask(email)).body.data.retry_after).toBe(24 * 3600 - 600);
+  });
+
+  it("does not use up the phone's turn", async () => {
+    const { token } = await signUpAndAsk();
+    const body = { function_type: "activate-resend" };
+    const answer = await api.request("POST", "/validate-account-otp-web", {
+      token,
+      body,
+      headers: { "x-forwarded-for": newAddress() },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("is no phone code, and a phone code is no reset code", async () => {
+    const { token, email, code } = await signUpAndAsk();
+    const asPhone = await api.request("POST", "/validate-account-otp-web", {
+      token,
+      body: { function_type: "activate-check", code },
+    });
+    expect(asPhone.body.code).toBe("CODE_EXPIRED");
+    expect((await check(email, code)).status).toBe(200);
+  });
+
+  it("stands nowhere in the clear, nor does its proof", async () => {
+    const { email, code, proof } = await signUpAndProve();
+    const rows = await api.deps.db
+      .select()
+      .from(verificationCodes)
+      .where(eq(verificationCodes.destination, email));
+    const kept = JSON.stringify(rows) + api.logs.join("\n");
+    expect(kept).not.toContain(proof);
+    expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});
+
+describe("the proof", () => {
+  it("sets one password, whoever asks twice", async () => {
+    const { email, proof } = await signUpAndProve();
+    const answers = await Promise.all([reset(email, proof), reset(email, proof, "Moin-Moin-Leaf-9")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await reset(email, proof)).body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("is good for its own e-mail only, and cannot be made up", async () => {
+    const { email, proof } = await signUpAndProve();
+    const other = await signUp(api);
+    expect((await reset(other.form.email, proof)).body.code).toBe("CODE_EXPIRED");
+    expect((await reset(email, `${proof}x`)).body.code).toBe("CODE_EXPIRED");
+    expect((await reset(email, proof)).status).toBe(200);
+  });
+
+  it("survives a password that is refused at its field", async () => {
+    const { form, email, proof } = await signUpAndProve();
+    expect((await reset(email, proof, "password")).body.errors.password).toBeDefined();
+    expect((await reset(email, proof, form.username)).body.errors.password).toBeDefined();
+    const { body } = await reset(email, proof, "Ogbono-Soup-72", "Ogbono-Soup-73");
+    expect(body.errors.password_confirmation).toEqual(["Passwords do not match"]);
+    expect((await reset(email, proof)).status).toBe(200);
+  });
+});

@@ -1,0 +1,54 @@
+import { brand } from "@vendor/brand";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { spendProof, userOfProof } from "./code-repository.ts";
+import { accountSubject, clearFailures } from "./login-throttle.ts";
+import { passwordFault } from "./password-rules.ts";
+import { hashOfProof } from "./reset-proof.ts";
+import { revokeAllSessions } from "./session-repository.ts";
+import { findUser, type User, updateUser } from "./user-repository.ts";
+
+/** The person whose code was proven, unless the token is spent, old, made up, or another address's. */
+async function requireProven(deps: Deps, db: Database, proofHash: string, email: string): Promise<User> {
+  const userId = await userOfProof(db, proofHash, deps.clock.now());
+  const user = userId === undefined ? undefined : await findUser(db, userId);
+  if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal("CODE_EXPIRED");
+  return user;
+}
+
+function notice(user: User) {
+  return {
+    channel: "email" as const,
+    to: user.email,
+    subject: `Your ${brand.product} password was changed`,
+    text: `Hello ${user.name},\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
+  };
+}
+
+/**
+ * Sets a new password for somebody who proved a reset code. The token works once; all sessions end; log-in no longer
+ * waits for wrong passwords of before; the person is told by e-mail.
+ * @throws {Refusal} `CODE_EXPIRED`; `VALIDATION_FAILED` at `password`, after which the token is still good.
+ */
+export async function resetPassword(
+  deps: Deps,
+  input: { email: string; password: string; resetToken: string },
+): Promise<void> {
+  const proofHash = hashOfProof(input.resetToken);
+  const user = await requireProven(deps, deps.db, proofHash, input.email);
+  const fault = passwordFault(input.password, user);
+  if (fault) throw Refusal.field("password", fault);
+  const passwordHash = await deps.passwords.hash(input.password);
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    // Of two requests with one token, the second finds it spent.
+    if (!(await spendProof(tx, proofHash, now))) throw new Refusal("CODE_EXPIRED");
+    await updateUser(tx, user.id, { passwordHash });
+    await revokeAllSessions(tx, user.id, now);
+    await clearFailures(tx, accountSubject(deps, user.id, user.email));
+    await queueMessage(tx, notice(user), now);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { codeMatches } from "./code-hash.ts";
+import { countWrongTry, type VerificationCode } from "./code-repository.ts";
+
+const MAX_WRONG_TRIES = 5;
+
+export type CodeTry =
+  | { kind: "right"; sent: VerificationCode }
+  | { kind: "wrong"; triesLeft: number }
+  | { kind: "dead" };
+
+/**
+ * Tries a code against the newest one that was sent. Tries at it must happen one after another (hold a lock), or five
+ * parallel ones could all be the fifth. A wrong try is counted, so the transaction has to be committed before refusing.
+ */
+export async function tryCode(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  sent: VerificationCode | undefined,
+  code: string,
+): Promise<CodeTry> {
+  const alive =
+    sent && sent.usedAt === null && sent.expiresAt > deps.clock.now() && sent.wrongTries < MAX_WRONG_TRIES;
+  if (!alive) return { kind: "dead" };
+  const { userId, purpose } = sent;
+  // Compared for nobody's code too: the answer must not come sooner there.
+  const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);
+  if (matches && userId !== null) return { kind: "right", sent };
+  await countWrongTry(tx, sent.id);
+  return { kind: "wrong", triesLeft: MAX_WRONG_TRIES - sent.wrongTries - 1 };
+}
+
+/** What a failed try is answered with: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. */
+export function refuseCode(failed: Exclude<CodeTry, { kind: "right" }>): Refusal {
+  if (failed.kind === "dead") return new Refusal("CODE_EXPIRED");
+  return new Refusal("CODE_WRONG", undefined, { data: { tries_left: failed.triesLeft } });
+}
