@@ -9,6 +9,7 @@ export { AdirePattern, type AdirePatternProps } from "./components/AdirePattern"
 export { Alert, type AlertProps, StatusRegion, type StatusRegionProps } from "./components/Alert";
 export { Avatar, type AvatarProps } from "./components/Avatar";
 export { Badge, type BadgeProps, DurationBadge, type DurationBadgeProps } from "./components/Badge";
+export { type Breadcrumb, Breadcrumbs, type BreadcrumbsProps } from "./components/Breadcrumbs";
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from "./components/Button";
 export { Card, CardLink, type CardLinkProps, type CardProps } from "./components/Card";
 export { CheckboxField, type CheckboxFieldProps } from "./components/CheckboxField";
@@ -23,9 +24,18 @@ export {
 } from "./components/ComparisonTable";
 export type { Clock } from "./components/Countdown";
 export { Countdown, type CountdownOptions, type CountdownProps, useCountdown } from "./components/Countdown";
+export {
+  DataTable,
+  type DataTableColumn,
+  type DataTableLabels,
+  type DataTableProps,
+  type DataTableSelection,
+  type DataTableSort,
+} from "./components/DataTable";
 export { Dialog, type DialogProps } from "./components/Dialog";
 export { Disclosure, type DisclosureProps } from "./components/Disclosure";
 export { Drawer, type DrawerProps } from "./components/Drawer";
+export { EmptyState, type EmptyStateProps } from "./components/EmptyState";
 export { ErrorSummary, type ErrorSummaryProps } from "./components/ErrorSummary";
 export {
   Grid,
@@ -55,6 +65,7 @@ export {
 } from "./components/OrderSummary";
 export { OtpField, type OtpFieldProps } from "./components/OtpField";
 export { PageHeader, type PageHeaderProps } from "./components/PageHeader";
+export { Pagination, type PaginationLabels, type PaginationProps } from "./components/Pagination";
 export { PasswordField, type PasswordFieldProps } from "./components/PasswordField";
 export { PaymentOutcome, type PaymentOutcomeProps } from "./components/PaymentOutcome";
 export { PhoneField, type PhoneFieldProps } from "./components/PhoneField";
@@ -109,6 +120,12 @@ export {
   type SiteHeaderLinkProps,
   type SiteHeaderProps,
 } from "./components/SiteHeader";
+export {
+  Skeleton,
+  type SkeletonProps,
+  SkeletonRegion,
+  type SkeletonRegionProps,
+} from "./components/Skeleton";
 export { SkipLink, type SkipLinkProps } from "./components/SkipLink";
 export { Spinner, type SpinnerProps } from "./components/Spinner";
 export { Stat, type StatDelta, type StatProps } from "./components/Stat";

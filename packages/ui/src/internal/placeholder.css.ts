@@ -9,7 +9,7 @@ export const placeholder = style({
   blockSize: "1em",
   inlineSize: "100%",
   borderRadius: vars.radius.sm,
-  background: vars.color.surface.hover,
+  background: vars.color.border.subtle,
   "@media": {
     "(prefers-reduced-motion: no-preference)": { animation: `${breathe} 1.6s ease-in-out infinite` },
     "(forced-colors: active)": { border: "1px solid GrayText" },

@@ -6,11 +6,14 @@ import { given } from "../../internal/payment-dialog/given";
 import { PaymentDialog, type PaymentDialogOwnProps } from "../../internal/payment-dialog/PaymentDialog";
 import { Button } from "../Button/Button";
 import { CheckboxField } from "../CheckboxField/CheckboxField";
+import { MoneyField } from "../MoneyField/MoneyField";
+import { parseAmount } from "../MoneyField/parse-amount";
 import { formatAmount } from "../Price/format-amount";
 import { NewCardRow, SavedCardRow, type SavedCardRowProps } from "../SavedCardRow/SavedCardRow";
-import { TextField } from "../TextField/TextField";
 import * as styles from "./AddMoneyDialog.css";
-import { defaultLimits, readAmount, type TopUpAmountLimits } from "./top-up-amount";
+
+/** Naira: what the wallet takes at once (specification §5). */
+const defaultLimits = { minimum: 1_000, maximum: 1_000_000_000 };
 
 /** The value of the card field when no saved card is chosen. */
 const newCard = "new_card";
@@ -45,7 +48,7 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   /** What the server says of the amount. */
   amountError?: string | undefined;
   /** Naira. @default 1,000 to 1,000,000,000 */
-  limits?: TopUpAmountLimits | undefined;
+  limits?: typeof defaultLimits | undefined;
   /** @default "Add Money with Debit Card" */
   title?: string | undefined;
   /** @default "Save this card for next time" */
@@ -71,15 +74,15 @@ export function AddMoneyDialog({
   const [error, setError] = useState<string>();
   // A card that was removed while it was chosen leaves the choice to a new one.
   const chosen = cards.find(({ id, expired }) => id === card && !expired)?.id;
-  const amount = readAmount(typed);
+  const amount = parseAmount(typed);
   const problem = amountProblem(amount, limits);
-  const totals = amount !== undefined && !problem ? totalsFor(amount, chosen) : undefined;
+  const totals = amount !== null && !problem ? totalsFor(amount, chosen) : undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setError(problem);
     if (problem || onPay) event.preventDefault();
     if (problem) document.getElementById(amountId)?.focus();
-    else if (amount !== undefined)
+    else if (amount !== null)
       onPay?.({ amount, card: chosen, saveCard: new FormData(event.currentTarget).has("save_card") });
   };
   return (
@@ -90,7 +93,7 @@ export function AddMoneyDialog({
       }}
       success={{
         title: "Money added!",
-        text: amount === undefined ? undefined : `${formatAmount(amount)} is in your wallet.`,
+        text: amount === null ? undefined : `${formatAmount(amount)} is in your wallet.`,
       }}
       failure={{
         title: "Money not added!",
@@ -105,17 +108,16 @@ export function AddMoneyDialog({
         </Button>
       )}
     >
-      <TextField
+      <MoneyField
         id={amountId}
         label="Amount"
         name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={`${formatAmount(limits.minimum)} to ${formatAmount(limits.maximum)}`}
+        min={limits.minimum}
+        max={limits.maximum}
         value={typed}
         error={error ?? amountError}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onValueChange={(plain) => {
+          setTyped(plain);
           setError(undefined);
         }}
       />
@@ -138,7 +140,7 @@ export function AddMoneyDialog({
         <input type="hidden" name="card" value={newCard} />
       )}
       {chosen ? null : <CheckboxField name="save_card" value="1" label={saveCardLabel} />}
-      {totals && amount !== undefined ? (
+      {totals && amount !== null ? (
         <div className={styles.sums}>
           <AmountRows
             rows={[
@@ -153,8 +155,8 @@ export function AddMoneyDialog({
   );
 }
 
-function amountProblem(amount: number | undefined, { minimum, maximum }: TopUpAmountLimits) {
-  if (amount === undefined || amount < 1) return "Enter an amount";
+function amountProblem(amount: number | null, { minimum, maximum }: typeof defaultLimits) {
+  if (amount === null || amount < 1) return "Enter an amount";
   if (amount < minimum || amount > maximum)
     return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
   return undefined;

@@ -57,7 +57,9 @@ export const Featured: Story = {};
 export const Monthly: Story = {
   args: { price: 10000, was: undefined, per: "/month", saving: undefined, badge: undefined, featured: false },
 };
-export const Personalised: Story = { args: { ...enterprise, badge: undefined, featured: false } };
+export const Personalised: Story = {
+  args: { ...enterprise, was: undefined, saving: undefined, badge: undefined, featured: false },
+};
 export const Free: Story = {
   args: {
     name: "Basic",

@@ -12,10 +12,11 @@ export const root = style({
   display: "inline-flex",
   flexWrap: "wrap",
   alignItems: "baseline",
-  columnGap: "0.375rem",
+  columnGap: "0.5rem",
   maxInlineSize: "100%",
 });
-export const amount = style({ ...figures, fontWeight: vars.fontWeight.strong, whiteSpace: "nowrap" });
+/** Broken only where a line holds nothing else and is still too short. */
+export const amount = style({ ...figures, fontWeight: vars.fontWeight.strong, overflowWrap: "anywhere" });
 export const size = styleVariants({
   inherit: {},
   md: { fontSize: vars.fontSize.lg },
@@ -36,6 +37,5 @@ export const was = style({
   color: vars.color.text.muted,
   textDecorationThickness: "0.08em",
   whiteSpace: "nowrap",
-  selectors: { [`${root} > &`]: { marginInlineStart: "0.25rem" } },
 });
 export const per = style({ ...small, fontSize: "max(0.8125rem, 0.45em)", color: vars.color.text.muted });

@@ -1,20 +1,69 @@
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { formatAmount, Price } from "./index";
+import { FullPrice, formatAmount, Price, Saving } from "./index";
 
 it.each([
   [60000, "₦60,000"],
   [0, "₦0"],
+  [-0, "₦0"],
   [1540.5, "₦1,540.50"],
   [-60000, "−₦60,000"],
+  [0.1 + 0.2, "₦0.30"],
+  [59999.999999, "₦60,000"],
+  [-0.001, "₦0"],
+  [1_000_000_000, "₦1,000,000,000"],
 ])("writes %d as %s", (amount, words) => expect(formatAmount(amount)).toBe(words));
 
-it("writes tokens with their unit", () => expect(formatAmount(500000, "KPT")).toBe("500,000 KPT"));
+it("writes tokens with their unit", () => {
+  expect(formatAmount(500000, "KPT")).toBe("500,000 KPT");
+  expect(formatAmount(-12.5, "KPT")).toBe("−12.50 KPT");
+});
 
 it("says which price is the struck one", async () => {
   const screen = await render(<Price amount={60000} was={120000} per="/year" size="lg" />);
   await expect.element(screen.getByText("₦60,000")).toBeVisible();
   expect(screen.container.textContent).toBe("₦60,000/yearFull price ₦120,000");
   await expectAccessible();
+});
+
+it("has figures of one width, so that amounts stand below each other", async () => {
+  const screen = await render(
+    <>
+      <Price amount={111111} />
+      <Price amount={808080} />
+    </>,
+  );
+  const [ones, eights] = screen.container.querySelectorAll(":scope > span");
+  expect(ones?.getBoundingClientRect().width).toBe(eights?.getBoundingClientRect().width);
+});
+
+it("keeps sign, figures and unit in order in right-to-left text", async () => {
+  const screen = await render(
+    <div dir="rtl">
+      <Price amount={-60000} />
+    </div>,
+  );
+  const text = screen.getByText("−₦60,000").element().firstChild as Text;
+  const left = (at: number) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  const places = [0, 1, 2, 7].map(left);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+it("has parts for other places: the struck price and the saving, which is silent at nothing", async () => {
+  const screen = await render(
+    <>
+      <FullPrice amount={120000} label="Before" />
+      <Saving percent={50} />
+      <Saving percent={0} per="never" />
+    </>,
+  );
+  expect(screen.container.querySelector("s")?.textContent).toBe("Before ₦120,000");
+  await expect.element(screen.getByText("You Save 50% per year")).toBeVisible();
+  expect(screen.container.textContent).not.toContain("never");
 });

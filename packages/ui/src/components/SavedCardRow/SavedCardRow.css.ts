@@ -35,10 +35,11 @@ export const face = style({
   flex: 1,
   display: "flex",
   alignItems: "center",
-  gap: vars.space.sm,
+  gap: "0.625rem",
   minInlineSize: 0,
   minBlockSize: "3.75rem",
-  padding: "0.625rem 1rem",
+  paddingBlock: "0.625rem",
+  paddingInline: "0.875rem 0.5rem",
 });
 globalStyle(`label${face}`, { cursor: "pointer" });
 globalStyle(`label${face}:has(:disabled)`, { cursor: "not-allowed" });
@@ -82,7 +83,7 @@ export const remove = style({
   placeItems: "center",
   inlineSize: vars.control.height,
   blockSize: vars.control.height,
-  marginInlineEnd: vars.space.xs,
+  marginInlineEnd: vars.space.xxs,
   borderRadius: vars.radius.md,
   color: color.text.muted,
   cursor: "pointer",

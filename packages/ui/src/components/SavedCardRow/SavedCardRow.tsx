@@ -107,13 +107,13 @@ export interface NewCardRowProps extends RadioProps {
   name: string;
   /** @default "Pay with a new card" */
   label?: ReactNode;
-  /** @default "You enter it on the next step" */
+  /** @default "You enter it next" */
   hint?: ReactNode;
 }
 
 /** The choice beside saved cards: to enter another one. */
 export const NewCardRow = forwardRef<HTMLInputElement, NewCardRowProps>(function NewCardRow(
-  { label = "Pay with a new card", hint = "You enter it on the next step", ...radio },
+  { label = "Pay with a new card", hint = "You enter it next", ...radio },
   ref,
 ) {
   return (

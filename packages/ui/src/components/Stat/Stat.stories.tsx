@@ -29,7 +29,7 @@ export const Directions: Story = {
         delta={{ value: "₦40,000", direction: "up", tone: "critical" }}
         hint="more than last week"
       />
-      <Stat label="Outlets" value="3" delta={{ value: "0", direction: "same" }} />
+      <Stat label="Outlets" value="3" delta={{ value: "No change", direction: "same" }} />
     </Grid>
   ),
 };

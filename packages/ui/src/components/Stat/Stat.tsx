@@ -7,7 +7,7 @@ import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Stat.css";
 
 export interface StatDelta {
-  /** How much it changed: "12%", "₦40,000". */
+  /** How much it changed: "12%", "₦40,000"; "No change" for `same`. */
   value: string;
   direction: "up" | "down" | "same";
   /** Whether the change is welcome: more debt goes up and is `critical`. @default up "positive", down "critical" */
@@ -30,7 +30,7 @@ export interface StatProps extends Sealed<"div", "children"> {
 const directions = {
   up: { Icon: ArrowUp, word: "Up", tone: "positive" },
   down: { Icon: ArrowDown, word: "Down", tone: "critical" },
-  same: { Icon: Minus, word: "No change", tone: "neutral" },
+  same: { Icon: Minus, word: undefined, tone: "neutral" },
 } as const;
 
 /** One number that matters, what it is, and how it changed. */
@@ -68,7 +68,7 @@ export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
           {delta && change ? (
             <span className={styles.tone[delta.tone ?? change.tone]}>
               <change.Icon aria-hidden size={16} strokeWidth={2.5} />
-              <span className={visuallyHidden}>{change.word}</span>{" "}
+              {change.word ? <span className={visuallyHidden}>{change.word} </span> : null}
               <span className={styles.figures}>{delta.value}</span>
             </span>
           ) : null}

@@ -25,7 +25,7 @@ export interface WalletPaymentDialogProps extends PaymentDialogOwnProps {
   addMoney?: ReactNode;
   /** The plan's name as the success message has it. @default "plus" */
   plan?: string | undefined;
-  /** @default "Pay from your wallet?" */
+  /** @default "Pay with Wallet" */
   title?: ReactNode;
   /** @default "Your wallet balance is too low for this transaction" */
   tooLowText?: string | undefined;
@@ -42,7 +42,7 @@ export function WalletPaymentDialog({
   onAddMoney,
   addMoney,
   plan = "plus",
-  title = "Pay from your wallet?",
+  title = "Pay with Wallet",
   tooLowText = "Your wallet balance is too low for this transaction",
   addMoneyLabel = "Add money",
   ...frame

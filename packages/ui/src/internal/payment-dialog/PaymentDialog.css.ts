@@ -17,7 +17,7 @@ export const outcome = style({ paddingBlock: vars.space.sm });
 /** What is paid for, and the sum that leaves, before anything else. */
 export const item = style({
   display: "grid",
-  gap: vars.space.xxs,
+  gap: vars.space.xs,
   padding: vars.space.md,
   background: vars.color.surface.sunken,
   borderRadius: vars.radius.md,

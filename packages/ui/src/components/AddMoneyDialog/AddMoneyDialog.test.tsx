@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from "react";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Button } from "../Button";
+import { AddMoneyDialog, type AddMoneyDialogProps } from "./index";
+
+const cards = [
+  { id: "8", lastFour: "5060", expiry: { month: 3, year: 2025 }, expired: true },
+  { id: "7", brand: "visa" as const, lastFour: "4081", expiry: { month: 9, year: 2028 } },
+];
+const totalsFor = (amount: number) => ({ charge: 300, total: amount + 300 });
+
+function Example(props: Partial<AddMoneyDialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <AddMoneyDialog totalsFor={totalsFor} {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+const opened = async (props: Partial<AddMoneyDialogProps>) => {
+  const screen = await render(<Example {...props} />);
+  await screen.getByRole("button", { name: "Open" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Add Money with Debit Card" });
+  return { screen, dialog, amount: dialog.getByRole("textbox", { name: "Amount" }) };
+};
+
+it("asks for an amount within its limits, at the field, and pays nothing before", async () => {
+  const pay = vi.fn();
+  const { dialog, amount } = await opened({ onPay: pay });
+  const refused = async (typed: string, message: string) => {
+    await amount.fill(typed);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(amount).toHaveAttribute("aria-invalid", "true");
+    await expect.element(dialog).toHaveTextContent(message);
+    await expect.element(amount).toHaveFocus();
+  };
+  await refused("", "Enter an amount");
+  await refused("0.5", "Enter an amount");
+  await refused("999.99", "Enter an amount from ₦1,000 to ₦1,000,000,000");
+  await refused("1000000000.01", "Enter an amount from ₦1,000 to ₦1,000,000,000");
+  expect(pay).not.toHaveBeenCalled();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await expectAccessible(dialog.element());
+  await amount.fill("1000");
+  await expect.element(amount).not.toHaveAttribute("aria-invalid");
+  await userEvent.keyboard("{Enter}");
+  expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 1000, card: undefined, saveCard: false });
+});
+
+it("shows the charge and the total before anything is paid", async () => {
+  const { dialog, amount } = await opened({});
+  expect(dialog.getByRole("definition").elements()).toHaveLength(0);
+  await amount.fill("10000");
+  const sums = dialog.getByRole("definition").elements();
+  expect(sums.map(({ textContent }) => textContent)).toEqual(["₦10,000", "₦300", "₦10,300"]);
+  await expect.element(dialog.getByRole("button", { name: "Pay ₦10,300" })).toBeVisible();
+});
+
+it("starts with the first card that still works; consent to save is asked for a new one only", async () => {
+  const pay = vi.fn();
+  const totals = vi.fn(totalsFor);
+  const { dialog } = await opened({ cards, onPay: pay, totalsFor: totals, defaultAmount: 5000 });
+  await expect.element(dialog.getByRole("radio", { name: /4081/ })).toBeChecked();
+  expect(totals).toHaveBeenLastCalledWith(5000, "7");
+  expect(dialog.getByRole("checkbox").elements()).toHaveLength(0);
+  await dialog.getByRole("radio", { name: /new card/ }).click();
+  expect(totals).toHaveBeenLastCalledWith(5000, undefined);
+  await dialog.getByRole("checkbox", { name: "Save this card for next time" }).click();
+  await dialog.getByRole("button", { name: "Pay ₦5,300" }).click();
+  expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 5000, card: undefined, saveCard: true });
+});
+
+it("falls back to a new card when the chosen one is removed", async () => {
+  const { screen, dialog } = await opened({ cards });
+  await screen.rerender(<Example cards={cards.slice(0, 1)} />);
+  await expect.element(dialog.getByRole("radio", { name: /new card/ })).toBeChecked();
+});
+
+it("sends plain fields as a form", async () => {
+  const sent = vi.fn();
+  const screen = await render(
+    <div
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        sent(Object.fromEntries(new FormData(event.target as HTMLFormElement)));
+      }}
+    >
+      <Example cards={cards} defaultAmount={10000} />
+    </div>,
+  );
+  await screen.getByRole("button", { name: "Open" }).click();
+  await screen.getByRole("button", { name: "Pay ₦10,300" }).click();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ amount: "10000", card: "7" });
+});
+
+it("after a failure still has what was entered", async () => {
+  const { screen, amount, dialog } = await opened({ cards });
+  await amount.fill("2500");
+  await screen.rerender(<Example cards={cards} state="waiting" />);
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("Waiting for your payment");
+  await expect.element(amount).not.toBeInTheDocument();
+  await screen.rerender(<Example cards={cards} state="failed" onRetry={() => undefined} />);
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("Money not added!");
+  await screen.rerender(<Example cards={cards} state="ready" />);
+  await expect.element(amount).toHaveValue("2,500");
+});

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Badge, DurationBadge } from "../Badge";
+import { OrderSummary, type OrderSummaryProps } from "./index";
+
+const lines = [
+  { id: "plan", name: "Plus", detail: <DurationBadge duration="yearly" />, amount: "₦120,000" },
+  { id: "users", name: "Users", amount: "₦12,000" },
+  { id: "outlets", name: "Outlets", amount: "₦8,000" },
+];
+
+function Cart(props: Partial<OrderSummaryProps>) {
+  const [ids, setIds] = useState(["plan", "users", "outlets"]);
+  const shown = lines
+    .filter(({ id }) => ids.includes(id))
+    .map((line) => ({
+      ...line,
+      onRemove: line.id === "plan" ? undefined : () => setIds((all) => all.filter((id) => id !== line.id)),
+    }));
+  return (
+    <OrderSummary
+      lines={shown}
+      rows={[{ id: "discount", label: "Discount", amount: "−₦60,000", tone: "positive" }]}
+      total={{ amount: "₦80,000" }}
+      {...props}
+    >
+      <Badge>SAVE10</Badge>
+    </OrderSummary>
+  );
+}
+
+it("reads as lines, then what adds up to the total", async () => {
+  const screen = await render(<Cart />);
+  const order = screen.getByRole("region", { name: "Order Summary" });
+  expect(order.getByRole("listitem").elements()).toHaveLength(3);
+  const amounts = order.getByRole("definition").elements();
+  expect(amounts.map((cell) => cell.textContent)).toEqual(["−₦60,000", "₦80,000"]);
+  await expectAccessible();
+});
+
+it("removes a line by its named button, and the keyboard stays in the order", async () => {
+  const screen = await render(<Cart />);
+  expect(screen.getByRole("button", { name: "Remove Plus" }).elements()).toHaveLength(0);
+  (screen.getByRole("button", { name: "Remove Users" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("listitem").elements()).toHaveLength(2);
+  await expect.element(screen.getByRole("region", { name: "Order Summary" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("button", { name: "Remove Outlets" })).toHaveFocus();
+});
+
+it("says that a new price is on its way, and when there is nothing to pay for", async () => {
+  const screen = await render(<Cart loading />);
+  const order = screen.getByRole("region", { name: "Order Summary" });
+  await expect.element(order).toHaveAttribute("aria-busy", "true");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Updating your order...");
+  await expectAccessible();
+  await screen.rerender(<Cart loading={false} lines={[]} rows={[]} total={undefined} />);
+  await expect.element(order).not.toHaveAttribute("aria-busy");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("");
+  await expect.element(order).toHaveTextContent("Nothing in your order yet.");
+  expect(screen.getByRole("definition").elements()).toHaveLength(0);
+});
+
+it("has every line and sum in the server's HTML, and no style attribute", () => {
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(<Cart />);
+  expect(page.textContent).toContain("₦80,000");
+  expect(page.querySelectorAll("li")).toHaveLength(3);
+  expect(page.querySelectorAll("[style]")).toHaveLength(0);
+});

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { ReceiptLines } from "./index";
+
+const rows = (table: Element) =>
+  [...table.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+
+it("is a table whose rows add up to its total, in this order", async () => {
+  const screen = await render(
+    <ReceiptLines
+      caption="Receipt 318"
+      lines={[
+        { id: "rice", label: "Rice", qty: 2, amount: 164000 },
+        { id: "setup", label: "Self Onboarding", amount: "Free" },
+      ]}
+      subtotal={164000}
+      discount={4000}
+      charge={2000}
+      vat={{ rate: 7.5, amount: 12000 }}
+      total={174000}
+    />,
+  );
+  const table = screen.getByRole("table", { name: "Receipt 318" });
+  expect(rows(table.element())).toEqual([
+    ["Item", "Qty", "Amount"],
+    ["Rice", "2", "₦164,000"],
+    ["Self Onboarding", "1", "Free"],
+    ["Subtotal", "₦164,000"],
+    ["Discount", "−₦4,000"],
+    ["Payment charge", "₦2,000"],
+    ["VAT (7.5%)", "₦12,000"],
+    ["Total", "₦174,000"],
+  ]);
+  await expect.element(table.getByRole("rowheader", { name: "Rice" })).toBeVisible();
+  await expectAccessible();
+});
+
+it("leaves out the rows it has no figure for, and writes tokens", async () => {
+  const screen = await render(
+    <ReceiptLines
+      caption="Receipt"
+      currency="KPT"
+      labels={{ total: "Paid" }}
+      lines={[{ id: "plan", label: "Plus", amount: 60000 }]}
+      total={60000}
+    />,
+  );
+  expect(rows(screen.getByRole("table").element()).slice(1)).toEqual([
+    ["Plus", "1", "60,000 KPT"],
+    ["Paid", "60,000 KPT"],
+  ]);
+});
+
+it("prints black, and its total on the last sheet only", async () => {
+  await render(
+    <ReceiptLines caption="Receipt" lines={[{ id: "plan", label: "Plus", amount: 60000 }]} total={60000} />,
+  );
+  const printed = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === "print")
+    .map((rule) => rule.cssText)
+    .filter((text) => text.includes("ReceiptLines"));
+  expect(printed.join("\n")).toMatch(/tfoot \{[^}]*display: table-row-group/);
+  expect(printed.join("\n")).toContain("color: black");
+});
