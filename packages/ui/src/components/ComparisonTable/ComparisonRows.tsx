@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import { role } from "../../internal/table-roles";
 import { Toggletip } from "../Toggletip/Toggletip";
 import * as styles from "./ComparisonTable.css";
 import type { ComparisonCategory, ComparisonLabels, ComparisonPlan, ComparisonValue } from "./comparison";
-import { role } from "./table-roles";
 
 const figures = new Intl.NumberFormat("en-NG");
 

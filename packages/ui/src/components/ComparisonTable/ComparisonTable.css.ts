@@ -60,10 +60,15 @@ export const table = style({
   textAlign: "center",
   "@media": { [phone]: { display: "block" } },
 });
+const line = { borderBlockEnd: `1px solid ${color.border.subtle}` } as const;
 /** Lines of the table are its rows; on a phone a row's label stands over its values. */
 export const row = style({
   "@media": {
-    [phone]: { display: "flex", flexWrap: "wrap" },
+    [phone]: {
+      display: "flex",
+      flexWrap: "wrap",
+      selectors: { "tbody > &:not(:first-child)": { ...line, paddingBlockEnd: space.sm } },
+    },
     print: { breakInside: "avoid" },
   },
 });
@@ -98,7 +103,7 @@ export const corner = style({
   inlineSize: "30%",
   textAlign: "start",
   verticalAlign: "bottom",
-  paddingBlockEnd: space.sm,
+  padding: `0 0 ${space.sm}`,
   color: color.text.muted,
   fontWeight: vars.fontWeight.medium,
   // Names the column of names; above a stack of rows there is no such column to see.
@@ -141,7 +146,9 @@ export const price = style({
 });
 /** Keeps its line in every head, so that the names stand on one line. */
 export const badge = style({
-  display: "block",
+  display: "flex",
+  justifyContent: "center",
+  minBlockSize: "1.625rem",
   marginBlockEnd: "0.375rem",
   "@media": { [phone]: { display: "none" } },
 });
@@ -158,7 +165,7 @@ globalStyle(`${plans} > tr:last-child > *`, {
 });
 
 export const category = style({
-  paddingBlock: `${space.xl} ${space.sm}`,
+  padding: `${space.xl} 0 ${space.sm}`,
   textAlign: "start",
   fontFamily: vars.fontFamily.display,
   fontSize: vars.fontSize.h4,
@@ -166,15 +173,14 @@ export const category = style({
   borderBlockEnd: `1px solid ${color.border.control}`,
   "@media": { [phone]: { flex: "1 1 100%", paddingBlock: `${space.lg} ${space.xs}` } },
 });
-const line = { borderBlockEnd: `1px solid ${color.border.subtle}` } as const;
 export const feature = style({
   ...line,
-  paddingBlock: space.sm,
+  padding: `${space.sm} 0`,
   paddingInlineEnd: space.sm,
   textAlign: "start",
   fontWeight: vars.fontWeight.medium,
   overflowWrap: "break-word",
-  "@media": { [phone]: { flex: "1 1 100%", borderBlockEnd: 0, paddingBlock: `${space.sm} 0` } },
+  "@media": { [phone]: { flex: "1 1 100%", borderBlockEnd: 0, paddingBlock: `${space.sm} ${space.xxs}` } },
 });
 /** The mark stays with the last word and adds nothing to the row's height. */
 export const help = style({
@@ -191,7 +197,7 @@ export const value = style({
   padding: `${space.sm} ${space.xs}`,
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
-  "@media": { [phone]: { ...valueCell["@media"][phone], paddingBlock: `${space.xs} ${space.sm}` } },
+  "@media": { [phone]: { ...valueCell["@media"][phone], paddingBlock: "0.375rem", borderBlockEnd: 0 } },
 });
 export const mark = style({
   display: "inline-block",
@@ -225,6 +231,7 @@ globalStyle(`${inFeatured(`thead > ${names} > *`)}`, {
   borderStartEndRadius: vars.radius.md,
   "@media": { "(forced-colors: active)": { borderBlockStart: "3px solid Highlight" } },
 });
+globalStyle(inFeatured("tbody > tr > *"), { "@media": { [phone]: { borderRadius: vars.radius.md } } });
 /** The way to a plan on a phone stands on its own line, not in a column. */
 globalStyle(`${inFeatured("thead > tr > td")}`, { "@media": { [phone]: { background: "none" } } });
 

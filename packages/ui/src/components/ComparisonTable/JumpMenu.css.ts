@@ -55,6 +55,7 @@ export const link = style({
       border: 0,
       borderInlineStart: `3px solid ${color.border.subtle}`,
       borderRadius: 0,
+      paddingBlock: space.xs,
       whiteSpace: "normal",
       overflowWrap: "anywhere",
       selectors: { "&[aria-current]": { background: "none", borderColor: color.accent } },

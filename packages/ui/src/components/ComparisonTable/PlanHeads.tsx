@@ -1,6 +1,6 @@
+import { role } from "../../internal/table-roles";
 import * as styles from "./ComparisonTable.css";
 import type { ComparisonPlan } from "./comparison";
-import { role } from "./table-roles";
 
 /** The head that stays in view: names with prices, and a second row with the ways to the plans. */
 export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; label: string }) {

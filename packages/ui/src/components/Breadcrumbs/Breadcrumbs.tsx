@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ComponentPropsWithoutRef, ElementType } from "react";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./Breadcrumbs.css";
+
+export interface Breadcrumb<E extends ElementType = "a"> {
+  label: string;
+  /** What the link component needs: `{ href }`, or `{ to }` with Remix's Link. The last one, the page itself, has none. */
+  link?: Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children"> | undefined;
+}
+
+export type BreadcrumbsProps<E extends ElementType = "a"> = Sealed<"nav", "children"> & {
+  /** From the first page down to this one. */
+  items: readonly Breadcrumb<E>[];
+  /** The link component of your router. @default "a" */
+  as?: E | undefined;
+  /** @default "Breadcrumb" */
+  label?: string | undefined;
+};
+
+/**
+ * Where this page lies, and the way up. A phone shows the way to the page above alone: the page itself says its name
+ * in its heading.
+ * @example <Breadcrumbs items={[{ label: "Downloads", link: { href: "/download" } }, { label: "Windows" }]} />
+ */
+export function Breadcrumbs<E extends ElementType = "a">({
+  items,
+  as,
+  label = "Breadcrumb",
+  ...rest
+}: BreadcrumbsProps<E>) {
+  if (items.length === 0) return null;
+  const Link: ElementType = as ?? "a";
+  const parent = items.findLastIndex(({ link }, index) => link && index < items.length - 1);
+  return (
+    <nav aria-label={label} {...rest} className={styles.root}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+      <ol role="list" className={styles.list}>
+        {items.map((item, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={item.label} className={styles.item} data-parent={index === parent ? "" : undefined}>
+              {index === parent ? <ChevronLeft aria-hidden size={18} className={styles.back} /> : null}
+              {item.link && !last ? (
+                <Link {...item.link} className={styles.link}>
+                  {item.label}
+                </Link>
+              ) : (
+                <span className={styles.text} aria-current={last ? "page" : undefined}>
+                  {item.label}
+                </span>
+              )}
+              {last ? null : <ChevronRight aria-hidden size={16} className={styles.separator} />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,276 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { visuallyHidden } from "../../internal/hidden.css";
+import { vars } from "../../theme/contract.css";
+import { breakpoint } from "../../theme/tokens";
+
+const { color, space } = vars;
+/** Paper is not a phone: a printed page keeps the table's form. */
+const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
+const line = `1px solid ${color.border.subtle}`;
+
+export const root = style({ minInlineSize: 0 });
+const cards = `${root}[data-phone='cards']`;
+const scroll = `${root}[data-phone='scroll']`;
+
+export const region = style({
+  position: "relative",
+  overflowX: "auto",
+  border: line,
+  borderRadius: vars.radius.lg,
+  background: color.surface.raised,
+  "@media": {
+    [phone]: {
+      selectors: {
+        [`${cards} > &`]: { border: 0, borderRadius: 0, background: "none", overflowX: "visible" },
+      },
+    },
+    print: { overflow: "visible", border: 0 },
+  },
+});
+export const table = style({
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+  textAlign: "start",
+  "@media": { [phone]: { selectors: { [`${cards} &`]: { display: "block" } } } },
+});
+export const caption = style({
+  padding: `${space.md} ${space.md} ${space.sm}`,
+  textAlign: "start",
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.h4,
+  fontWeight: vars.fontWeight.bold,
+  "@media": {
+    [phone]: { selectors: { [`${cards} &`]: { display: "block", paddingInline: 0, paddingBlockStart: 0 } } },
+  },
+});
+globalStyle(`${table} :is(th, td)`, { padding: `${space.sm} ${space.md}` });
+globalStyle(`${cards} ${table} > tbody`, {
+  "@media": { [phone]: { display: "grid", gap: space.sm } },
+});
+globalStyle(`${cards} ${table} > thead`, { "@media": { [phone]: { display: "block" } } });
+
+export const heads = style({
+  color: color.text.muted,
+  background: color.surface.sunken,
+  "@media": {
+    [phone]: {
+      selectors: {
+        [`${cards} &`]: { display: "flex", flexWrap: "wrap", gap: space.xs, background: "none" },
+      },
+    },
+  },
+});
+globalStyle(`${heads} > th`, {
+  fontSize: vars.fontSize.xs,
+  fontWeight: vars.fontWeight.strong,
+  verticalAlign: "bottom",
+  borderBlockEnd: `1px solid ${color.border.control}`,
+});
+globalStyle(`${cards} ${heads} > th`, { "@media": { [phone]: { padding: 0, borderBlockEnd: 0 } } });
+globalStyle(`${cards} ${heads} > th[data-control]`, {
+  "@media": { [phone]: { marginBlockEnd: space.sm } },
+});
+/** Cards say the names beside the values; the heads that do nothing stay for screen readers. */
+globalStyle(`${cards} ${heads} > th:not([data-control])`, {
+  "@media": {
+    [phone]: {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+
+export const align = styleVariants({
+  start: { textAlign: "start" },
+  center: { textAlign: "center" },
+  end: { textAlign: "end" },
+});
+export const numeric = style({ fontVariantNumeric: "tabular-nums lining-nums", whiteSpace: "nowrap" });
+export const rowHeader = style({
+  fontWeight: vars.fontWeight.strong,
+  overflowWrap: "break-word",
+  "@media": {
+    // What a row is stays in view while its values scroll by.
+    [phone]: {
+      selectors: {
+        [`${scroll} &`]: {
+          position: "sticky",
+          insetInlineStart: 0,
+          zIndex: vars.layer.raised,
+          maxInlineSize: "40vw",
+          background: color.surface.raised,
+          boxShadow: `inset -1px 0 ${color.border.subtle}`,
+        },
+      },
+    },
+  },
+});
+
+export const sort = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.xxs,
+  minBlockSize: vars.control.height,
+  marginBlock: `calc(-1 * ${space.sm})`,
+  borderRadius: vars.radius.sm,
+  color: "inherit",
+  fontWeight: "inherit",
+  textAlign: "inherit",
+  textDecoration: "none",
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { color: color.text.linkHover },
+    "[aria-sort='ascending'] > &, [aria-sort='descending'] > &": { color: color.text.default },
+  },
+  "@media": {
+    [phone]: {
+      selectors: {
+        [`${cards} &`]: {
+          marginBlock: 0,
+          paddingInline: space.sm,
+          border: `1px solid ${color.border.control}`,
+          borderRadius: vars.radius.pill,
+          background: color.surface.raised,
+        },
+      },
+    },
+  },
+});
+globalStyle(`${sort} > svg`, { flex: "none" });
+
+export const row = style({
+  "@media": {
+    [phone]: {
+      selectors: {
+        [`${cards} &`]: {
+          position: "relative",
+          display: "block",
+          padding: space.sm,
+          border: line,
+          borderRadius: vars.radius.md,
+          background: color.surface.raised,
+        },
+      },
+    },
+    print: { breakInside: "avoid" },
+  },
+  selectors: {
+    "&[data-selected]": { background: color.surface.brandSoft },
+    [`${cards} &[data-selected]`]: { background: color.surface.brandSoft },
+  },
+});
+globalStyle(`${row}:not(:last-child) > *`, { borderBlockEnd: line });
+globalStyle(`${row}:hover:not([data-selected]) > *`, {
+  "@media": { [`(hover: hover) and (min-width: ${breakpoint.md}px)`]: { background: color.surface.hover } },
+});
+globalStyle(`${cards} ${row} > *`, {
+  "@media": { [phone]: { display: "block", padding: space.xxs, borderBlockEnd: 0, textAlign: "start" } },
+});
+/** A value with the name of its column; the name is decoration, as screen readers know the column. */
+globalStyle(`${cards} ${row} > td[data-label]`, {
+  "@media": {
+    [phone]: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: space.md },
+  },
+});
+globalStyle(`${cards} ${row} > td[data-label] > span`, {
+  "@media": { [phone]: { minInlineSize: 0, textAlign: "end", overflowWrap: "anywhere" } },
+});
+globalStyle(`${cards} ${row} > td[data-label]::before`, {
+  "@media": {
+    [phone]: {
+      content: ["attr(data-label)", 'attr(data-label) / ""'],
+      flex: "none",
+      color: color.text.muted,
+    },
+  },
+});
+globalStyle(`${cards} ${row} > ${rowHeader}`, { "@media": { [phone]: { fontSize: vars.fontSize.md } } });
+
+export const tick = style({ inlineSize: "1px", verticalAlign: "middle" });
+/** Choosing all of them takes a script. */
+globalStyle(`${heads} > ${tick} > label`, { "@media": { "(scripting: none)": { display: "none" } } });
+globalStyle(`${cards} ${row}:has(> ${tick}) > ${rowHeader}`, {
+  "@media": {
+    [phone]: { minBlockSize: "2.25rem", paddingBlockStart: space.xs, paddingInlineEnd: "2.75rem" },
+  },
+});
+globalStyle(`${cards} ${row} > ${tick}`, {
+  "@media": {
+    [phone]: {
+      position: "absolute",
+      insetBlockStart: space.xxs,
+      insetInlineEnd: space.xxs,
+      inlineSize: "auto",
+    },
+  },
+});
+export const tickLabel = style({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space.xs,
+  minInlineSize: vars.control.height,
+  minBlockSize: vars.control.height,
+  marginBlock: `calc(-1 * ${space.sm})`,
+  marginInline: `calc(-1 * ${space.sm})`,
+  cursor: "pointer",
+  "@media": {
+    [phone]: {
+      selectors: { [`${cards} &`]: { margin: 0 }, [`${cards} ${heads} &`]: { paddingInlineEnd: space.sm } },
+    },
+  },
+});
+export const box = style({
+  flex: "none",
+  inlineSize: "1.125rem",
+  blockSize: "1.125rem",
+  accentColor: color.brand.base,
+  cursor: "inherit",
+  selectors: { "&:disabled": { cursor: "not-allowed" } },
+});
+/** A wide table has the words in its box alone; on cards they are seen. */
+export const tickWords = style([
+  visuallyHidden,
+  {
+    "@media": {
+      [phone]: {
+        selectors: {
+          [`${cards} &`]: {
+            position: "static",
+            inlineSize: "auto",
+            blockSize: "auto",
+            margin: 0,
+            clipPath: "none",
+          },
+        },
+      },
+    },
+  },
+]);
+
+export const actions = style({ "@media": { print: { display: "none" } } });
+export const actionRow = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space.xs,
+  "@media": { [phone]: { selectors: { [`${cards} &`]: { paddingBlockStart: space.xs } } } },
+});
+export const message = style({ textAlign: "center", color: color.text.muted });
+globalStyle(`${row} > ${message}`, { paddingBlock: space.xl });
+export const waiting = style({ lineHeight: vars.lineHeight.text });
+
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.sm,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.strong,
+  selectors: { "&[data-shown]": { minBlockSize: vars.control.height, paddingBlockEnd: space.sm } },
+});

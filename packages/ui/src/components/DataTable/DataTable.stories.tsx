@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { Button, LinkButton } from "../Button";
+import { Stack } from "../Layout";
+import { Pagination } from "../Pagination";
+import { Text } from "../Text";
+import { DataTable, type DataTableProps, type DataTableSort } from "./index";
+import { columns, type Sale, sales } from "./sales.sample";
+
+const getSortLink = (next: DataTableSort) => ({ href: `#sort-${next.key}-${next.direction}` });
+
+const meta = {
+  title: "Data/DataTable",
+  component: DataTable<Sale>,
+  args: { caption: "Sales of March 2026", columns, rows: sales, getKey: (sale: Sale) => sale.id },
+} satisfies Meta<typeof DataTable<Sale>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sales: Story = {};
+export const Sorted: Story = {
+  args: { sort: { key: "total", direction: "descending" }, getSortLink },
+};
+export const States: Story = {
+  args: { sort: { key: "date", direction: "ascending" }, getSortLink },
+  parameters: {
+    pseudo: {
+      hover: ["thead th:nth-child(1) a", "tbody tr:nth-child(2)"],
+      focus: ["thead th:nth-child(2) a"],
+      focusVisible: ["thead th:nth-child(2) a"],
+    },
+  },
+};
+export const RowActions: Story = {
+  args: {
+    rowActions: (sale) => (
+      <LinkButton href={`#${sale.id}`} size="small" aria-label={`Receipt of ${sale.customer}`}>
+        Receipt
+      </LinkButton>
+    ),
+  },
+};
+
+function Selecting(props: DataTableProps<Sale>) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["S-2041", "S-2043"]));
+  return (
+    <DataTable
+      {...props}
+      selection={{
+        selected,
+        onChange: setSelected,
+        rowName: (sale) => sale.customer,
+        actions: <Button size="small">Send statements</Button>,
+      }}
+    />
+  );
+}
+export const Selection: Story = {
+  args: { sort: { key: "customer", direction: "ascending" }, onSort: () => undefined },
+  render: (args) => <Selecting {...args} />,
+};
+export const Scrolling: Story = { args: { phone: "scroll" } };
+export const Paged: Story = {
+  render: (args) => (
+    <Stack>
+      <DataTable {...args} />
+      <Pagination page={3} pageCount={12} getLink={(page) => ({ href: `#page-${page}` })} />
+    </Stack>
+  ),
+};
+export const Loading: Story = { args: { rows: [], loading: true } };
+export const Empty: Story = {
+  args: { rows: [], empty: "No sales in March yet. They appear here as soon as a till has synced." },
+};
+export const Failed: Story = {
+  args: {
+    rows: [],
+    error: (
+      <Stack align="center" gap="sm">
+        <Text>The sales could not be loaded.</Text>
+        <Button size="small">Try again</Button>
+      </Stack>
+    ),
+  },
+};
+export const HiddenCaption: Story = { args: { hideCaption: true, rows: sales.slice(0, 1) } };

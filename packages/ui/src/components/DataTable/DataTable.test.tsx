@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { nextSort } from "./data-table";
+import { DataTable, type DataTableProps, type DataTableSort } from "./index";
+import { columns, type Sale, sales } from "./sales.sample";
+
+const base = { caption: "Sales of March 2026", columns, rows: sales, getKey: (sale: Sale) => sale.id };
+
+function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
+  return <a href={to} {...rest} />;
+}
+const getSortLink = (next: DataTableSort) => ({ to: `?sort=${next.key}&order=${next.direction}` });
+
+beforeEach(() => page.viewport(1024, 740));
+afterEach(() => page.viewport(360, 740));
+
+it.each([
+  ["a table", 1024],
+  ["cards", 360],
+])("reads the same as %s: caption, heads, row heads and cells", async (_name, width) => {
+  await page.viewport(width, 740);
+  const screen = await render(<DataTable {...base} />);
+  const table = screen.getByRole("table", { name: "Sales of March 2026" });
+  expect(
+    table
+      .getByRole("columnheader")
+      .elements()
+      .map((head) => head.textContent),
+  ).toEqual(["Customer", "Date", "Items", "Total", "State"]);
+  const row = table.getByRole("row", { name: /^Iya Basira Canteen/ });
+  await expect.element(row.getByRole("rowheader")).toHaveTextContent("Iya Basira Canteen");
+  expect(
+    row
+      .getByRole("cell")
+      .elements()
+      .map((cell) => cell.textContent),
+  ).toEqual(["14 March 2026", "18", "₦64,500", "Paid"]);
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+it("sorts by address, says which order it is in, and asks for the other one", async () => {
+  const screen = await render(
+    <DataTable
+      {...base}
+      as={RouterLink}
+      getSortLink={getSortLink}
+      sort={{ key: "total", direction: "ascending" }}
+    />,
+  );
+  const head = (name: string) => screen.getByRole("columnheader", { name });
+  await expect.element(head("Total")).toHaveAttribute("aria-sort", "ascending");
+  await expect.element(head("Date")).toHaveAttribute("aria-sort", "none");
+  await expect.element(head("Items")).not.toHaveAttribute("aria-sort");
+  await expect
+    .element(head("Total").getByRole("link"))
+    .toHaveAttribute("href", "?sort=total&order=descending");
+  await expect.element(head("Date").getByRole("link")).toHaveAttribute("href", "?sort=date&order=ascending");
+});
+
+it("sorts by button, by keyboard, on a phone too", async () => {
+  const sort = vi.fn();
+  await page.viewport(360, 740);
+  const screen = await render(
+    <DataTable {...base} sort={{ key: "date", direction: "ascending" }} onSort={sort} />,
+  );
+  await screen.getByRole("button", { name: "Total" }).click();
+  (screen.getByRole("button", { name: "Date" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(sort.mock.calls.flat()).toEqual([
+    { key: "total", direction: "ascending" },
+    { key: "date", direction: "descending" },
+  ]);
+});
+
+it("turns the order of the current column only", () => {
+  expect(nextSort("a", undefined)).toEqual({ key: "a", direction: "ascending" });
+  expect(nextSort("a", { key: "a", direction: "descending" })).toEqual({ key: "a", direction: "ascending" });
+  expect(nextSort("a", { key: "b", direction: "ascending" })).toEqual({ key: "a", direction: "ascending" });
+});
+
+function Selecting(props: Partial<DataTableProps<Sale>>) {
+  const [selected, onChange] = useState<ReadonlySet<string>>(new Set(["other-page"]));
+  return (
+    <form>
+      <DataTable
+        {...base}
+        {...props}
+        selection={{ selected, onChange, rowName: (sale) => sale.customer, name: "sale", actions: "Send" }}
+      />
+      <output>{[...selected].join(" ")}</output>
+    </form>
+  );
+}
+
+it.each([1024, 360])("selects rows, all of them and none, at %i px", async (width) => {
+  await page.viewport(width, 740);
+  const screen = await render(<Selecting />);
+  const all = screen.getByRole("checkbox", { name: "Select all" });
+  const box = all.element() as HTMLInputElement;
+  expect(screen.getByText("Send").elements()).toHaveLength(0);
+  await screen.getByRole("checkbox", { name: "Select Walk-in customer" }).click();
+  expect([box.checked, box.indeterminate]).toEqual([false, true]);
+  await expect.element(screen.getByText("1 selected")).toBeVisible();
+  await expect.element(screen.getByText("Send")).toBeVisible();
+  await all.click();
+  expect([box.checked, box.indeterminate]).toEqual([true, false]);
+  await expect.element(screen.getByText("4 selected")).toBeVisible();
+  const form = screen.container.querySelector("form");
+  expect(form && new FormData(form).getAll("sale")).toEqual(["S-2041", "S-2042", "S-2043", "S-2044"]);
+  await expectAccessible();
+  (all.element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  // What another page had chosen is not this table's to forget.
+  await expect.element(screen.container.querySelector("output")).toHaveTextContent("other-page");
+});
+
+it("keeps each row's actions with its row", async () => {
+  const screen = await render(
+    <DataTable {...base} rowActions={(sale) => <button type="button">Receipt {sale.id}</button>} />,
+  );
+  await expect.element(screen.getByRole("columnheader", { name: "Actions" })).toBeInTheDocument();
+  const row = screen.getByRole("row", { name: /^Walk-in/ });
+  await expect.element(row.getByRole("button", { name: "Receipt S-2042" })).toBeVisible();
+});
+
+it("scrolls in a named region that the keyboard reaches", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(<DataTable {...base} phone="scroll" />);
+  const region = screen.getByRole("region", { name: "Sales of March 2026" }).element() as HTMLElement;
+  expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement).toBe(region);
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it("says that it is loading, that there is nothing, and what went wrong", async () => {
+  const screen = await render(<DataTable {...base} rows={[]} loading />);
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Loading...");
+  await expect.element(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  await expectAccessible();
+  await screen.rerender(<DataTable {...base} rows={[]} />);
+  await expect.element(screen.getByText("Nothing here yet.")).toBeVisible();
+  await screen.rerender(<DataTable {...base} rows={[]} error="The sales could not be loaded." />);
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The sales could not be loaded.");
+  await expectAccessible();
+});
+
+it("is whole in the server's HTML, without a style attribute", () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(<DataTable {...base} as={RouterLink} getSortLink={getSortLink} />);
+  expect(place.querySelectorAll("tbody tr")).toHaveLength(4);
+  expect(place.querySelectorAll("thead a")).toHaveLength(3);
+  expect(place.querySelectorAll("[style]")).toHaveLength(0);
+});

@@ -1,0 +1,123 @@
+import { type ElementType, type ReactNode, useId } from "react";
+import { cx } from "../../internal/cx";
+import { visuallyHidden } from "../../internal/hidden.css";
+import type { Sealed } from "../../internal/sealed";
+import { role } from "../../internal/table-roles";
+import * as styles from "./DataTable.css";
+import { DataTableHead } from "./DataTableHead";
+import { DataTableRow } from "./DataTableRow";
+import { DataTableWaiting } from "./DataTableWaiting";
+import {
+  type DataTableColumn,
+  type DataTableLabels,
+  type DataTableOrder,
+  type DataTableSelection,
+  englishLabels,
+} from "./data-table";
+
+export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "children"> &
+  DataTableOrder<E> & {
+    /** What the table lists. */
+    caption: string;
+    hideCaption?: boolean | undefined;
+    columns: readonly DataTableColumn<Row>[];
+    rows: readonly Row[];
+    getKey: (row: Row) => string;
+    /** On phones: rows as cards, or the whole table in a region that scrolls. @default "cards" */
+    phone?: "cards" | "scroll" | undefined;
+    /** At the end of each row: small buttons or links. */
+    rowActions?: ((row: Row) => ReactNode) | undefined;
+    selection?: DataTableSelection<Row> | undefined;
+    loading?: boolean | undefined;
+    /** Instead of the rows: what went wrong, with a way to try again. */
+    error?: ReactNode;
+    /** Instead of the rows when there are none. @default "Nothing here yet." */
+    empty?: ReactNode;
+    labels?: Partial<DataTableLabels> | undefined;
+  };
+
+/**
+ * Records in a plain `<table>`: sorted by links or buttons, paged by `Pagination` under it. It draws what it is given;
+ * sorting, paging and fetching are the page's own.
+ */
+export function DataTable<Row, E extends ElementType = "a">(props: DataTableProps<Row, E>) {
+  const {
+    caption,
+    hideCaption,
+    columns,
+    rows,
+    getKey,
+    phone = "cards",
+    rowActions,
+    selection,
+    loading,
+    error,
+    empty,
+    labels,
+    sort,
+    as,
+    getSortLink,
+    onSort,
+    ...rest
+  } = props;
+  const captionId = useId();
+  const words = labels ? { ...englishLabels, ...labels } : englishLabels;
+  const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const chosen = selection ? rows.filter((row) => selection.selected.has(getKey(row))).length : 0;
+  // A region that scrolls must be reached by the keyboard; cards never scroll on a phone, a wide screen may.
+  const region = { role: "region", "aria-labelledby": captionId, tabIndex: 0 };
+  const message = (content: ReactNode, alert?: "alert") => (
+    <tr {...role.row} className={styles.row}>
+      <td {...role.cell} colSpan={width} className={styles.message}>
+        <div role={alert}>{content}</div>
+      </td>
+    </tr>
+  );
+  return (
+    <div {...rest} className={styles.root} data-phone={phone}>
+      {selection ? (
+        <div className={styles.bar} data-shown={chosen > 0 ? "" : undefined}>
+          <p role="status">{chosen > 0 ? words.selected(chosen) : ""}</p>
+          {chosen > 0 ? selection.actions : null}
+        </div>
+      ) : null}
+      <div {...region} className={styles.region}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a table's roles when its display changes. */}
+        <table role="table" className={styles.table} aria-busy={loading || undefined}>
+          <caption id={captionId} className={cx(hideCaption ? visuallyHidden : styles.caption)}>
+            {caption}
+          </caption>
+          <DataTableHead
+            columns={columns}
+            rowKeys={selection ? rows.map(getKey) : []}
+            selection={selection}
+            actions={Boolean(rowActions)}
+            labels={words}
+            order={{ sort, as, getSortLink, onSort }}
+          />
+          <tbody {...role.group}>
+            {loading ? (
+              <DataTableWaiting columns={width} label={words.loading} />
+            ) : error ? (
+              message(error, "alert")
+            ) : rows.length === 0 ? (
+              message(empty ?? words.empty)
+            ) : (
+              rows.map((row) => (
+                <DataTableRow
+                  key={getKey(row)}
+                  row={row}
+                  rowKey={getKey(row)}
+                  columns={columns}
+                  selection={selection}
+                  actions={rowActions}
+                  labels={words}
+                />
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { cx } from "../../internal/cx";
+import { role } from "../../internal/table-roles";
+import * as styles from "./DataTable.css";
+import type { DataTableColumn, DataTableLabels, DataTableSelection } from "./data-table";
+
+export interface DataTableRowProps<Row> {
+  row: Row;
+  rowKey: string;
+  columns: readonly DataTableColumn<Row>[];
+  selection: DataTableSelection<Row> | undefined;
+  actions: ((row: Row) => ReactNode) | undefined;
+  labels: DataTableLabels;
+}
+
+/** The chosen keys with one more, or one less. */
+function toggled(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (on) next.add(key);
+  else next.delete(key);
+  return next;
+}
+
+/** One record. Its checkbox, values and actions are cells of the same row, as a card too. */
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, rowKey, columns, selection, actions, labels } = props;
+  const chosen = selection?.selected.has(rowKey) ?? false;
+  return (
+    <tr {...role.row} className={styles.row} data-selected={chosen ? "" : undefined}>
+      {selection ? (
+        <td {...role.cell} className={styles.tick}>
+          <label className={styles.tickLabel}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={labels.selectRow(selection.rowName(row))}
+              name={selection.name}
+              value={rowKey}
+              checked={chosen}
+              onChange={(event) =>
+                selection.onChange(toggled(selection.selected, rowKey, event.target.checked))
+              }
+            />
+          </label>
+        </td>
+      ) : null}
+      {columns.map((column) => {
+        const look = cx(
+          styles.align[column.align ?? (column.numeric ? "end" : "start")],
+          column.numeric && styles.numeric,
+        );
+        return column.rowHeader ? (
+          <th key={column.key} {...role.rowHeader} scope="row" className={cx(look, styles.rowHeader)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} {...role.cell} className={look} data-label={column.label}>
+            <span>{column.cell(row)}</span>
+          </td>
+        );
+      })}
+      {actions ? (
+        <td {...role.cell} className={styles.actions}>
+          <div className={styles.actionRow}>{actions(row)}</div>
+        </td>
+      ) : null}
+    </tr>
+  );
+}

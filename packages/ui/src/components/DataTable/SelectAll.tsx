@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import * as styles from "./DataTable.css";
+
+export interface SelectAllProps {
+  label: string;
+  /** The rows that are shown. */
+  keys: readonly string[];
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+/** Chooses all the rows that are shown, or none; half-way when it is some. Rows of other pages stay as they are. */
+export function SelectAll({ label, keys, selected, onChange }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = keys.filter((key) => selected.has(key)).length;
+  const some = count > 0 && count < keys.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+
+  return (
+    <label className={styles.tickLabel}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={styles.box}
+        disabled={keys.length === 0}
+        checked={keys.length > 0 && count === keys.length}
+        onChange={(event) => {
+          const next = new Set(selected);
+          for (const key of keys) {
+            if (event.target.checked) next.add(key);
+            else next.delete(key);
+          }
+          onChange(next);
+        }}
+      />
+      <span className={styles.tickWords}>{label}</span>
+    </label>
+  );
+}

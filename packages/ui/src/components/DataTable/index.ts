@@ -1,0 +1,7 @@
+export { DataTable, type DataTableProps } from "./DataTable";
+export type {
+  DataTableColumn,
+  DataTableLabels,
+  DataTableSelection,
+  DataTableSort,
+} from "./data-table";

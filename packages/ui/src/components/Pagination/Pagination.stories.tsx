@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Stack } from "../Layout";
+import { Pagination } from "./index";
+
+const getLink = (page: number) => ({ href: `#page-${page}` });
+
+const meta = {
+  title: "Navigation/Pagination",
+  component: Pagination<"a">,
+  args: { page: 3, pageCount: 12, getLink },
+} satisfies Meta<typeof Pagination<"a">>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Middle: Story = {};
+export const First: Story = { args: { page: 1 } };
+export const Last: Story = { args: { page: 12 } };
+export const FewPages: Story = { args: { page: 2, pageCount: 4 } };
+export const ManyPages: Story = { args: { page: 1_204, pageCount: 12_860 } };
+export const States: Story = {
+  parameters: {
+    pseudo: {
+      hover: ["li:nth-child(1) a"],
+      focus: ["li:nth-child(2) a"],
+      focusVisible: ["li:nth-child(2) a"],
+      active: ["li:nth-child(4) a"],
+    },
+  },
+};
+/** Without addresses, for a list that lives on the page alone. */
+export const Buttons: Story = {
+  render: () => (
+    <Stack>
+      <Pagination page={2} pageCount={5} onPageChange={() => undefined} />
+    </Stack>
+  ),
+};
+export const OtherWords: Story = {
+  args: {
+    label: "Pages of registrants",
+    labels: { previous: "Newer", next: "Older", status: (page, count) => `${page} / ${count}` },
+  },
+};

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Pagination } from "./index";
+import { pageRange } from "./page-range";
+
+function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
+  return <a href={to} {...rest} />;
+}
+const getLink = (target: number) => ({ to: `?page=${target}` });
+
+beforeEach(() => page.viewport(1024, 740));
+afterEach(() => page.viewport(360, 740));
+
+it("offers the first, the last and those around the current page, with gaps of two or more", () => {
+  expect(pageRange(1, 1, 1)).toEqual([1]);
+  expect(pageRange(4, 7, 1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(pageRange(1, 12, 1)).toEqual([1, 2, 3, 4, 5, "gap-after", 12]);
+  expect(pageRange(6, 12, 1)).toEqual([1, "gap-before", 5, 6, 7, "gap-after", 12]);
+  expect(pageRange(12, 12, 1)).toEqual([1, "gap-before", 8, 9, 10, 11, 12]);
+});
+
+it("keeps its length wherever the reader is, holds the page, and never hides one page alone", () => {
+  for (const around of [0, 1, 2]) {
+    for (let at = 1; at <= 20; at++) {
+      const range = pageRange(at, 20, around);
+      expect(range).toHaveLength(around * 2 + 5);
+      expect(range).toContain(at);
+      range.forEach((step, index) => {
+        const [before, after] = [range[index - 1], range[index + 1]];
+        if (typeof step === "number") return;
+        expect(Number(after) - Number(before)).toBeGreaterThan(2);
+      });
+    }
+  }
+});
+
+it("links each page through the router's link and marks the current one", async () => {
+  const screen = await render(<Pagination page={3} pageCount={12} as={RouterLink} getLink={getLink} />);
+  const nav = screen.getByRole("navigation", { name: "Pages" });
+  await expect.element(nav.getByRole("link", { name: "Page 12" })).toHaveAttribute("href", "?page=12");
+  await expect.element(nav.getByRole("link", { name: "Page 3" })).toHaveAttribute("aria-current", "page");
+  await expect.element(nav.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "?page=2");
+  await expect.element(nav.getByRole("link", { name: "Next" })).toHaveAttribute("rel", "next");
+  await expectAccessible();
+});
+
+it("has no way before the first and after the last page", async () => {
+  const screen = await render(<Pagination page={1} pageCount={2} as={RouterLink} getLink={getLink} />);
+  expect(screen.getByRole("link", { name: "Previous" }).elements()).toHaveLength(0);
+  await screen.rerender(<Pagination page={99} pageCount={2} as={RouterLink} getLink={getLink} />);
+  expect(screen.getByRole("link", { name: "Next" }).elements()).toHaveLength(0);
+  await expect.element(screen.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+});
+
+it("says where one is on a phone, without a crowd of pages", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(<Pagination page={3} pageCount={12} as={RouterLink} getLink={getLink} />);
+  await expect.element(screen.getByText("Page 3 of 12")).toBeVisible();
+  expect(screen.getByRole("link").elements()).toHaveLength(2);
+  for (const link of screen.getByRole("link").elements()) {
+    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible();
+});
+
+it("points the other way in right-to-left text", async () => {
+  const screen = await render(
+    <div dir="rtl">
+      <Pagination page={2} pageCount={3} as={RouterLink} getLink={getLink} />
+    </div>,
+  );
+  const arrow = screen.getByRole("link", { name: "Next" }).element().querySelector("svg");
+  expect(arrow && getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
+});
+
+it("asks for a page by button where there is no address", async () => {
+  const change = vi.fn();
+  const screen = await render(<Pagination page={2} pageCount={5} onPageChange={change} />);
+  await screen.getByRole("button", { name: "Next" }).click();
+  (screen.getByRole("button", { name: "Page 5" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(change.mock.calls).toEqual([[3], [5]]);
+});
+
+it("is nothing for a single page", async () => {
+  const screen = await render(<Pagination page={1} pageCount={1} as={RouterLink} getLink={getLink} />);
+  expect(screen.container.innerHTML).toBe("");
+});
