@@ -13,7 +13,6 @@ export const frame = style({
   marginBlock: "0.125rem",
   // The last digit's letter spacing reaches past the last box.
   overflow: "clip",
-  overflowClipMargin: "6px",
   direction: "ltr",
   "@media": { "(max-width: 359px)": { vars: { [cell]: "2.625rem", [gap]: "0.375rem" } } },
 });
