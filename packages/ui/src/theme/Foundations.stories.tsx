@@ -1,65 +1,74 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { AdirePattern, Card, Grid, Heading, Logo, Page, Stack, Text } from "../index";
-import * as swatch from "./Foundations.css";
+import { ColourRoles, ContrastTable, PaletteRamps } from "../../docs/foundations/Colour";
+import { IconGrid, IconSizes } from "../../docs/foundations/Icons";
+import { Cloth, Durations, Radii, Shadows } from "../../docs/foundations/Shape";
+import { Breakpoints, Controls, Densities, Layers, Measures, SpaceScale } from "../../docs/foundations/Space";
+import { LineHeights, NairaFigures, TypeFamilies, TypeSizes } from "../../docs/foundations/Type";
+import { StartPage } from "../../docs/start/StartPage";
 
-const meta: Meta = { title: "Foundations/Look" };
+/** What the docs pages draw, as stories: tested and pictured like components, but not listed beside them. */
+const meta: Meta = { title: "Foundations/Specimens", tags: ["!dev"] };
 export default meta;
 
-export const Colours: StoryObj = {
+export const Colour: StoryObj = {
   render: () => (
-    <Page padBlock="lg">
-      <Stack gap="lg">
-        <Heading level={1}>Indigo ink on warm paper</Heading>
-        <Grid columns={4} gap="sm">
-          {Object.entries(swatch.pairs).map(([name, className]) => (
-            <div key={name} className={className}>
-              <Text weight="strong">{name}</Text>
-              <Text size="sm" tabular>
-                ₦1,250,000
-              </Text>
-            </div>
-          ))}
-        </Grid>
-      </Stack>
-    </Page>
+    <>
+      <PaletteRamps />
+      <ColourRoles />
+    </>
   ),
 };
-
+export const Contrast: StoryObj = {
+  render: () => (
+    <>
+      <ContrastTable kind="text" />
+      <ContrastTable kind="parts" />
+    </>
+  ),
+};
 export const Type: StoryObj = {
   render: () => (
-    <Page padBlock="lg">
-      <Stack gap="lg">
-        <Heading level={1} size="hero">
-          Everything you need, from open to shut.
-        </Heading>
-        <Heading level={2}>The well-kept shop ledger</Heading>
-        <Heading level={3}>Track your sales every day</Heading>
-        <Text size="xl">Know what sold, what is left, and who still owes you.</Text>
-        <Text>
-          Count stock in units, packs and cartons. A pack of 12 at ₦4,800 is ₦400 a piece, and the till knows
-          it.
-        </Text>
-        <Text size="sm" tone="muted">
-          Prices in naira (₦), in tabular figures: 1,111,111 and 8,888,888.
-        </Text>
-      </Stack>
-    </Page>
+    <>
+      <TypeSizes />
+      <TypeFamilies />
+      <LineHeights />
+      <NairaFigures />
+    </>
   ),
 };
-
-export const Motif: StoryObj = {
+export const Space: StoryObj = {
   render: () => (
-    <Page padBlock="lg">
-      <Card tone="brand" padding="xl">
-        <AdirePattern />
-        <Stack gap="lg">
-          <Logo name="Your Shop" />
-          <Heading level={2} size="h1">
-            Dyed in indigo
-          </Heading>
-          <Text tone="onBrandMuted">The adire motif stands behind one panel on a page, not more.</Text>
-        </Stack>
-      </Card>
-    </Page>
+    <>
+      <SpaceScale />
+      <Measures />
+      <Breakpoints />
+      <Controls />
+      <Layers />
+    </>
   ),
+};
+export const Shape: StoryObj = {
+  render: () => (
+    <>
+      <Radii />
+      <Shadows />
+      <Durations />
+      <Cloth />
+    </>
+  ),
+};
+export const Density: StoryObj = { render: () => <Densities /> };
+export const Icons: StoryObj = {
+  render: () => (
+    <>
+      <IconGrid />
+      <IconSizes />
+    </>
+  ),
+};
+/** Its counts change with every component, so no picture of it is kept. */
+export const Start: StoryObj = {
+  tags: ["no-picture"],
+  parameters: { layout: "fullscreen" },
+  render: () => <StartPage product="Your Shop" />,
 };

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { AdirePattern, Button } from "../../src";
+import { duration, radius } from "../../src/theme/tokens";
+import { BothThemes, cssVar, Label, Specimen } from "./Specimen";
+import * as styles from "./specimen.css";
+
+const keys = <T extends object>(scale: T) => Object.keys(scale) as (keyof T & string)[];
+
+/** How round corners are. */
+export function Radii() {
+  return (
+    <Specimen>
+      <div className={styles.swatches}>
+        {keys(radius).map((name) => (
+          <div key={name} className={styles.box} style={{ borderRadius: cssVar(`radius.${name}`) }}>
+            <Label token={`radius.${name}`} value={radius[name]} />
+          </div>
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+/** How far above the page a thing lies, by day and by night. */
+export function Shadows() {
+  return (
+    <Specimen>
+      <BothThemes>
+        {() => (
+          <div className={styles.swatches}>
+            {(["low", "mid", "high"] as const).map((name) => (
+              <div key={name} className={styles.lifted} style={{ boxShadow: cssVar(`shadow.${name}`) }}>
+                <span className={styles.name}>shadow.{name}</span>
+              </div>
+            ))}
+          </div>
+        )}
+      </BothThemes>
+    </Specimen>
+  );
+}
+
+/** The durations at work. With reduced motion they take next to no time. */
+export function Durations() {
+  const [moved, setMoved] = useState(false);
+  return (
+    <Specimen>
+      <div className={styles.rows} data-moved={moved ? "" : undefined}>
+        {keys(duration).map((name) => (
+          <div key={name} className={styles.row}>
+            <Label token={`duration.${name}`} value={duration[name]} />
+            <div className={styles.track}>
+              <div className={styles.runner} style={{ transitionDuration: cssVar(`duration.${name}`) }} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div>
+        <Button onClick={() => setMoved(!moved)}>Move</Button>
+      </div>
+    </Specimen>
+  );
+}
+
+/** The motif at the strengths it is used in. */
+export function Cloth() {
+  return (
+    <Specimen>
+      <div className={styles.wideTiles}>
+        {[0.08, 0.14, 0.3].map((strength) => (
+          <div key={strength} className={styles.cloth}>
+            <AdirePattern strength={strength} />
+            <span className={styles.name}>strength {strength}</span>
+          </div>
+        ))}
+      </div>
+    </Specimen>
+  );
+}

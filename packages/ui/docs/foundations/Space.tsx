@@ -1,0 +1,143 @@
+import { Button, TextField } from "../../src";
+import { breakpoint, compact, control, layer, measure, space } from "../../src/theme/tokens";
+import { cssVar, Label, Row, Specimen } from "./Specimen";
+import * as styles from "./specimen.css";
+
+const keys = <T extends object>(scale: T) => Object.keys(scale) as (keyof T & string)[];
+
+/** The steps of space, as long as they are in the density of the toolbar. */
+export function SpaceScale() {
+  return (
+    <Specimen>
+      <div className={styles.rows}>
+        {keys(space).map((name) => (
+          <Row key={name} token={`space.${name}`} value={space[name]}>
+            <div className={styles.bar} style={{ inlineSize: cssVar(`space.${name}`) }} />
+          </Row>
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+/** The widths from which a layout changes, to scale. */
+export function Breakpoints() {
+  const widest = 1600;
+  return (
+    <Specimen>
+      <div className={styles.rows}>
+        {keys(breakpoint).map((name) => (
+          <div key={name} className={styles.row}>
+            <span>
+              <span className={styles.name}>media.{name}</span>
+              <br />
+              <span className={styles.value}>from {breakpoint[name]} px</span>
+            </span>
+            <div className={styles.bar} style={{ inlineSize: `${(breakpoint[name] / widest) * 100}%` }} />
+          </div>
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+/** How wide words, forms and pages may be. */
+export function Measures() {
+  return (
+    <Specimen>
+      <div className={styles.rows}>
+        {keys(measure).map((name) => (
+          <Row key={name} token={`measure.${name}`} value={measure[name]}>
+            <div
+              className={styles.bar}
+              style={{ inlineSize: cssVar(`measure.${name}`), maxInlineSize: "100%" }}
+            />
+          </Row>
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+/** The heights of what a finger has to meet. */
+export function Controls() {
+  return (
+    <Specimen>
+      <div className={styles.wideTiles}>
+        {(["heightSmall", "height", "heightLarge"] as const).map((name) => (
+          <div key={name} className={styles.target} style={{ blockSize: cssVar(`control.${name}`) }}>
+            <span className={styles.value}>
+              {name} {control[name]}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+/** What lies over what. The higher the number, the nearer to the eye. */
+export function Layers() {
+  return (
+    <Specimen>
+      <div className={styles.layers}>
+        {keys(layer).map((name, position) => (
+          <div
+            key={name}
+            className={styles.layer}
+            style={{ zIndex: cssVar(`layer.${name}`), marginInlineStart: `calc(${position} * 1.25rem)` }}
+          >
+            <Label token={`layer.${name}`} />
+            <span className={styles.value}>{layer[name]}</span>
+          </div>
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+/** One form in both densities. */
+export function Densities() {
+  return (
+    <Specimen>
+      <div className={styles.pair}>
+        {(["comfortable", "compact"] as const).map((density) => (
+          <div key={density} className={styles.panel} data-density={density}>
+            <p className={styles.name}>{density === "compact" ? "Compact" : "Comfortable"}</p>
+            <TextField
+              id={`product-${density}`}
+              label="Product"
+              name="product"
+              defaultValue="Golden Penny semovita, 1 kg"
+            />
+            <TextField
+              id={`price-${density}`}
+              label="Price of a carton"
+              name="price"
+              defaultValue="₦14,200"
+            />
+            <Button tone="brand">Save product</Button>
+          </div>
+        ))}
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Token</th>
+            <th scope="col">Comfortable</th>
+            <th scope="col">Compact</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys(compact.control).map((name) => (
+            <tr key={name}>
+              <td className={styles.name}>control.{name}</td>
+              <td className={styles.value}>{control[name]}</td>
+              <td className={styles.value}>{compact.control[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Specimen>
+  );
+}

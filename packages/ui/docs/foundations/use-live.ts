@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/**
+ * Reads something off the page, and again whenever the toolbar changes theme, brand or density or the window's size.
+ * @param read - Gets the element once it is drawn.
+ */
+export function useLive<E extends HTMLElement, T extends string>(
+  ref: RefObject<E>,
+  read: (element: E) => T,
+  first: T,
+): T {
+  const [found, setFound] = useState<T>(first);
+  useLayoutEffect(() => {
+    const look = () => {
+      if (ref.current) setFound(read(ref.current));
+    };
+    look();
+    const watcher = new MutationObserver(look);
+    watcher.observe(document.documentElement, {
+      attributeFilter: ["data-theme", "data-brand", "data-density"],
+    });
+    window.addEventListener("resize", look);
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener("resize", look);
+    };
+  });
+  return found;
+}
+
+/** `rgb(35, 44, 110)` as `#232C6E`; what has an alpha stays as it is. */
+export function hexOf(css: string): string {
+  const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(css) ?? [];
+  if (red === undefined || green === undefined || blue === undefined) return css;
+  return `#${[red, green, blue].map((shade) => Number(shade).toString(16).padStart(2, "0")).join("")}`.toUpperCase();
+}

@@ -1,0 +1,217 @@
+import { ChevronRight, CreditCard, Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  Alert,
+  Badge,
+  Button,
+  Heading,
+  Inline,
+  Logo,
+  OtpField,
+  Page,
+  Price,
+  Stack,
+  Stat,
+  Text,
+  TextField,
+} from "../../src";
+import { cx } from "../../src/internal/cx";
+import { palette } from "../../src/theme/palette";
+import * as styles from "./start.css";
+
+interface Door {
+  title: string;
+  says: string;
+  path: string;
+  view: ReactNode;
+}
+
+const swatches = [
+  palette.indigo[700],
+  palette.marigold[400],
+  palette.leaf[600],
+  palette.brick[600],
+  palette.paper[200],
+];
+
+const doors = (product: string): Door[] => [
+  {
+    title: "Foundations",
+    says: "Colour with its contrast, type, space, motion, icons: drawn live from the tokens.",
+    path: "foundations-colour--docs",
+    view: (
+      <Inline gap="xs" wrap={false}>
+        {swatches.map((colour) => (
+          <svg key={colour} aria-hidden="true" width="40" height="72" viewBox="0 0 40 72">
+            <rect width="40" height="72" rx="10" fill={colour} />
+          </svg>
+        ))}
+      </Inline>
+    ),
+  },
+  {
+    title: "Actions",
+    says: "Buttons and links that look like them. One marigold on a screen.",
+    path: "actions-button--docs",
+    view: (
+      <Inline justify="center">
+        <Button tone="primary">Pay ₦60,000</Button>
+        <Button>Change plan</Button>
+      </Inline>
+    ),
+  },
+  {
+    title: "Forms",
+    says: "Fields, choices and codes. Native underneath: forms send them without scripts.",
+    path: "forms-textfield--docs",
+    view: <TextField label="Business name" name="door-business" defaultValue="Iya Bose Provisions" />,
+  },
+  {
+    title: "Feedback",
+    says: "What went well, what did not, and what is still at work.",
+    path: "feedback-alert--docs",
+    view: (
+      <Alert tone="positive" announce="none">
+        Stock saved. 48 cartons of Indomie counted.
+      </Alert>
+    ),
+  },
+  {
+    title: "Money",
+    says: "Prices, plans, orders and cards. Naira with its sign, in figures of one width.",
+    path: "money-price--docs",
+    view: (
+      <Stack gap="xs" align="center">
+        <Price amount={60000} was={120000} per="/year" size="lg" />
+        <Badge tone="positive">You Save 50% per year</Badge>
+      </Stack>
+    ),
+  },
+  {
+    title: "Data",
+    says: "Figures, tables and the pages between them.",
+    path: "data-stat--docs",
+    view: (
+      <div className={styles.doorFill}>
+        <Stat
+          label="Sales today"
+          value="₦184,500"
+          delta={{ value: "12%", direction: "up" }}
+          hint="than last Friday"
+        />
+      </div>
+    ),
+  },
+  {
+    title: "Overlays",
+    says: "Dialogs, drawers, menus and tips. Focus goes in and comes back.",
+    path: "overlays-menu--docs",
+    view: (
+      <Inline justify="center">
+        <Button
+          icon={<CreditCard aria-hidden size={18} />}
+          iconAfter={<ChevronRight aria-hidden size={18} />}
+        >
+          Add money
+        </Button>
+      </Inline>
+    ),
+  },
+  {
+    title: "Brand",
+    says: "The mark, the adire motif and the stores' badges.",
+    path: "brand-logo--docs",
+    view: <Logo name={product} />,
+  },
+  {
+    title: "Guides",
+    says: "Forms from label to error, how money is written, and the voice of the words.",
+    path: "guides-forms--docs",
+    view: <OtpField label="Code" name="door-code" defaultValue="48" />,
+  },
+];
+
+/** The ways into the docs, each with a part of what is behind it. The parts are to look at: `inert` keeps the keyboard out. */
+export function Doors({ product }: { product: string }) {
+  return (
+    <section className={cx(styles.band, styles.sunken)}>
+      <Page>
+        <div className={styles.bandHead}>
+          <Heading level={2} id="look">
+            Where to look
+          </Heading>
+          <Text tone="muted">
+            A page per component: when to use it, its parts, its keys, what to do and what not, and every
+            prop.
+          </Text>
+        </div>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+        <ul role="list" className={styles.doors}>
+          {doors(product).map(({ title, says, path, view }) => (
+            <li key={title} className={styles.door}>
+              <div className={styles.doorView} aria-hidden {...{ inert: "" }}>
+                {view}
+              </div>
+              <div className={styles.doorWords}>
+                <a className={styles.doorLink} href={`./?path=/docs/${path}`} target="_top">
+                  {title}
+                </a>
+                <Text size="sm" tone="muted">
+                  {says}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </section>
+  );
+}
+
+const looks = [
+  { name: "Paper", theme: "light", brand: undefined },
+  { name: "Night", theme: "dark", brand: undefined },
+  { name: "Lagoon", theme: "light", brand: "lagoon" },
+  { name: "Lagoon by night", theme: "dark", brand: "lagoon" },
+];
+
+/** One card in every look at once: nothing in it but tokens changes. */
+export function Looks() {
+  return (
+    <section className={styles.band}>
+      <Page>
+        <div className={styles.bandHead}>
+          <Heading level={2} id="looks">
+            One contract, many looks
+          </Heading>
+          <Text tone="muted">
+            The same four components. `data-theme` and `data-brand` stand on any element, so a brand of your
+            own is a file of values, checked for contrast by a test.
+          </Text>
+        </div>
+        <div className={styles.looks}>
+          {looks.map(({ name, theme, brand }) => (
+            <div key={name} className={styles.look} data-theme={theme} data-brand={brand}>
+              <Inline justify="between" wrap={false}>
+                <Text weight="strong">{name}</Text>
+                <Badge tone="accent">
+                  <Sparkles aria-hidden size={14} /> New
+                </Badge>
+              </Inline>
+              <Price amount={10000} per="/month" size="lg" />
+              <TextField
+                label="Shop"
+                id={`look-${name.replaceAll(" ", "-")}`}
+                name="look-shop"
+                defaultValue="Bodija Pharmacy"
+              />
+              <Button tone="primary" fullWidth>
+                Subscribe
+              </Button>
+            </div>
+          ))}
+        </div>
+      </Page>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Accessibility, Banknote, Gauge, Hand, MousePointerClick, Palette } from "lucide-react";
+import { Heading, Page, Text } from "../../src";
+import { partPairs, textPairs } from "../../src/theme/contrast-pairs";
+import { Doors, Looks } from "./Doors";
+import { Hero } from "./Hero";
+import { Install } from "./Install";
+import * as styles from "./start.css";
+
+const components = Object.keys(import.meta.glob("../../src/components/*/index.ts")).length;
+
+const figures = [
+  [String(components), "component folders, each with stories, tests and a page"],
+  [
+    `${textPairs.length + partPairs.length} × 4`,
+    "colour pairs computed against WCAG 2.2 AA, in two brands by day and night",
+  ],
+  ["44 px", "the smallest target for a finger"],
+  ["2 fonts", "55 kB together, the naira sign included"],
+] as const;
+
+function Figures() {
+  return (
+    <Page>
+      <div className={styles.figures}>
+        {figures.map(([value, says]) => (
+          <div key={value} className={styles.figure}>
+            <p className={styles.figureValue}>{value}</p>
+            <Text size="sm" tone="muted">
+              {says}
+            </Text>
+          </div>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+const principles = [
+  [
+    MousePointerClick,
+    "One action that matters",
+    "Marigold is for the one next step. A second one on a screen is a mistake.",
+  ],
+  [
+    Banknote,
+    "Money is never vague",
+    "₦ and thousands separators, figures of one width, and the total before the button that pays.",
+  ],
+  [
+    Accessibility,
+    "For every reader",
+    "Names, roles and keys are tested. Contrast is computed for every pair, in every theme.",
+  ],
+  [Hand, "Phones first", "360 px, one thumb, bright sun. Targets of 44 px and no sideways scrolling."],
+  [
+    Gauge,
+    "Light by default",
+    "Plain HTML and CSS where they do the job. What needs a script is loaded where it is used.",
+  ],
+  [
+    Palette,
+    "Looks are closed",
+    "Variants are named by meaning. There is no className, so a screen cannot drift from the rest.",
+  ],
+] as const;
+
+function Principles() {
+  return (
+    <section className={styles.band}>
+      <Page>
+        <div className={styles.bandHead}>
+          <Heading level={2} id="principles">
+            What we hold to
+          </Heading>
+        </div>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+        <ul role="list" className={styles.principles}>
+          {principles.map(([Icon, title, says]) => (
+            <li key={title} className={styles.principle}>
+              <span className={styles.principleIcon}>
+                <Icon aria-hidden size={22} />
+              </span>
+              <Heading level={3} size="h4">
+                {title}
+              </Heading>
+              <Text tone="muted">{says}</Text>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </section>
+  );
+}
+
+/** The docs' home page. */
+export function StartPage({ product }: { product: string }) {
+  return (
+    <div className={`sb-unstyled vendor-bleed ${styles.root}`}>
+      <Hero product={product} />
+      <Figures />
+      <Install />
+      <Looks />
+      <Doors product={product} />
+      <Principles />
+    </div>
+  );
+}
