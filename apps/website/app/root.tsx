@@ -30,7 +30,10 @@ export const meta = () => [{ title: brand.product }];
 
 export function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
-  return { identity: profile ? { name: profile.name, username: profile.username } : null };
+  return {
+    identity: profile ? { name: profile.name, username: profile.username } : null,
+    year: new Date().getFullYear(),
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -63,7 +66,7 @@ function useIsBare(): boolean {
 }
 
 export default function App() {
-  const { identity } = useLoaderData<typeof loader>();
+  const { identity, year } = useLoaderData<typeof loader>();
   const bare = useIsBare();
   useAuthBroadcast(identity?.username ?? null);
   if (bare) return <Outlet />;
@@ -73,7 +76,7 @@ export default function App() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter year={year} />
     </>
   );
 }

@@ -6,7 +6,14 @@ export {
   type AddMoneyRequest,
 } from "./components/AddMoneyDialog";
 export { AdirePattern, type AdirePatternProps } from "./components/AdirePattern";
-export { Alert, type AlertProps, StatusRegion, type StatusRegionProps } from "./components/Alert";
+export {
+  Alert,
+  type AlertProps,
+  StatusRegion,
+  type StatusRegionProps,
+  TimedAlert,
+  type TimedAlertProps,
+} from "./components/Alert";
 export { Avatar, type AvatarProps } from "./components/Avatar";
 export { Badge, type BadgeProps, DurationBadge, type DurationBadgeProps } from "./components/Badge";
 export { type Breadcrumb, Breadcrumbs, type BreadcrumbsProps } from "./components/Breadcrumbs";

@@ -1,77 +1,68 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Grid, Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
+import { Logo, SiteFooterGroup, SiteFooterLink, SiteFooter as UiSiteFooter } from "@vendor/ui";
 import { paths } from "../../paths";
 import * as styles from "./navigation.css";
 
+const trades = ["Groceries", "Pharmacies", "Boutiques", "Bookshops", "Electronics", "Beauty"];
+
 /** Company, offices, ways on, and the small print. */
-export function SiteFooter() {
+export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className={styles.footer}>
-      <Page padBlock="xxl">
-        <Grid columns={3} gap="xl">
-          <Stack gap="sm">
-            <Heading level={2} size="h4">
-              {brand.product}
-            </Heading>
-            <Text size="sm" tone="muted">
-              Point of sale, stock and accounts for shops that stay open, with or without the internet.
-            </Text>
-          </Stack>
-          <Stack gap="sm">
-            <Heading level={2} size="h4">
-              Product
-            </Heading>
-            <ul className={styles.plainList}>
-              <li>
-                <TextLink as={Link} to={paths.pricing()} tone="quiet">
-                  Plans and pricing
-                </TextLink>
-              </li>
-              <li>
-                <TextLink as={Link} to={paths.download()} tone="quiet">
-                  Download
-                </TextLink>
-              </li>
-              <li>
-                <TextLink as={Link} to={paths.contact()} tone="quiet">
-                  Contact us
-                </TextLink>
-              </li>
-              <li>
-                <TextLink as={Link} to={paths.privacyPolicy()} tone="quiet">
-                  Privacy policy
-                </TextLink>
-              </li>
-              <li>
-                <TextLink as={Link} to={paths.terms()} tone="quiet">
-                  Terms and conditions
-                </TextLink>
-              </li>
-            </ul>
-          </Stack>
-          <Stack gap="sm">
-            <Heading level={2} size="h4">
-              Offices
-            </Heading>
-            {brand.company.offices.map((office) => (
-              <address key={office.country} className={styles.address}>
-                <Text size="sm" tone="muted">
-                  {office.lines.join(", ")}
-                </Text>
-                <TextLink href={office.phone.href} tone="quiet">
-                  {office.phone.display}
-                </TextLink>
-              </address>
-            ))}
-          </Stack>
-        </Grid>
-        <div className={styles.smallPrint}>
-          <Text size="sm" tone="muted">
-            © {new Date().getFullYear()} {brand.company.name}
-          </Text>
-        </div>
-      </Page>
-    </footer>
+    <div className={styles.beforeFooter}>
+      <UiSiteFooter
+        company={brand.company.name}
+        year={year}
+        logo={<Logo name={brand.product} />}
+        about="Point of sale, stock and accounts for shops that stay open, with or without the internet."
+        offices={brand.company.offices}
+        social={brand.social}
+        legal={
+          <>
+            <SiteFooterLink as={Link} to={paths.privacyPolicy()}>
+              Privacy policy
+            </SiteFooterLink>
+            <SiteFooterLink as={Link} to={paths.terms()}>
+              Terms and conditions
+            </SiteFooterLink>
+          </>
+        }
+      >
+        <SiteFooterGroup title="Why us">
+          <SiteFooterLink as={Link} to={{ pathname: paths.home(), hash: "#intro" }}>
+            What it does for a shop
+          </SiteFooterLink>
+          <SiteFooterLink as={Link} to={{ pathname: paths.home(), hash: "#plans" }}>
+            A plan for every size
+          </SiteFooterLink>
+        </SiteFooterGroup>
+        <SiteFooterGroup title="Product">
+          <SiteFooterLink as={Link} to={paths.pricing()}>
+            Plans and pricing
+          </SiteFooterLink>
+          <SiteFooterLink as={Link} to={paths.download()}>
+            Download
+          </SiteFooterLink>
+        </SiteFooterGroup>
+        <SiteFooterGroup title="Company">
+          <SiteFooterLink href={brand.sites.blog}>Blog</SiteFooterLink>
+          <SiteFooterLink as={Link} to={paths.contact()}>
+            Talk to sales
+          </SiteFooterLink>
+        </SiteFooterGroup>
+        <SiteFooterGroup title="Who we serve">
+          {trades.map((trade) => (
+            <li key={trade}>{trade}</li>
+          ))}
+        </SiteFooterGroup>
+        <SiteFooterGroup title="Contact">
+          <SiteFooterLink as={Link} to={paths.contact()}>
+            Contact us
+          </SiteFooterLink>
+          <SiteFooterLink href={`mailto:${brand.email.support}`}>E-mail support</SiteFooterLink>
+          <SiteFooterLink href={brand.whatsapp.href}>Chat on WhatsApp</SiteFooterLink>
+        </SiteFooterGroup>
+      </UiSiteFooter>
+    </div>
   );
 }

@@ -34,6 +34,5 @@ export const image = style({
   inset: 0,
   inlineSize: "100%",
   blockSize: "100%",
-  objectFit: "cover",
 });
 export const someone = style({ inlineSize: "60%", blockSize: "60%" });

@@ -28,7 +28,12 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   return (
     <span {...rest} {...meaning} ref={ref} className={cx(styles.root, styles.size[size], styles.tone[tone])}>
       {initial || <UserRound aria-hidden className={styles.someone} />}
-      {src ? <img className={styles.image} src={src} alt="" loading="lazy" decoding="async" /> : null}
+      {src ? (
+        // Not an <img>: browsers draw a torn page over the initial when one does not come.
+        <svg aria-hidden="true" className={styles.image}>
+          <image href={src} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />
+        </svg>
+      ) : null}
     </span>
   );
 });

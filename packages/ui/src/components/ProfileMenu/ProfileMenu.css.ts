@@ -70,6 +70,7 @@ export const panel = style({
   insetBlockStart: `calc(100% + ${space.xs})`,
   zIndex: vars.layer.raised,
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   inlineSize: "min(18rem, 100vw - 2rem)",
   padding: space.xs,
   background: color.surface.raised,
@@ -96,17 +97,21 @@ export const group = style({
   borderBlockStart: `1px solid ${color.border.subtle}`,
   selectors: { "&:last-child": { paddingBlockEnd: 0 } },
 });
+/** Links and the log-out button look alike: one column of ways on. */
 export const link = style({
   display: "flex",
   alignItems: "center",
   gap: space.sm,
+  inlineSize: "100%",
   minBlockSize: vars.control.height,
   paddingInline: space.sm,
   borderRadius: vars.radius.md,
   color: color.text.default,
   fontWeight: vars.fontWeight.medium,
   lineHeight: vars.lineHeight.snug,
+  textAlign: "start",
   textDecoration: "none",
+  cursor: "pointer",
   selectors: {
     "&:hover": { background: color.surface.hover, color: color.text.link },
     "&:active": { background: color.surface.sunken },

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LayoutDashboard, LogOut, Wallet } from "lucide-react";
-import { Button } from "../Button";
 import { Inline, Stack } from "../Layout";
-import { ProfileMenu, ProfileMenuLink } from "./index";
+import { ProfileMenu, ProfileMenuButton, ProfileMenuLink } from "./index";
 
 const meta = {
   title: "Navigation/ProfileMenu",
@@ -22,9 +21,9 @@ const meta = {
     ),
     logOut: (
       <form>
-        <Button tone="ghost" fullWidth icon={<LogOut aria-hidden size={18} />}>
+        <ProfileMenuButton type="button" icon={<LogOut aria-hidden size={18} />}>
           Log out
-        </Button>
+        </ProfileMenuButton>
       </form>
     ),
   },

@@ -4,8 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { Button } from "../Button";
-import { ProfileMenu, ProfileMenuLink, type ProfileMenuProps } from "./index";
+import { ProfileMenu, ProfileMenuButton, ProfileMenuLink, type ProfileMenuProps } from "./index";
 
 afterEach(() => page.viewport(360, 740));
 
@@ -17,7 +16,7 @@ function Example({ submit, ...props }: Partial<ProfileMenuProps> & { submit?: (e
         username="adaezestores"
         logOut={
           <form onSubmit={submit}>
-            <Button type="submit">Log out</Button>
+            <ProfileMenuButton>Log out</ProfileMenuButton>
           </form>
         }
         {...props}

@@ -16,7 +16,7 @@ export interface ProfileMenuProps extends Sealed<"details", "open" | "children">
   avatarSrc?: string | undefined;
   /** `ProfileMenuLink`s. */
   children?: ReactNode;
-  /** The way out: a form with a log-out button. */
+  /** The way out: a form with a `ProfileMenuButton`. */
   logOut?: ReactNode;
   /** Screen readers hear it after the name. @default "account menu" */
   label?: string | undefined;

@@ -1,2 +1,3 @@
 export { ProfileMenu, type ProfileMenuProps } from "./ProfileMenu";
+export { ProfileMenuButton, type ProfileMenuButtonProps } from "./ProfileMenuButton";
 export { ProfileMenuLink, type ProfileMenuLinkProps } from "./ProfileMenuLink";

@@ -11,7 +11,12 @@ export const root = style({
   borderBlockStart: `1px solid ${color.border.subtle}`,
   fontSize: vars.fontSize.sm,
 });
-export const body = style({ display: "grid", gap: space.xl, paddingBlock: `${space.xxl} ${space.lg}` });
+export const body = style({
+  display: "grid",
+  gap: space.xl,
+  paddingBlock: `${space.xxl} ${space.lg}`,
+  selectors: { "&:has(> :only-child)": { paddingBlockStart: space.lg } },
+});
 export const top = style({
   display: "grid",
   gap: space.xl,
@@ -33,7 +38,7 @@ export const groups = style({
   minInlineSize: 0,
   "@media": {
     [media.md]: {
-      gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
+      gridTemplateColumns: "repeat(auto-fit, minmax(8rem, 1fr))",
       gap: `${space.xl} ${space.lg}`,
     },
   },
@@ -79,10 +84,18 @@ globalStyle(`${group}::details-content`, {
 });
 export const links = style({ ...list, paddingBlockEnd: space.sm, "@media": { [media.md]: { padding: 0 } } });
 
+// Words that lead nowhere keep the rhythm of the links beside them.
+globalStyle(`${links} > li:not(:has(a))`, {
+  paddingBlock: "0.375rem",
+  color: color.text.muted,
+  lineHeight: vars.lineHeight.text,
+});
+
 export const link = style({
   display: "inline-flex",
   alignItems: "center",
   minBlockSize: vars.control.height,
+  borderRadius: vars.radius.sm,
   color: color.text.muted,
   lineHeight: vars.lineHeight.snug,
   textDecoration: "none",
@@ -95,9 +108,11 @@ export const offices = style({
   ...list,
   display: "grid",
   gap: space.lg,
-  paddingBlockStart: space.lg,
-  borderBlockStart: `1px solid ${color.border.subtle}`,
-  "@media": { [media.sm]: { gridTemplateColumns: "repeat(auto-fit, minmax(15rem, 1fr))" } },
+  "@media": {
+    [media.sm]: { gridTemplateColumns: "repeat(auto-fit, minmax(15rem, 1fr))" },
+    // On a phone the last folded group has drawn the line.
+    [media.md]: { paddingBlockStart: space.lg, borderBlockStart: `1px solid ${color.border.subtle}` },
+  },
 });
 export const office = style({
   display: "grid",
@@ -114,8 +129,12 @@ export const end = style({
   justifyContent: "space-between",
   columnGap: space.lg,
   rowGap: space.xs,
-  paddingBlockStart: space.md,
-  borderBlockStart: `1px solid ${color.border.subtle}`,
   color: color.text.muted,
+  selectors: {
+    "&:not(:only-child)": {
+      paddingBlockStart: space.md,
+      borderBlockStart: `1px solid ${color.border.subtle}`,
+    },
+  },
 });
 export const row = style({ ...list, display: "flex", flexWrap: "wrap", columnGap: space.md });

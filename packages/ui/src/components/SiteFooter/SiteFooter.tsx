@@ -49,30 +49,35 @@ export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function Site
   },
   ref,
 ) {
+  const hasAbout = Boolean(logo || about || social.length > 0);
   return (
     <footer {...rest} ref={ref} className={styles.root}>
       <Page>
         <div className={styles.body}>
-          <div className={styles.top}>
-            <div className={styles.about}>
-              {logo ? <div className={styles.logo}>{logo}</div> : null}
-              {about ? <p>{about}</p> : null}
-              {social.length > 0 ? (
-                // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
-                <ul role="list" aria-label={socialLabel} className={styles.row}>
-                  {social.map(({ name, href }) => (
-                    <li key={href}>
-                      <a className={styles.link} href={href} target="_blank" rel="noreferrer">
-                        {name}
-                        <span className={visuallyHidden}> {newTabLabel}</span>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
+          {hasAbout || children ? (
+            <div className={styles.top}>
+              {hasAbout ? (
+                <div className={styles.about}>
+                  {logo ? <div className={styles.logo}>{logo}</div> : null}
+                  {about ? <p>{about}</p> : null}
+                  {social.length > 0 ? (
+                    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
+                    <ul role="list" aria-label={socialLabel} className={styles.row}>
+                      {social.map(({ name, href }) => (
+                        <li key={href}>
+                          <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+                            {name}
+                            <span className={visuallyHidden}> {newTabLabel}</span>
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  ) : null}
+                </div>
               ) : null}
+              {children ? <div className={styles.groups}>{children}</div> : null}
             </div>
-            {children ? <div className={styles.groups}>{children}</div> : null}
-          </div>
+          ) : null}
           {offices.length > 0 ? (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
             <ul role="list" className={styles.offices}>

@@ -43,21 +43,31 @@ export const wideLinks = style({
 export const wideActions = style({ ...wideOnly, flex: "none", alignItems: "center", gap: space.sm });
 
 export const link = style({
+  position: "relative",
   display: "inline-flex",
   alignItems: "center",
   minBlockSize: vars.control.height,
+  borderRadius: vars.radius.sm,
   color: color.text.default,
   fontWeight: vars.fontWeight.medium,
   lineHeight: vars.lineHeight.snug,
   textDecoration: "none",
   selectors: {
     "&:hover": { color: color.text.link },
+    "&:active": { color: color.text.linkHover },
     "&[aria-current='page']": { color: color.text.link },
-    [`${wideLinks} &`]: { boxShadow: "inset 0 -2px transparent" },
-    [`${wideLinks} &:hover`]: { boxShadow: `inset 0 -2px ${color.border.control}` },
-    [`${wideLinks} &[aria-current='page']`]: { boxShadow: `inset 0 -2px ${color.accent}` },
+    [`${wideLinks} &::after`]: {
+      content: "",
+      position: "absolute",
+      insetInline: 0,
+      insetBlockEnd: "0.375rem",
+      blockSize: 2,
+      borderRadius: vars.radius.pill,
+    },
+    [`${wideLinks} &:hover::after`]: { background: color.border.control },
+    [`${wideLinks} &[aria-current='page']::after`]: { background: color.accent },
   },
-  // Forced colours drop shadows, and the current page has to stay marked.
+  // Forced colours drop backgrounds, and the current page has to stay marked.
   "@media": {
     "(forced-colors: active)": { selectors: { "&[aria-current='page']": { textDecoration: "underline" } } },
   },
@@ -169,12 +179,16 @@ globalStyle(`${sidebarLinks} > li`, { borderBlockEnd: `1px solid ${color.border.
 globalStyle(`${sidebarLinks} ${link}`, {
   display: "flex",
   minBlockSize: vars.control.heightLarge,
-  paddingInline: space.xs,
+  paddingInline: space.sm,
   fontSize: vars.fontSize.lg,
 });
+globalStyle(`${sidebarLinks} ${link}:hover`, { background: color.surface.hover });
 globalStyle(`${sidebarLinks} ${link}[aria-current='page']`, {
   borderInlineStart: `3px solid ${color.accent}`,
-  paddingInlineStart: space.sm,
+  borderStartStartRadius: 0,
+  borderEndStartRadius: 0,
+  // The words stay in line with the others'.
+  paddingInlineStart: `calc(${space.sm} - 3px)`,
   fontWeight: vars.fontWeight.strong,
 });
 /** A grid stretches buttons to the sidebar's width. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button, LinkButton } from "../Button";
+import { LinkButton } from "../Button";
 import { Page, Stack } from "../Layout";
 import { Logo } from "../Logo";
-import { ProfileMenu, ProfileMenuLink } from "../ProfileMenu";
+import { ProfileMenu, ProfileMenuButton, ProfileMenuLink } from "../ProfileMenu";
 import { Heading, Text } from "../Text";
 import { SiteHeader, SiteHeaderLink } from "./index";
 
@@ -23,7 +23,11 @@ const links = (
   </>
 );
 const account = (
-  <ProfileMenu name="Adaeze Obi" username="adaezestores" logOut={<Button tone="ghost">Log out</Button>}>
+  <ProfileMenu
+    name="Adaeze Obi"
+    username="adaezestores"
+    logOut={<ProfileMenuButton type="button">Log out</ProfileMenuButton>}
+  >
     <ProfileMenuLink href="#dashboard">My Dashboard</ProfileMenuLink>
   </ProfileMenu>
 );
@@ -92,6 +96,8 @@ export const LongText: Story = {
 };
 export const States: Story = {
   args: {
+    // On a phone the links are in the sidebar.
+    defaultMenuOpen: true,
     links: (
       <>
         <SiteHeaderLink href="#rest">At rest</SiteHeaderLink>

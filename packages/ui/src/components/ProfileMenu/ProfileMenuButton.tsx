@@ -1,0 +1,23 @@
+import { forwardRef, type ReactNode } from "react";
+import type { Sealed } from "../../internal/sealed";
+import * as styles from "./ProfileMenu.css";
+
+export interface ProfileMenuButtonProps extends Sealed<"button"> {
+  /** Before the words. Decorative: give it `aria-hidden`. */
+  icon?: ReactNode;
+}
+
+/**
+ * The log-out button: it sends the form that it stands in.
+ * @example <Form method="post" action="/logout"><ProfileMenuButton>Log out</ProfileMenuButton></Form>
+ */
+export const ProfileMenuButton = forwardRef<HTMLButtonElement, ProfileMenuButtonProps>(
+  function ProfileMenuButton({ icon, children, type = "submit", ...rest }, ref) {
+    return (
+      <button {...rest} ref={ref} type={type} className={styles.link}>
+        {icon}
+        {children}
+      </button>
+    );
+  },
+);
