@@ -36,7 +36,11 @@ export const tone = styleVariants({ succeeded: color.positive, failed: color.cri
   color: shade.text,
 }));
 export const words = style({ display: "grid", gap: vars.space.xs, maxInlineSize: "26rem" });
-export const text = style({ color: color.text.muted, lineHeight: vars.lineHeight.text });
+export const text = style({
+  color: color.text.muted,
+  lineHeight: vars.lineHeight.text,
+  textWrap: "balance",
+});
 export const facts = style({
   inlineSize: "100%",
   padding: vars.space.md,

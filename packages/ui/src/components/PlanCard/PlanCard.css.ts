@@ -38,6 +38,8 @@ export const description = style({
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
   marginBlockStart: `calc(-1 * ${vars.space.xs})`,
+  // Side by side, one line beside two: prices stand on one line.
+  "@media": { [media.md]: { minBlockSize: `calc(2em * ${vars.lineHeight.text})` } },
 });
 export const money = style({
   display: "grid",

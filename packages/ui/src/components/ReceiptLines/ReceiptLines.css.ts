@@ -1,5 +1,4 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { figures } from "../../internal/figures.css";
 import { vars } from "../../theme/contract.css";
 
 const line = `1px solid ${vars.color.border.subtle}`;
@@ -41,11 +40,11 @@ globalStyle(`${root} tr`, { "@media": { print: { breakInside: "avoid" } } });
 /** A foot would be repeated too, and a total on each sheet is wrong. */
 globalStyle(`${root} tfoot`, { "@media": { print: { display: "table-row-group", breakInside: "avoid" } } });
 
-const number = style([figures, { whiteSpace: "nowrap" }]);
-globalStyle(`${root} ${number}, ${root} thead th:not(:first-child)`, { textAlign: "end" });
-/** The cell follows the page's direction; its figures keep their own. */
-export const amount = style([number, { inlineSize: "1%" }]);
-globalStyle(`[dir="rtl"] ${root} ${amount}`, { textAlign: "left" });
+globalStyle(`${root} :is(td, thead th:not(:first-child))`, {
+  inlineSize: "1%",
+  textAlign: "end",
+  whiteSpace: "nowrap",
+});
 export const detail = style({
   display: "block",
   fontSize: vars.fontSize.xs,

@@ -1,4 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
+import { figures } from "../../internal/figures.css";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed";
 import { type Currency, formatAmount } from "../Price/format-amount";
@@ -76,8 +77,8 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
               {line.label}
               {line.detail ? <span className={styles.detail}>{line.detail}</span> : null}
             </th>
-            <td className={styles.amount}>{line.qty ?? 1}</td>
-            <td className={styles.amount}>{money(line.amount)}</td>
+            <Figures>{line.qty ?? 1}</Figures>
+            <Figures>{money(line.amount)}</Figures>
           </tr>
         ))}
       </tbody>
@@ -88,7 +89,7 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
               <th scope="row" colSpan={2}>
                 {label}
               </th>
-              <td className={styles.amount}>{money(amount)}</td>
+              <Figures>{money(amount)}</Figures>
             </tr>
           ),
         )}
@@ -96,9 +97,18 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
           <th scope="row" colSpan={2}>
             {say.total}
           </th>
-          <td className={styles.amount}>{money(total)}</td>
+          <Figures>{money(total)}</Figures>
         </tr>
       </tfoot>
     </table>
   );
 });
+
+/** The cell follows the page's direction; its figures keep their own. */
+function Figures({ children }: { children: ReactNode }) {
+  return (
+    <td>
+      <span className={figures}>{children}</span>
+    </td>
+  );
+}
