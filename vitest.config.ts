@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       "packages/*/vitest.config.ts",
+      "packages/*/vitest.{node,package}.config.ts",
       "apps/*/vitest.config.ts",
       "bench/vitest.config.ts",
       "scripts/vitest.config.ts",

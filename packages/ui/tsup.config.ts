@@ -1,53 +1,71 @@
-import { existsSync, readdirSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import { defineConfig } from "tsup";
+import { transformWithEsbuild } from "vite";
+import { componentNames } from "./scripts/package-exports.mjs";
+import { designTokens } from "./src/theme/design-tokens";
 
-/** One entry a component keeps modules apart, so that an application takes only what it names. */
-const components = Object.fromEntries(
-  readdirSync("src/components").map((name) => [`components/${name}`, `src/components/${name}/index.ts`]),
-);
+const modules = {
+  index: "src/index.ts",
+  tokens: "src/tokens.ts",
+  vite: "src/vite.ts",
+  "theme/vars": "src/theme/vars.ts",
+  // One entry a component keeps modules apart, so that an application takes only what it names.
+  ...Object.fromEntries(
+    componentNames().map((name) => [`components/${name}`, `src/components/${name}/index.ts`]),
+  ),
+};
 
 async function filesOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
 }
 
-/** esbuild keeps "use client" in entries only; the code is in chunks, which name their sources in comments. */
-async function markClientChunks(): Promise<void> {
+/**
+ * esbuild keeps "use client" in entries only; the code is in chunks, which name their sources in comments.
+ * Imports for side effects go: no module has any, and bundlers warn of them.
+ */
+async function finishModules(): Promise<void> {
   for (const file of await filesOf("dist", ".js")) {
-    const code = await readFile(file, "utf8");
+    const code = (await readFile(file, "utf8")).replace(/^import "\.[^"]*chunk-[^"]*";\n/gm, "");
     const sources = [...code.matchAll(/^\/\/ (src\/\S+\.tsx?)$/gm)].map((match) => match[1] ?? "");
     const texts = await Promise.all(
       sources.filter((path) => existsSync(path)).map((path) => readFile(path, "utf8")),
     );
-    if (texts.some((text) => text.startsWith('"use client"')))
-      await writeFile(file, `"use client";\n${code}`);
+    const client = texts.some((text) => text.startsWith('"use client"')) && !code.startsWith('"use client"');
+    await writeFile(file, client ? `"use client";\n${code}` : code);
   }
 }
 
 /** One sheet for those who install the package: fonts, reset and themes first, then the components. */
 async function writeStyles(): Promise<void> {
-  const theme = await readFile("dist/theme/index.css", "utf8");
-  const parts = await readFile("dist/index.css", "utf8");
-  const sheets = await filesOf("dist", ".css");
-  await Promise.all(sheets.map((path) => rm(path)));
-  const sheet = theme.replaceAll("../fonts/", "./fonts/") + parts;
-  // vanilla-extract's namespaces hold each source once more, packed, in a comment.
-  await writeFile("dist/styles.css", sheet.replace(/^\/\* vanilla-extract-css-ns:.*\*\/\n/gm, ""));
+  const read = (path: string) => readFile(join("dist", path), "utf8");
+  const theme = (await read("theme/index.css")).replaceAll("../fonts/", "./fonts/");
+  const sheets = {
+    "dist/styles.css": theme + (await read("index.css")),
+    "dist/themes/lagoon.css": await read("theme/lagoon.css"),
+  };
+  await Promise.all((await filesOf("dist", ".css")).map((path) => rm(path)));
+  // Style files without script are of no use to anyone.
+  await Promise.all(["index", "lagoon"].map((name) => rm(join("dist/theme", `${name}.js`))));
+  await mkdir("dist/themes", { recursive: true });
+  for (const [path, sheet] of Object.entries(sheets)) {
+    const { code } = await transformWithEsbuild(sheet, path, {
+      loader: "css",
+      minify: true,
+      legalComments: "none",
+    });
+    // vanilla-extract's namespaces hold each source once more, packed, in a comment.
+    await writeFile(path, code.replace(/\/\*.*?\*\//gs, ""));
+  }
 }
 
 export default defineConfig({
-  entry: {
-    index: "src/index.ts",
-    "theme/index": "src/theme/index.ts",
-    "theme/vars": "src/theme/vars.ts",
-    ...components,
-  },
+  entry: { ...modules, "theme/index": "src/theme/index.ts", "theme/lagoon": "src/theme/lagoon.ts" },
   format: "esm",
   target: "es2022",
-  dts: { entry: { index: "src/index.ts", "theme/vars": "src/theme/vars.ts" } },
   splitting: true,
   clean: true,
   // `treeshake: true` would run Rollup over the output, which drops "use client".
@@ -58,7 +76,8 @@ export default defineConfig({
   },
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: "short" })],
   async onSuccess() {
-    await markClientChunks();
+    await finishModules();
     await writeStyles();
+    await writeFile("dist/tokens.json", `${JSON.stringify(designTokens(), null, 2)}\n`);
   },
 });

@@ -66,4 +66,18 @@ globalStyle("::selection", {
   background: vars.color.accent,
   color: vars.color.action.text,
 });
+// In forced colours backgrounds go: what they said of a choice is said by an outline, unless a component does better.
+const selected = '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"])';
+globalStyle(`:where(${selected})`, {
+  "@media": {
+    "(forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" },
+  },
+});
+// The reader's own palette outranks ours, so this one may shout: a link or button that is off must look it.
+globalStyle(':where([aria-disabled="true"])', {
+  "@media": { "(forced-colors: active)": { color: "GrayText !important" } },
+});
+globalStyle(":where(:focus-visible)", {
+  "@media": { "(forced-colors: active)": { outline: "3px solid Highlight" } },
+});
 globalStyle("[hidden]:not([hidden='until-found'])", { display: "none" });

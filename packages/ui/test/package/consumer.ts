@@ -8,6 +8,8 @@ import { version as vite } from "vite";
 import { ui } from "./built";
 
 const run = promisify(execFile);
+// Vitest's own would make the app a development build.
+const { NODE_ENV: _test, ...env } = process.env;
 
 /** The answers of a team that has just begun: one React, the packed package, Vite, nothing of this workspace. */
 const manifest = (tarball: string, react: string, types: string) => ({
@@ -39,7 +41,7 @@ export async function installConsumer(tarball: string, react: string, types: str
   );
   const shell = async (file: string, args: readonly string[]) => {
     try {
-      const { stdout, stderr } = await run(file, args, { cwd: folder, maxBuffer: 1e8 });
+      const { stdout, stderr } = await run(file, args, { cwd: folder, maxBuffer: 1e8, env });
       return stdout + stderr;
     } catch (error) {
       const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
