@@ -11,6 +11,8 @@ export const root = style({
   borderRadius: vars.radius.md,
   fontSize: vars.fontSize.sm,
   lineHeight: "1.5",
+  overflowWrap: "anywhere",
+  selectors: { "&:focus-visible": { outlineOffset: "2px" } },
 });
 globalStyle(`${root} > svg`, { marginBlockStart: "0.125rem" });
 globalStyle(`${root} a`, { color: "inherit" });
@@ -20,13 +22,39 @@ export const tone = styleVariants(
   (shade) => ({ background: shade.soft, borderColor: shade.border, color: shade.text }),
 );
 export const title = style({ fontWeight: vars.fontWeight.strong });
+export const action = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space.xs,
+  marginBlockStart: vars.space.xs,
+});
 export const dismiss = style({
   display: "grid",
   placeItems: "center",
   inlineSize: vars.control.height,
   blockSize: vars.control.height,
-  margin: "-0.75rem -0.75rem -0.75rem 0",
+  marginBlock: "-0.75rem",
+  marginInlineEnd: "-0.75rem",
   borderRadius: vars.radius.md,
+  color: "inherit",
   cursor: "pointer",
-  selectors: { "&:focus-visible": { outlineOffset: "-4px" } },
+  selectors: {
+    "&:hover": { boxShadow: "inset 0 0 0 1px currentColor" },
+    "&:active": { boxShadow: "inset 0 0 0 2px currentColor" },
+    "&:focus-visible": { outlineOffset: "-4px" },
+  },
+});
+
+/** The quiet way back to a message that has cleared. */
+export const again = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.space.xs,
+  minBlockSize: vars.control.height,
+  fontSize: vars.fontSize.sm,
+  color: color.text.muted,
+  textDecoration: "underline",
+  textUnderlineOffset: "0.18em",
+  cursor: "pointer",
+  selectors: { "&:hover": { color: color.text.default } },
 });

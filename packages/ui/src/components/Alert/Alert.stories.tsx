@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "../Button";
 import { Stack } from "../Layout";
 import { Alert } from "./index";
 
@@ -21,9 +22,32 @@ export const Tones: Story = {
       <Alert tone="caution" title="The price of this order has changed.">
         Please review it.
       </Alert>
-      <Alert tone="critical" title="Encountered an error please try again" onDismiss={() => undefined}>
+      <Alert tone="critical" title="Encountered an error please try again">
         Nothing was charged.
       </Alert>
     </Stack>
   ),
+};
+export const Dismissible: Story = {
+  args: { tone: "critical", children: "These details do not match our records", onDismiss: () => undefined },
+};
+export const WithAction: Story = {
+  args: {
+    tone: "caution",
+    title: "The price of this order has changed.",
+    children: "It is ₦60,000 now, and was ₦54,000.",
+    action: <Button size="small">Please review it</Button>,
+  },
+};
+export const TitleOnly: Story = {
+  args: { tone: "positive", title: "Logged out successfully", children: null },
+};
+export const LongText: Story = {
+  args: {
+    tone: "positive",
+    title: "Subscription successful!",
+    children:
+      "Adebayo & Daughters Wholesale Provisions and Household Goods (Ibadan) Limited is on Enterprise until 14 March 2027. ₦12,450,000 was paid with the Visa card that ends in 4081, and the receipt went to accounts.payable@adebayo-and-daughters-wholesale.example.",
+    onDismiss: () => undefined,
+  },
 };

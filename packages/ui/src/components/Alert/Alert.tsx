@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Alert.css";
@@ -11,6 +11,8 @@ export interface AlertProps extends Sealed<"div", "title" | "role"> {
   tone?: keyof typeof styles.tone | undefined;
   title?: ReactNode;
   children?: ReactNode;
+  /** What can be done about it: a small Button or LinkButton. */
+  action?: ReactNode;
   /**
    * How it is announced: `alert` at once, `status` when the reader pauses, `none` for what was there from the start.
    * @default "alert" when critical, otherwise "status"
@@ -22,16 +24,31 @@ export interface AlertProps extends Sealed<"div", "title" | "role"> {
 }
 
 /** A message to the person, in the colour of its meaning and with an icon of its own. */
-export function Alert(props: AlertProps) {
-  const { tone = "info", title, children, announce, onDismiss, dismissLabel = "Dismiss", ...rest } = props;
+export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(props, ref) {
+  const {
+    tone = "info",
+    title,
+    children,
+    action,
+    announce,
+    onDismiss,
+    dismissLabel = "Dismiss",
+    ...rest
+  } = props;
   const Icon = icons[tone];
   const role = announce ?? (tone === "critical" ? "alert" : "status");
   return (
-    <div {...rest} {...(role === "none" ? {} : { role })} className={cx(styles.root, styles.tone[tone])}>
+    <div
+      {...rest}
+      ref={ref}
+      {...(role === "none" ? {} : { role })}
+      className={cx(styles.root, styles.tone[tone])}
+    >
       <Icon aria-hidden size={20} />
       <div>
         {title ? <p className={styles.title}>{title}</p> : null}
         {children}
+        {action ? <div className={styles.action}>{action}</div> : null}
       </div>
       {onDismiss ? (
         <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
@@ -40,4 +57,4 @@ export function Alert(props: AlertProps) {
       ) : null}
     </div>
   );
-}
+});

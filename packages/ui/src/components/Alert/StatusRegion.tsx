@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import type { Sealed } from "../../internal/sealed";
 
 export interface StatusRegionProps extends Sealed<"div", "role" | "aria-live"> {
@@ -12,6 +12,9 @@ export interface StatusRegionProps extends Sealed<"div", "role" | "aria-live"> {
  * A live region that is always on the page, so that what later appears in it is announced; a region that arrives
  * together with its text often is not.
  */
-export function StatusRegion({ urgent = false, ...rest }: StatusRegionProps) {
-  return <div {...rest} role={urgent ? "alert" : "status"} />;
-}
+export const StatusRegion = forwardRef<HTMLDivElement, StatusRegionProps>(function StatusRegion(
+  { urgent = false, ...rest },
+  ref,
+) {
+  return <div {...rest} ref={ref} role={urgent ? "alert" : "status"} />;
+});

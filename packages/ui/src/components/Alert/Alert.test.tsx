@@ -1,0 +1,54 @@
+import { expect, it, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Button } from "../Button";
+import { Alert, StatusRegion } from "./index";
+
+it("interrupts when critical, waits otherwise, and is silent when it was there from the start", async () => {
+  const screen = await render(
+    <>
+      <Alert tone="critical">Nothing was charged.</Alert>
+      <Alert tone="positive">Saved.</Alert>
+      <Alert announce="none" data-testid="silent">
+        You are on 7 days trial/Subscription
+      </Alert>
+    </>,
+  );
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Nothing was charged.");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Saved.");
+  await expect.element(screen.getByTestId("silent")).not.toHaveAttribute("role");
+  await expectAccessible();
+});
+
+it("can be dismissed and acted on", async () => {
+  const dismiss = vi.fn();
+  const review = vi.fn();
+  const screen = await render(
+    <Alert
+      tone="caution"
+      title="The price of this order has changed."
+      onDismiss={dismiss}
+      action={
+        <Button size="small" onClick={review}>
+          Review it
+        </Button>
+      }
+    >
+      Please review it.
+    </Alert>,
+  );
+  await screen.getByRole("button", { name: "Review it" }).click();
+  await screen.getByRole("button", { name: "Dismiss" }).click();
+  expect(review).toHaveBeenCalledTimes(1);
+  expect(dismiss).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+});
+
+it("has a region that is there before there is anything to say", async () => {
+  const show = (words: string | null) => <StatusRegion urgent>{words}</StatusRegion>;
+  const screen = await render(show(null));
+  const region = screen.getByRole("alert").element();
+  await screen.rerender(show("Encountered an error"));
+  expect(screen.getByRole("alert").element()).toBe(region);
+  expect(region.textContent).toBe("Encountered an error");
+});

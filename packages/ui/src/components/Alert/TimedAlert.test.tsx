@@ -1,0 +1,88 @@
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { handClock } from "../../../test/hand-clock";
+import { Button } from "../Button";
+import { TimedAlert, type TimedAlertProps } from "./index";
+
+const words = "These details do not match our records";
+const again = { name: "Show the last message" };
+
+function setUp(props: Partial<TimedAlertProps> = {}) {
+  const clock = handClock();
+  const show = (more: Partial<TimedAlertProps> = {}) => (
+    <>
+      <Button>Log in</Button>
+      <TimedAlert tone="critical" clock={clock} {...props} {...more}>
+        {"children" in more ? more.children : words}
+      </TimedAlert>
+    </>
+  );
+  return { clock, show };
+}
+
+it("clears after its seconds, says so, and can be read again for as long as one likes", async () => {
+  const cleared = vi.fn();
+  const { clock, show } = setUp({ seconds: 4, onCleared: cleared });
+  const screen = await render(show());
+  await userEvent.hover(screen.getByRole("button", { name: "Log in" }));
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(words);
+  clock.advance(3_999);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  clock.advance(1);
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument();
+  expect(cleared).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+  await screen.getByRole("button", again).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(words);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(words));
+  clock.advance(600_000);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await screen.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(screen.getByRole("button", again)).toHaveFocus();
+});
+
+it("waits under the mouse and under the focus", async () => {
+  const { clock, show } = setUp();
+  const screen = await render(show());
+  const text = screen.getByText(words);
+  await userEvent.hover(text);
+  clock.advance(60_000);
+  await expect.element(text).toBeVisible();
+  (screen.getByRole("button", { name: "Dismiss" }).element() as HTMLElement).focus();
+  await userEvent.hover(screen.getByRole("button", { name: "Log in" }));
+  (screen.getByRole("button", { name: "Dismiss" }).element() as HTMLElement).blur();
+  clock.advance(6_000);
+  await expect.element(text).not.toBeInTheDocument();
+});
+
+it("starts over with a new message, though its words be the same", async () => {
+  const { clock, show } = setUp();
+  const screen = await render(show({ messageKey: 1 }));
+  await userEvent.hover(screen.getByRole("button", { name: "Log in" }));
+  clock.advance(6_000);
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument();
+  await screen.rerender(show({ messageKey: 2 }));
+  await expect.element(screen.getByText(words)).toBeVisible();
+  clock.advance(5_000);
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+it("keeps its live region while there is nothing to say, and waits for no clock", async () => {
+  const { clock, show } = setUp();
+  const screen = await render(show({ children: null }));
+  const region = screen.getByRole("alert").element();
+  expect(region.textContent).toBe("");
+  expect(clock.running()).toBe(0);
+  await expect.element(screen.getByRole("button", again)).not.toBeInTheDocument();
+  await screen.rerender(show());
+  expect(region.textContent).toContain(words);
+  await screen.unmount();
+  expect(clock.running()).toBe(0);
+});
+
+it("is in the server's HTML", () => {
+  expect(renderToString(setUp().show())).toContain(words);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { LinkButton } from "../Button";
+import { EmptyState } from "./index";
+
+it("says what is missing in the outline, with a next step, and hides its picture", async () => {
+  const screen = await render(
+    <EmptyState
+      title="No sales yet"
+      level={3}
+      action={<LinkButton href="/download">Download the app</LinkButton>}
+    >
+      Sell once, and it stands here.
+    </EmptyState>,
+  );
+  await expect.element(screen.getByRole("heading", { level: 3, name: "No sales yet" })).toBeVisible();
+  await expect.element(screen.getByText("Sell once, and it stands here.")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Download the app" }))
+    .toHaveAttribute("href", "/download");
+  expect(screen.getByRole("img").elements()).toHaveLength(0);
+  await expectAccessible();
+});
+
+it("leaves out what it is not given", async () => {
+  const screen = await render(<EmptyState title="No receipts match" size="small" data-testid="empty" />);
+  expect(screen.getByTestId("empty").element().children).toHaveLength(2);
+  expect(screen.getByTestId("empty").element().textContent).toBe("No receipts match");
+});

@@ -1,0 +1,44 @@
+import { Inbox } from "lucide-react";
+import { forwardRef, type ReactNode } from "react";
+import { cx } from "../../internal/cx";
+import type { Sealed } from "../../internal/sealed";
+import { AdirePattern } from "../AdirePattern/AdirePattern";
+import { Heading } from "../Text";
+import * as styles from "./EmptyState.css";
+
+export interface EmptyStateProps extends Sealed<"div", "title"> {
+  /** What is not there: "No sales yet". */
+  title: ReactNode;
+  /** How it comes to be there. */
+  children?: ReactNode;
+  /** The next step: a LinkButton or a Button. */
+  action?: ReactNode;
+  /** A lucide icon of what is missing. Decorative. @default a tray */
+  icon?: ReactNode;
+  /** The title's place in the outline. @default 2 */
+  level?: 2 | 3 | 4 | undefined;
+  /** `small` inside a card or a table. @default "medium" */
+  size?: keyof typeof styles.size | undefined;
+}
+
+/** What a list shows while there is nothing in it: what is missing, and the step that fills it. */
+export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
+  { title, children, action, icon, level = 2, size = "medium", ...rest },
+  ref,
+) {
+  return (
+    <div {...rest} ref={ref} className={cx(styles.root, styles.size[size])}>
+      <div aria-hidden className={cx(styles.picture, styles.pictureSize[size])}>
+        <AdirePattern strength={0.5} tile={size === "small" ? 56 : 88} />
+        <span className={styles.mark}>{icon ?? <Inbox size={size === "small" ? 20 : 26} />}</span>
+      </div>
+      <div className={styles.words}>
+        <Heading level={level} size={size === "small" ? "h4" : "h3"} align="center">
+          {title}
+        </Heading>
+        {children ? <div className={styles.text}>{children}</div> : null}
+      </div>
+      {action ? <div className={styles.actions}>{action}</div> : null}
+    </div>
+  );
+});

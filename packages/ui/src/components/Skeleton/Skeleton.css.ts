@@ -1,0 +1,51 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css";
+
+const breathe = keyframes({ "50%": { opacity: 0.45 } });
+
+export const root = style({
+  display: "block",
+  maxInlineSize: "100%",
+  borderRadius: vars.radius.sm,
+  background: vars.color.border.subtle,
+  animation: `${breathe} 1.8s ease-in-out infinite`,
+  "@media": {
+    "(prefers-reduced-motion: reduce)": { animation: "none" },
+    // Colours of grounds are taken away there; an edge stays.
+    "(forced-colors: active)": { border: "1px solid GrayText" },
+  },
+});
+
+/** A line of text has the height of its line and draws a bar as tall as its letters. */
+export const lines = style({ display: "grid" });
+export const line = style([
+  root,
+  {
+    blockSize: "0.8em",
+    marginBlock: "calc((1lh - 0.8em) / 2)",
+    selectors: { "&:last-child:not(:only-child)": { inlineSize: "62%" } },
+  },
+]);
+export const text = styleVariants({
+  xs: { fontSize: vars.fontSize.xs, lineHeight: vars.lineHeight.snug },
+  sm: { fontSize: vars.fontSize.sm, lineHeight: "1.5" },
+  md: { fontSize: vars.fontSize.md, lineHeight: vars.lineHeight.text },
+  lg: { fontSize: vars.fontSize.lg, lineHeight: vars.lineHeight.text },
+  heading: { fontSize: vars.fontSize.h3, lineHeight: vars.lineHeight.heading },
+});
+export const width = styleVariants({
+  short: { inlineSize: "6rem" },
+  half: { inlineSize: "50%" },
+  full: { inlineSize: "100%" },
+});
+
+export const block = styleVariants({
+  control: { blockSize: vars.control.height, borderRadius: vars.radius.md },
+  card: { blockSize: "9rem", borderRadius: vars.radius.lg },
+  picture: { aspectRatio: "16 / 9", borderRadius: vars.radius.lg },
+});
+export const circle = styleVariants({
+  small: { inlineSize: "2rem", blockSize: "2rem", borderRadius: "50%" },
+  medium: { inlineSize: vars.control.height, blockSize: vars.control.height, borderRadius: "50%" },
+  large: { inlineSize: "4rem", blockSize: "4rem", borderRadius: "50%" },
+});

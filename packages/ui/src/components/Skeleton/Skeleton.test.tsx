@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Text } from "../Text";
+import { Skeleton, SkeletonRegion } from "./index";
+
+it("is busy with one sentence while loading, then shows the content", async () => {
+  const show = (loading: boolean) => (
+    <SkeletonRegion
+      loading={loading}
+      skeleton={<Skeleton />}
+      label="Loading your locations"
+      data-testid="place"
+    >
+      Bodija outlet
+    </SkeletonRegion>
+  );
+  const screen = await render(show(true));
+  const place = screen.getByTestId("place");
+  await expect.element(place).toHaveAttribute("aria-busy", "true");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Loading your locations");
+  await expect.element(place).not.toHaveTextContent("Bodija outlet");
+  await expectAccessible();
+  await screen.rerender(show(false));
+  await expect.element(place).toHaveAttribute("aria-busy", "false");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("");
+  await expect.element(place).toHaveTextContent("Bodija outlet");
+});
+
+it.each(["xs", "sm", "md", "lg"] as const)("moves nothing when text of size %s comes", async (size) => {
+  const screen = await render(
+    <>
+      <div data-testid="before">
+        <Skeleton size={size} lines={2} />
+      </div>
+      <div data-testid="after">
+        <Text as="div" size={size}>
+          Bodija
+          <br />
+          outlet
+        </Text>
+      </div>
+    </>,
+  );
+  const height = (id: string) => screen.getByTestId(id).element().getBoundingClientRect().height;
+  expect(Math.abs(height("before") - height("after"))).toBeLessThan(1);
+});
+
+it("has the shapes of what comes, hidden from screen readers, in no style attribute", async () => {
+  const screen = await render(
+    <>
+      <Skeleton shape="circle" data-testid="circle" />
+      <Skeleton shape="block" size="control" data-testid="block" width="half" />
+    </>,
+  );
+  const circle = screen.getByTestId("circle").element();
+  expect(circle.getBoundingClientRect().width).toBe(44);
+  expect(circle.getAttribute("aria-hidden")).toBe("true");
+  expect(screen.getByTestId("block").element().getBoundingClientRect().height).toBe(44);
+  expect(document.querySelectorAll("[data-shape][style]")).toHaveLength(0);
+});

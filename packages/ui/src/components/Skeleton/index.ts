@@ -1,0 +1,2 @@
+export { Skeleton, type SkeletonProps } from "./Skeleton";
+export { SkeletonRegion, type SkeletonRegionProps } from "./SkeletonRegion";
