@@ -1,39 +1,42 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { build as buildForNode } from "esbuild";
-import { build, defaultClientConditions } from "vite";
+import { build, defaultClientConditions, defaultServerConditions, type InlineConfig } from "vite";
 
 /** Where the pages of the other libraries stand, with an install of their own. */
 export const peersDir = path.join(import.meta.dirname, "ui-peers");
 
-/** A module that exports `Page`, and the form in which this repository's packages are taken into it. */
+/** A module that exports `Page`, and what its library asks of a bundler. */
 export interface PageSource {
   readonly name: string;
   readonly file: string;
-  /** `source` is what our own sites build; `dist` is what an install from the registry gives. */
-  readonly form: "source" | "dist";
+  /** Takes this repository's packages from `src`, as our own sites do, instead of the published form. */
+  readonly fromSource?: true;
+  /** Styles are written in modules that are run at build time. */
+  readonly vanillaExtract?: true;
 }
 
+const ourPage = path.join(import.meta.dirname, "ui-page.tsx");
 export const oursFromSource: PageSource = {
   name: "ours, from source",
-  file: path.join(import.meta.dirname, "ui-page.tsx"),
-  form: "source",
+  file: ourPage,
+  fromSource: true,
+  vanillaExtract: true,
 };
-export const oursAsInstalled: PageSource = { ...oursFromSource, name: "ours, as installed", form: "dist" };
+export const oursAsInstalled: PageSource = { name: "ours, as installed", file: ourPage };
 
 const peer = (name: string, file: string): PageSource => ({
   name,
   file: path.join(peersDir, "pages", `${file}.tsx`),
-  form: "dist",
 });
 export const polaris = peer("Polaris", "polaris");
 export const peers: readonly PageSource[] = [
-  peer("MUI", "mui"),
   peer("Mantine", "mantine"),
-  polaris,
+  peer("MUI", "mui"),
+  { ...peer("Braid", "braid"), vanillaExtract: true },
   peer("Chakra", "chakra"),
   peer("Radix Themes", "radix-themes"),
+  polaris,
   peer("Primer", "primer"),
 ];
 
@@ -43,34 +46,29 @@ export interface PageWeight {
   readonly cssGzip: number;
 }
 
-const react = /^react(-dom)?($|\/)/;
-const production = { "process.env.NODE_ENV": '"production"' };
-
-/** Builds a page as a browser receives it, with Vite, and weighs its scripts and its styles. */
-export async function weighPage({ file, form }: PageSource): Promise<PageWeight> {
-  const built = await build({
+function configFor({ file, fromSource, vanillaExtract }: PageSource): InlineConfig {
+  const own = fromSource ? ["workspace-source"] : [];
+  return {
     configFile: false,
     root: path.dirname(file),
     logLevel: "error",
-    define: production,
+    plugins: vanillaExtract ? [vanillaExtractPlugin({ identifiers: "short" })] : [],
     // Vite asks NODE_ENV, which is "test" where this is a test.
+    define: { "process.env.NODE_ENV": '"production"' },
     esbuild: { jsx: "automatic", jsxDev: false, legalComments: "none" },
-    ...(form === "source"
-      ? {
-          plugins: [vanillaExtractPlugin({ identifiers: "short" })],
-          resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
-        }
-      : {}),
+    resolve: { conditions: [...own, ...defaultClientConditions] },
+    ssr: { noExternal: true, resolve: { conditions: [...own, ...defaultServerConditions] } },
     build: {
       write: false,
       target: "es2022",
+      minify: "esbuild",
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       modulePreload: false,
       reportCompressedSize: false,
       rollupOptions: {
         input: file,
-        external: react,
+        external: /^react(-dom)?($|\/)/,
         preserveEntrySignatures: "exports-only",
         // Libraries mark their client modules for frameworks; a plain build ignores the marks aloud.
         onwarn(warning, report) {
@@ -78,39 +76,33 @@ export async function weighPage({ file, form }: PageSource): Promise<PageWeight>
         },
       },
     },
-  });
+  };
+}
+
+async function outputOf(config: InlineConfig): Promise<{ fileName: string; content: string | Uint8Array }[]> {
+  const built = await build(config);
   if ("on" in built) throw new Error("Vite watches instead of building");
-  const files = [built].flat().flatMap(({ output }) => output);
+  return [built]
+    .flat()
+    .flatMap(({ output }) => output)
+    .map((each) => ({ fileName: each.fileName, content: each.type === "chunk" ? each.code : each.source }));
+}
+
+/** Builds a page as a browser receives it, and weighs its scripts and its styles. */
+export async function weighPage(page: PageSource): Promise<PageWeight> {
+  const files = await outputOf(configFor(page));
   const gzip = (ending: string) =>
     files
       .filter(({ fileName }) => fileName.endsWith(ending))
-      .reduce((sum, each) => {
-        const content = each.type === "chunk" ? each.code : each.source;
-        return sum + gzipSync(content, { level: 9 }).length;
-      }, 0);
+      .reduce((sum, { content }) => sum + gzipSync(content, { level: 9 }).length, 0);
   return { jsGzip: gzip(".js"), cssGzip: gzip(".css") };
 }
 
-/** Builds a page for a server: one CommonJS file, which takes React from where it is put. */
-export async function buildForServer({ name, file }: PageSource): Promise<Uint8Array> {
-  const { outputFiles } = await buildForNode({
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    write: false,
-    outdir: "out",
-    format: "cjs",
-    platform: "node",
-    target: "node20",
-    jsx: "automatic",
-    logLevel: "error",
-    define: production,
-    external: ["react", "react-dom"],
-    // A server's HTML is made by the same modules that a browser receives, where a library has both forms.
-    mainFields: ["module", "main"],
-    loader: { ".woff2": "empty" },
-  });
-  const code = outputFiles.find(({ path: output }) => output.endsWith(".js"));
-  if (!code) throw new Error(`${name} gave no script`);
-  return code.contents;
+/** Builds a page for a server: one module, which takes React from where it is put. */
+export async function buildForServer(page: PageSource): Promise<string | Uint8Array> {
+  const config = configFor(page);
+  const files = await outputOf({ ...config, build: { ...config.build, ssr: true } });
+  const [code, ...more] = files.filter(({ fileName }) => /\.m?js$/.test(fileName));
+  if (!code || more.length > 0) throw new Error(`${page.name} gave ${more.length} modules more than one`);
+  return code.content;
 }

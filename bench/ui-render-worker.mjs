@@ -1,5 +1,6 @@
 /** `node ui-render-worker.mjs <bundle>`: renders one page over and over in a process of its own. */
 import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 
 const warmUp = { milliseconds: 1_000, renders: 150 };
 const measured = { milliseconds: 1_000, renders: 150 };
@@ -8,7 +9,7 @@ const bundle = process.argv[2] ?? "";
 const require = createRequire(bundle);
 const { createElement } = require("react");
 const { renderToString } = require("react-dom/server");
-const { Page } = require(bundle);
+const { Page } = await import(pathToFileURL(bundle).href);
 const render = () => renderToString(createElement(Page));
 
 /** Renders for at least so long and so often. @returns {number[]} milliseconds of each render, shortest first. */

@@ -39,7 +39,7 @@ export async function timePages(pages: readonly PageSource[]): Promise<ReadonlyM
   await mkdir(folder, { recursive: true });
   const bundles = new Map<PageSource, string>();
   for (const [index, page] of pages.entries()) {
-    const file = path.join(folder, `${index}.cjs`);
+    const file = path.join(folder, `${index}.mjs`);
     await writeFile(file, await buildForServer(page));
     bundles.set(page, file);
   }
