@@ -19,14 +19,27 @@ export const trigger = style({
   textAlign: "start",
   cursor: "pointer",
   borderRadius: vars.radius.sm,
-  selectors: { "&:hover": { color: vars.color.text.link } },
+  selectors: {
+    "&:hover": { color: vars.color.text.link },
+    "&:active": { color: vars.color.text.linkHover },
+    "&:disabled": { color: vars.color.disabled.text, cursor: "not-allowed" },
+  },
+  "@media": { "(forced-colors: active)": { selectors: { "&:disabled": { color: "GrayText" } } } },
 });
+export const title = style({ minInlineSize: 0, overflowWrap: "break-word" });
 globalStyle(`${trigger} > svg`, {
   flex: "none",
   color: vars.color.text.muted,
   transition: `transform ${vars.duration.calm} ${vars.easing.standard}`,
 });
 globalStyle(`${trigger}[data-state="open"] > svg`, { transform: "rotate(180deg)" });
+/** Without scripts nothing could open it, and on paper nothing can. */
+const readable = {
+  contentVisibility: "visible",
+  selectors: {
+    "&[data-state='closed'][data-state]": { gridTemplateRows: "1fr", visibility: "visible" },
+  },
+} as const;
 /** Closed content stays in the document, squeezed to nothing and out of reach of focus and readers. */
 export const content = style({
   display: "grid",
@@ -35,12 +48,16 @@ export const content = style({
   transition: ["grid-template-rows", "visibility"]
     .map((property) => `${property} ${vars.duration.calm} ${vars.easing.standard}`)
     .join(", "),
-  selectors: { "&[data-state='closed']": { gridTemplateRows: "0fr", visibility: "hidden" } },
-  "@media": {
-    "(scripting: none)": {
-      selectors: { "&[data-state='closed']": { gridTemplateRows: "1fr", visibility: "visible" } },
-    },
+  selectors: {
+    "&[data-state='closed']": { gridTemplateRows: "0fr" },
+    // Find-in-page does not look into what is invisible; what waits to be found is out of reach without it.
+    "&[data-state='closed']:not([hidden])": { visibility: "hidden" },
   },
+  "@media": { "(scripting: none)": readable, print: readable },
 });
 export const clip = style({ overflow: "hidden", minBlockSize: 0 });
-export const inner = style({ maxInlineSize: vars.measure.text, paddingBlockEnd: vars.space.lg });
+export const inner = style({
+  maxInlineSize: vars.measure.text,
+  overflowWrap: "break-word",
+  paddingBlockEnd: vars.space.lg,
+});

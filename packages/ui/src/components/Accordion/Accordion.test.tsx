@@ -1,57 +1,78 @@
-import { expect, it } from "vitest";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { Disclosure } from "../Disclosure";
-import { Tabs } from "../Tabs";
-import { Accordion } from "./index";
+import { Accordion, type AccordionProps } from "./index";
 
 const items = [
   { value: "a", title: "Offline?", content: "Yes, it works." },
-  { value: "b", title: "Trial?", content: "Seven days." },
+  { value: "b", title: "Wholesale?", content: "Soon.", disabled: true },
+  { value: "c", title: "Trial?", content: <a href="#trial">Seven days.</a> },
 ];
+const faq = (props: Partial<AccordionProps> = {}) => <Accordion items={items} {...props} />;
+const settled = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
 
 it("opens by keyboard, one at a time, and arrows move between titles", async () => {
-  const screen = await render(<Accordion items={items} defaultValue="a" />);
-  const [first, second] = [
-    screen.getByRole("button", { name: "Offline?" }),
-    screen.getByRole("button", { name: "Trial?" }),
-  ];
+  const change = vi.fn();
+  const screen = await render(faq({ defaultValue: "a", onValueChange: change }));
+  const title = (name: string) => screen.getByRole("button", { name });
   await expect.element(screen.getByText("Yes, it works.")).toBeVisible();
   await expect.element(screen.getByText("Seven days.")).not.toBeVisible();
-  (first.element() as HTMLElement).focus();
+  (title("Offline?").element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowDown}");
-  await expect.element(second).toHaveFocus();
+  await expect.element(title("Trial?")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByText("Seven days.")).toBeVisible();
   await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
-  await expect.element(second).toHaveAttribute("aria-expanded", "true");
-  await Promise.all(document.getAnimations().map((animation) => animation.finished));
+  await expect.element(title("Trial?")).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard(" ");
+  await expect.element(screen.getByText("Seven days.")).not.toBeVisible();
+  expect(change.mock.calls.flat()).toEqual(["c", ""]);
+  await settled();
   await expectAccessible();
 });
 
-it("moves between tabs with the arrow keys", async () => {
-  const screen = await render(
-    <Tabs
-      label="Version"
-      items={items.map(({ value, title, content }) => ({ value, label: title, content }))}
-    />,
-  );
-  (screen.getByRole("tab", { name: "Offline?" }).element() as HTMLElement).focus();
-  await userEvent.keyboard("{ArrowRight}");
-  await expect.element(screen.getByRole("tab", { name: "Trial?" })).toHaveAttribute("aria-selected", "true");
-  await expect.element(screen.getByText("Seven days.")).toBeVisible();
+it("leaves closed answers out of the way of Tab and of screen readers", async () => {
+  const screen = await render(faq());
+  await expect.poll(() => document.querySelectorAll("[hidden='until-found']").length).toBe(3);
+  expect(screen.getByRole("link", { name: "Seven days." }).elements()).toHaveLength(0);
+  (screen.getByRole("button", { name: "Trial?" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement?.tagName).not.toBe("A");
+  await expectAccessible();
+});
+
+it("opens when the browser finds words inside", async () => {
+  const screen = await render(faq({ defaultValue: "a" }));
+  const answer = screen.getByText("Seven days.");
+  const region = answer.element().closest("[data-state]");
+  await expect.poll(() => region?.getAttribute("hidden")).toBe("until-found");
+  region?.dispatchEvent(new Event("beforematch"));
+  await expect.element(answer).toBeVisible();
+  expect(region?.hasAttribute("hidden")).toBe(false);
   await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
-  await expectAccessible();
 });
 
-it("opens a disclosure without any script of ours", async () => {
-  const screen = await render(
-    <Disclosure title="Offline?" headingLevel={3}>
-      Yes, it works.
-    </Disclosure>,
-  );
-  await screen.getByText("Offline?").click();
+it("shows what its owner says, and nothing that is disabled", async () => {
+  const screen = await render(faq({ value: "" }));
+  await screen.getByRole("button", { name: "Offline?" }).click();
+  await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
+  await screen.rerender(faq({ value: "a" }));
   await expect.element(screen.getByText("Yes, it works.")).toBeVisible();
-  await expectAccessible();
+  await expect.element(screen.getByRole("button", { name: "Wholesale?" })).toBeDisabled();
+});
+
+it("makes its titles headings of the level that the page wants", async () => {
+  const screen = await render(faq({ headingLevel: 2, id: "faq" }));
+  expect(screen.getByRole("heading", { level: 2 }).elements()).toHaveLength(3);
+  expect(document.getElementById("faq")?.contains(screen.getByText("Offline?").element())).toBe(true);
+});
+
+it("has every answer in the server's HTML, none of them marked hidden", () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(faq());
+  expect(place.textContent).toContain("Yes, it works.");
+  expect(place.textContent).toContain("Seven days.");
+  expect(place.querySelectorAll("[hidden]")).toHaveLength(0);
 });

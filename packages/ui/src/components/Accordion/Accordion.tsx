@@ -2,16 +2,19 @@
 
 import * as RadixAccordion from "@radix-ui/react-accordion";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode, useState } from "react";
+import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Accordion.css";
+import { useFindable } from "./use-findable";
 
 export interface AccordionItem {
   value: string;
   title: ReactNode;
   content: ReactNode;
+  disabled?: boolean | undefined;
 }
 
-export interface AccordionProps {
+export interface AccordionProps extends Sealed<"div", "children" | "defaultValue" | "dir"> {
   items: readonly AccordionItem[];
   /** Which item is open at first; none when left out. */
   defaultValue?: string | undefined;
@@ -22,38 +25,64 @@ export interface AccordionProps {
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
+type AnswerProps = { open: boolean; onFound: () => void; children: ReactNode };
+
+function Answer({ open, onFound, children }: AnswerProps) {
+  return (
+    <RadixAccordion.Content ref={useFindable(open, onFound)} forceMount className={styles.content}>
+      <div className={styles.clip}>
+        <div className={styles.inner}>{children}</div>
+      </div>
+    </RadixAccordion.Content>
+  );
+}
+
 /**
- * One open at a time, with the arrow keys moving between titles. Closed answers are in the server's HTML too, and
- * readable where there is no JavaScript. A light page does better with `Disclosure`, which needs no script at all.
+ * One open at a time, with the arrow keys moving between titles. Closed answers are in the server's HTML too: search
+ * engines and find-in-page look inside, and they are readable where there is no JavaScript. A light page does better
+ * with `Disclosure`, which needs no script at all.
  */
-export function Accordion({ items, defaultValue, value, onValueChange, headingLevel = 3 }: AccordionProps) {
+export const Accordion = forwardRef<HTMLDivElement, AccordionProps>(function Accordion(
+  { items, defaultValue = "", value, onValueChange, headingLevel = 3, ...rest },
+  ref,
+) {
   const Level = `h${headingLevel}` as const;
+  const [own, setOwn] = useState(defaultValue);
+  const current = value ?? own;
+  const change = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
   return (
     <RadixAccordion.Root
+      {...rest}
+      ref={ref}
       type="single"
       collapsible
       className={styles.root}
-      {...(value === undefined ? {} : { value })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      {...(onValueChange ? { onValueChange } : {})}
+      value={current}
+      onValueChange={change}
     >
       {items.map((item) => (
-        <RadixAccordion.Item key={item.value} value={item.value} className={styles.item}>
+        <RadixAccordion.Item
+          key={item.value}
+          value={item.value}
+          disabled={item.disabled ?? false}
+          className={styles.item}
+        >
           <RadixAccordion.Header asChild>
             <Level className={styles.heading}>
               <RadixAccordion.Trigger className={styles.trigger}>
-                {item.title}
+                <span className={styles.title}>{item.title}</span>
                 <ChevronDown aria-hidden size={20} />
               </RadixAccordion.Trigger>
             </Level>
           </RadixAccordion.Header>
-          <RadixAccordion.Content forceMount className={styles.content}>
-            <div className={styles.clip}>
-              <div className={styles.inner}>{item.content}</div>
-            </div>
-          </RadixAccordion.Content>
+          <Answer open={item.value === current} onFound={() => change(item.value)}>
+            {item.content}
+          </Answer>
         </RadixAccordion.Item>
       ))}
     </RadixAccordion.Root>
   );
-}
+});

@@ -100,14 +100,18 @@ export const rowHeader = style({
           position: "sticky",
           insetInlineStart: 0,
           zIndex: vars.layer.raised,
+          minInlineSize: "9rem",
           maxInlineSize: "40vw",
           background: color.surface.raised,
           boxShadow: `inset -1px 0 ${color.border.subtle}`,
         },
+        [`${scroll} &:dir(rtl)`]: { boxShadow: `inset 1px 0 ${color.border.subtle}` },
       },
     },
   },
 });
+
+globalStyle(`${scroll} ${table} td`, { "@media": { [phone]: { whiteSpace: "nowrap" } } });
 
 export const sort = style({
   display: "inline-flex",
@@ -189,7 +193,11 @@ globalStyle(`${cards} ${row} > td[data-label]::before`, {
 });
 globalStyle(`${cards} ${row} > ${rowHeader}`, { "@media": { [phone]: { fontSize: vars.fontSize.md } } });
 
-export const tick = style({ inlineSize: "1px", verticalAlign: "middle" });
+export const tick = style({
+  inlineSize: "1px",
+  verticalAlign: "middle",
+  "@media": { [phone]: { selectors: { [`${cards} &`]: { inlineSize: "auto" } } } },
+});
 /** Choosing all of them takes a script. */
 globalStyle(`${heads} > ${tick} > label`, { "@media": { "(scripting: none)": { display: "none" } } });
 globalStyle(`${cards} ${row}:has(> ${tick}) > ${rowHeader}`, {
@@ -209,6 +217,7 @@ globalStyle(`${cards} ${row} > ${tick}`, {
 });
 export const tickLabel = style({
   position: "relative",
+  verticalAlign: "middle",
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",

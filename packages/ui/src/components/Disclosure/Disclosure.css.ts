@@ -21,6 +21,7 @@ export const summary = style({
   selectors: {
     "&::-webkit-details-marker": { display: "none" },
     "&:hover": { color: vars.color.text.link },
+    "&:active": { color: vars.color.text.linkHover },
   },
 });
 globalStyle(`${summary} > svg`, {
@@ -29,9 +30,25 @@ globalStyle(`${summary} > svg`, {
   transition: `transform ${vars.duration.calm} ${vars.easing.standard}`,
 });
 globalStyle(`${root}[open] > ${summary} > svg`, { transform: "rotate(180deg)" });
-export const heading = style({ font: "inherit" });
+/** Where the browser can, the content unfolds; elsewhere it is there at once. */
+globalStyle(`${root}::details-content`, {
+  "@supports": {
+    "(interpolate-size: allow-keywords)": {
+      interpolateSize: "allow-keywords",
+      overflow: "clip",
+      blockSize: 0,
+      transition: `block-size ${vars.duration.calm} ${vars.easing.standard}, content-visibility ${vars.duration.calm} allow-discrete`,
+    },
+  },
+});
+globalStyle(`${root}[open]::details-content`, { blockSize: "auto" });
+globalStyle(`${root}::details-content`, {
+  "@media": { print: { contentVisibility: "visible", blockSize: "auto" } },
+});
+export const heading = style({ font: "inherit", minInlineSize: 0, overflowWrap: "break-word" });
 export const content = style({
   maxInlineSize: vars.measure.text,
   paddingBlockEnd: vars.space.lg,
   color: vars.color.text.muted,
+  overflowWrap: "break-word",
 });

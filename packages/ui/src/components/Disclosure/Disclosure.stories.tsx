@@ -14,3 +14,46 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 export const Open: Story = { args: { open: true } };
+export const Questions: Story = {
+  render: () => (
+    <div>
+      <Disclosure name="faq" headingLevel={3} title="Does it work without internet?" open>
+        Yes. You sell as usual, and it catches up when the network is back.
+      </Disclosure>
+      <Disclosure name="faq" headingLevel={3} title="How long is the trial?">
+        Seven days, with everything in Plus.
+      </Disclosure>
+      <Disclosure name="faq" headingLevel={3} title="Can I use it on my phone?">
+        Yes, on Android and on iOS.
+      </Disclosure>
+    </div>
+  ),
+};
+export const States: Story = {
+  render: () => (
+    <div>
+      {["At rest", "Hovered", "Focused", "Pressed"].map((title) => (
+        <Disclosure key={title} title={title}>
+          Seven days, with everything in Plus.
+        </Disclosure>
+      ))}
+    </div>
+  ),
+  parameters: {
+    pseudo: {
+      hover: ["details:nth-child(2) > summary"],
+      focus: ["details:nth-child(3) > summary"],
+      focusVisible: ["details:nth-child(3) > summary"],
+      active: ["details:nth-child(4) > summary"],
+    },
+  },
+};
+export const LongText: Story = {
+  args: {
+    open: true,
+    title:
+      "Can Adebayo & Daughters Wholesale Provisions and Household Goods (Ibadan) Limited count the stock of its warehouse and two shops apart?",
+    children:
+      "Yes. Each outlet has its own stock, its own tills and its own staff. A transfer of goods worth ₦12,560,000 is one line in both books.",
+  },
+};

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Disclosure.css";
 
@@ -13,10 +13,13 @@ export interface DisclosureProps extends Sealed<"details", "title"> {
 }
 
 /** The browser's own `<details>`: opens without any script, and find-in-page looks inside. */
-export function Disclosure({ title, children, headingLevel, ...rest }: DisclosureProps) {
+export const Disclosure = forwardRef<HTMLDetailsElement, DisclosureProps>(function Disclosure(
+  { title, children, headingLevel, ...rest },
+  ref,
+) {
   const Level = headingLevel ? (`h${headingLevel}` as const) : "span";
   return (
-    <details {...rest} className={styles.root}>
+    <details {...rest} ref={ref} className={styles.root}>
       <summary className={styles.summary}>
         <Level className={styles.heading}>{title}</Level>
         <ChevronDown aria-hidden size={20} />
@@ -24,4 +27,4 @@ export function Disclosure({ title, children, headingLevel, ...rest }: Disclosur
       <div className={styles.content}>{children}</div>
     </details>
   );
-}
+});

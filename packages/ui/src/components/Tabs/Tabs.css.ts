@@ -1,33 +1,71 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
+const { color, space } = vars;
+const noScript = "(scripting: none)";
+
+export const root = style({ minInlineSize: 0 });
 export const list = style({
   display: "flex",
-  gap: vars.space.xs,
+  gap: space.xs,
   overflowX: "auto",
   scrollbarWidth: "none",
-  borderBlockEnd: `1px solid ${vars.color.border.subtle}`,
+  // The line lies under the tabs' own, so that the current one covers it.
+  boxShadow: `inset 0 -1px ${color.border.subtle}`,
+  "@media": { [noScript]: { display: "none" }, print: { display: "none" } },
 });
 export const tab = style({
   flex: "none",
+  maxInlineSize: "min(20rem, 80vw)",
   minBlockSize: vars.control.height,
-  paddingInline: vars.space.md,
-  color: vars.color.text.muted,
+  paddingInline: space.md,
+  paddingBlock: space.xs,
+  borderBlockEnd: "3px solid transparent",
+  borderStartStartRadius: vars.radius.sm,
+  borderStartEndRadius: vars.radius.sm,
+  color: color.text.muted,
   fontWeight: vars.fontWeight.strong,
   fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
   cursor: "pointer",
-  borderBlockEnd: "3px solid transparent",
+  transition: ["color", "background-color", "border-color"]
+    .map((property) => `${property} ${vars.duration.quick} ${vars.easing.standard}`)
+    .join(", "),
   selectors: {
-    "&:hover": { color: vars.color.text.default },
-    "&[data-state='active']": { color: vars.color.text.link, borderBlockEndColor: vars.color.accent },
+    "&:hover": { color: color.text.default, background: color.surface.hover },
+    "&:active": { background: color.surface.sunken },
+    "&[data-state='active']": { color: color.text.link, borderBlockEndColor: color.accent },
     "&:focus-visible": { outlineOffset: "-3px", borderRadius: vars.radius.sm },
-    "&:disabled": { color: vars.color.disabled.text, cursor: "not-allowed" },
+    "&:disabled": { background: "none", color: color.disabled.text, cursor: "not-allowed" },
+    "[data-fitted] > &": {
+      flex: "1 1 0",
+      minInlineSize: 0,
+      paddingInline: space.xs,
+      overflowWrap: "anywhere",
+    },
+  },
+  "@media": {
+    "(forced-colors: active)": {
+      selectors: {
+        "&[data-state='active']": { borderBlockEndColor: "Highlight" },
+        "&:disabled": { color: "GrayText" },
+      },
+    },
   },
 });
+const shown = { selectors: { "&[data-state='inactive']": { display: "block" } } };
 export const panel = style({
-  paddingBlockStart: vars.space.lg,
+  paddingBlockStart: space.lg,
+  overflowWrap: "break-word",
   selectors: { "&[data-state='inactive']": { display: "none" } },
-  "@media": {
-    "(scripting: none)": { selectors: { "&[data-state='inactive']": { display: "block" } } },
-  },
+  "@media": { [noScript]: shown, print: shown },
+});
+/** The tab's words over its panel, where there are no tabs. */
+export const plainTitle = style({
+  display: "none",
+  marginBlockEnd: space.sm,
+  fontFamily: vars.fontFamily.display,
+  fontSize: vars.fontSize.h4,
+  fontWeight: vars.fontWeight.bold,
+  "@media": { [noScript]: { display: "block" }, print: { display: "block" } },
 });

@@ -1,7 +1,9 @@
 "use client";
 
 import * as RadixTabs from "@radix-ui/react-tabs";
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
+import type { Sealed } from "../../internal/sealed";
+import { useDirection } from "../../internal/use-direction";
 import * as styles from "./Tabs.css";
 
 export interface TabItem {
@@ -11,7 +13,7 @@ export interface TabItem {
   disabled?: boolean | undefined;
 }
 
-export interface TabsProps {
+export interface TabsProps extends Sealed<"div", "children" | "defaultValue"> {
   /** What the tabs choose between, for screen readers. */
   label: string;
   items: readonly TabItem[];
@@ -19,33 +21,59 @@ export interface TabsProps {
   /** @default the first item's value */
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
+  /** Tabs of equal width that fill the line, for two or three of them. */
+  fitted?: boolean | undefined;
+  /** `manual` shows a panel on Enter only, for panels that load something. @default "automatic" */
+  activation?: "automatic" | "manual" | undefined;
 }
 
-/** Panels, one at a time. All are in the server's HTML, and all are shown where there is no JavaScript. */
-export function Tabs({ label, items, value, defaultValue = items[0]?.value, onValueChange }: TabsProps) {
+/**
+ * Panels, one at a time. All are in the server's HTML; where there is no JavaScript all are shown, each under its name.
+ */
+export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(props, ref) {
+  const {
+    label,
+    items,
+    value,
+    defaultValue = items.find(({ disabled }) => !disabled)?.value,
+    onValueChange,
+    fitted,
+    activation = "automatic",
+    ...rest
+  } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
+  const direction = useDirection(root);
   return (
     <RadixTabs.Root
+      asChild
+      dir={direction}
+      activationMode={activation}
       {...(value === undefined ? {} : { value })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       {...(onValueChange ? { onValueChange } : {})}
     >
-      <RadixTabs.List aria-label={label} className={styles.list}>
+      {/* Radix would write its idea of the direction on the element, and turn a right-to-left page round. */}
+      <div dir={undefined} {...rest} ref={root} className={styles.root}>
+        <RadixTabs.List aria-label={label} className={styles.list} data-fitted={fitted ? "" : undefined}>
+          {items.map((item) => (
+            <RadixTabs.Trigger
+              key={item.value}
+              value={item.value}
+              disabled={item.disabled ?? false}
+              className={styles.tab}
+            >
+              {item.label}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
         {items.map((item) => (
-          <RadixTabs.Trigger
-            key={item.value}
-            value={item.value}
-            disabled={item.disabled ?? false}
-            className={styles.tab}
-          >
-            {item.label}
-          </RadixTabs.Trigger>
+          <RadixTabs.Content key={item.value} value={item.value} forceMount className={styles.panel}>
+            <p className={styles.plainTitle}>{item.label}</p>
+            {item.content}
+          </RadixTabs.Content>
         ))}
-      </RadixTabs.List>
-      {items.map((item) => (
-        <RadixTabs.Content key={item.value} value={item.value} forceMount className={styles.panel}>
-          {item.content}
-        </RadixTabs.Content>
-      ))}
+      </div>
     </RadixTabs.Root>
   );
-}
+});

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Lets the browser's find-in-page look into closed content: `hidden="until-found"`, which React cannot write itself.
+ * Set once closing has come to rest, because the content is gone from view with it. Browsers without it keep what the
+ * styles do.
+ * @param onFound - The browser is about to show a match inside.
+ */
+export function useFindable(open: boolean, onFound: () => void): RefObject<HTMLDivElement> {
+  const ref = useRef<HTMLDivElement>(null);
+  const found = useRef(onFound);
+  useEffect(() => {
+    found.current = onFound;
+  });
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !("onbeforematch" in element)) return;
+    const show = () => found.current();
+    element.addEventListener("beforematch", show);
+    return () => element.removeEventListener("beforematch", show);
+  }, []);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !("onbeforematch" in element)) return;
+    if (open) {
+      element.removeAttribute("hidden");
+      return;
+    }
+    let reopened = false;
+    const running = element.getAnimations().map((animation) => animation.finished);
+    void Promise.allSettled(running).then(() => {
+      if (!reopened) element.setAttribute("hidden", "until-found");
+    });
+    return () => {
+      reopened = true;
+    };
+  }, [open]);
+  return ref;
+}

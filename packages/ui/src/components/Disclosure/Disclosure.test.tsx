@@ -1,0 +1,51 @@
+import { createRef } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Disclosure } from "./index";
+
+it("opens and closes by click, Enter and Space, from the server's HTML alone", async () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(<Disclosure title="Offline?">Yes, it works.</Disclosure>);
+  document.body.append(place);
+  const answer = page.getByText("Yes, it works.");
+  await expect.element(answer).not.toBeVisible();
+  await page.getByText("Offline?").click();
+  await expect.element(answer).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(answer).not.toBeVisible();
+  await userEvent.keyboard(" ");
+  await expect.element(answer).toBeVisible();
+  place.remove();
+});
+
+it("closes its neighbours of one name", async () => {
+  const screen = await render(
+    <>
+      <Disclosure name="faq" title="Offline?" open>
+        Yes, it works.
+      </Disclosure>
+      <Disclosure name="faq" title="Trial?">
+        Seven days.
+      </Disclosure>
+    </>,
+  );
+  await screen.getByText("Trial?").click();
+  await expect.element(screen.getByText("Seven days.")).toBeVisible();
+  await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
+});
+
+it("is a heading where the page wants one, and gives its root away", async () => {
+  const ref = createRef<HTMLDetailsElement>();
+  const screen = await render(
+    <Disclosure title="Offline?" headingLevel={3} ref={ref} id="offline">
+      Yes, it works.
+    </Disclosure>,
+  );
+  await expect.element(screen.getByRole("heading", { name: "Offline?", level: 3 })).toBeVisible();
+  expect(ref.current?.id).toBe("offline");
+  expect(ref.current?.querySelector("summary")?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expectAccessible();
+});

@@ -1,0 +1,87 @@
+import { createRef } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { Tabs, type TabsProps } from "./index";
+
+const items = [
+  { value: "a", label: "Extras", content: <a href="#users">Users</a> },
+  { value: "b", label: "Invoices", content: "None yet.", disabled: true },
+  { value: "c", label: "Summary", content: "₦72,000" },
+];
+const tabs = (props: Partial<TabsProps> = {}) => <Tabs label="Order" items={items} {...props} />;
+
+it("moves by arrows, over what is disabled and round the ends, and shows one panel", async () => {
+  const change = vi.fn();
+  const screen = await render(tabs({ onValueChange: change }));
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  (tab("Extras").element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(tab("Summary")).toHaveFocus();
+  await expect.element(tab("Summary")).toHaveAttribute("aria-selected", "true");
+  await expect.element(screen.getByRole("tabpanel", { name: "Summary" })).toBeVisible();
+  expect(screen.getByRole("tabpanel").elements()).toHaveLength(1);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(tab("Extras")).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  await expect.element(tab("Summary")).toHaveFocus();
+  expect(change.mock.calls.flat()).toEqual(["c", "a", "c"]);
+  await expectAccessible();
+});
+
+it("moves the other way in right-to-left text, and leaves the direction to the page", async () => {
+  const screen = await render(<div dir="rtl">{tabs({ id: "order" })}</div>);
+  (screen.getByRole("tab", { name: "Extras" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(screen.getByRole("tab", { name: "Summary" })).toHaveFocus();
+  const root = document.getElementById("order");
+  expect(root?.hasAttribute("dir")).toBe(false);
+  expect(root && getComputedStyle(root).direction).toBe("rtl");
+});
+
+it("goes from the tab into its panel with Tab", async () => {
+  const screen = await render(tabs());
+  await screen.getByRole("tab", { name: "Extras" }).click();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("tabpanel", { name: "Extras" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("link", { name: "Users" })).toHaveFocus();
+});
+
+it("waits for Enter when that is asked for", async () => {
+  const screen = await render(tabs({ activation: "manual" }));
+  (screen.getByRole("tab", { name: "Extras" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(screen.getByRole("tab", { name: "Extras" })).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("tab", { name: "Summary" })).toHaveAttribute("aria-selected", "true");
+});
+
+it("shows what its owner says", async () => {
+  const screen = await render(tabs({ value: "a" }));
+  await screen.getByRole("tab", { name: "Summary" }).click();
+  await expect.element(screen.getByRole("tab", { name: "Extras" })).toHaveAttribute("aria-selected", "true");
+  await screen.rerender(tabs({ value: "c" }));
+  await expect.element(screen.getByText("₦72,000")).toBeVisible();
+});
+
+it("opens on the first tab that can be opened, gives its root away, and passes the rest on", async () => {
+  const ref = createRef<HTMLDivElement>();
+  const [extras, invoices, summary] = items;
+  if (!extras || !invoices || !summary) throw new Error("no items");
+  await render(<Tabs label="Order" items={[invoices, summary, extras]} ref={ref} data-area="order" />);
+  expect(ref.current?.dataset.area).toBe("order");
+  expect(ref.current?.querySelector("[role=tab][aria-selected=true]")?.textContent).toBe("Summary");
+});
+
+it("has every panel and its name in the server's HTML", () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(tabs());
+  expect([...place.querySelectorAll("[role=tabpanel]")].map((panel) => panel.textContent)).toEqual([
+    "ExtrasUsers",
+    "InvoicesNone yet.",
+    "Summary₦72,000",
+  ]);
+});
