@@ -3,6 +3,8 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import type { BrowserCommand } from "vitest/node";
+import type { MediaSettings } from "./test/media";
 
 /** A browser of the machine, when there is one; otherwise Playwright's own. */
 const executablePath = process.env.CHROMIUM_PATH ?? systemChromium();
@@ -12,6 +14,9 @@ function systemChromium(): string | undefined {
     existsSync(path),
   );
 }
+
+/** Lets a test see what a reader with other settings of the system sees. */
+const emulateMedia: BrowserCommand<[MediaSettings]> = ({ page }, settings) => page.emulateMedia(settings);
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -36,13 +41,14 @@ export default defineConfig({
   },
   test: {
     name: "ui",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.{ts,tsx}", "docs/**/*.test.tsx"],
     setupFiles: ["./test/setup.ts"],
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 360, height: 740 },
+      commands: { emulateMedia },
       provider: playwright({
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
