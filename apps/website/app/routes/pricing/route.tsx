@@ -54,6 +54,7 @@ export default function Pricing() {
         {complete ? (
           <ComparisonTable
             plans={plans}
+            duration={duration}
             offer={comparisonOffer(visitor, duration)}
             onTrialNotice={notice && visitor === "verified"}
           />
