@@ -16,6 +16,8 @@ const config: StorybookConfig = {
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "storybook-addon-pseudo-states"],
   staticDirs: ["../public", { from: `${ui}/src/theme/fonts`, to: "/fonts" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The frame is for designers: no checklist of Storybook's own, no marks from git.
+  features: { sidebarOnboardingChecklist: false, changeDetection: false },
   // Storybook bundles its own frame without Vite and without our packages' source: the brand comes in as settings.
   env: async (settings) => ({ ...settings, STORYBOOK_PRODUCT: (await loadBrand()).product }),
   typescript: {
@@ -36,7 +38,16 @@ const config: StorybookConfig = {
       plugins: [vanillaExtractPlugin()],
       resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
       // The preview's vendor chunk is Storybook itself; its size is not the design system's.
-      build: { chunkSizeWarningLimit: 4096 },
+      build: {
+        chunkSizeWarningLimit: 4096,
+        rollupOptions: {
+          // "use client" is for the packages' users; here everything is the client.
+          onwarn: (warning, warn) => {
+            if (warning.code !== "MODULE_LEVEL_DIRECTIVE" && warning.code !== "SOURCEMAP_ERROR")
+              warn(warning);
+          },
+        },
+      },
     }),
 };
 

@@ -21,15 +21,12 @@ export function PaletteRamps() {
           <p className={styles.name}>{hue}</p>
           <div className={styles.ramp}>
             {Object.entries(steps).map(([step, value]) => (
-              <div
-                key={step}
-                className={styles.rampStep}
-                style={{ background: value }}
-                title={`${step}: ${value}`}
-              />
+              <div key={step} title={value}>
+                <div className={styles.rampStep} style={{ background: value }} />
+                <span className={styles.value}>{step}</span>
+              </div>
             ))}
           </div>
-          <p className={styles.value}>{Object.keys(steps).join("  ")}</p>
         </div>
       ))}
     </Specimen>

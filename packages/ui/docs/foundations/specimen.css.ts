@@ -48,15 +48,8 @@ const tiles = (least: string) =>
   });
 export const swatches = tiles("7.5rem");
 export const wideTiles = tiles("11rem");
-export const ramp = style({
-  display: "grid",
-  gridAutoFlow: "column",
-  gridAutoColumns: "minmax(0, 1fr)",
-  overflow: "hidden",
-  border: `1px solid ${color.border.subtle}`,
-  borderRadius: vars.radius.md,
-});
-export const rampStep = style({ blockSize: "3.5rem" });
+export const ramp = style({ display: "grid", gridAutoFlow: "column", gridAutoColumns: "minmax(0, 1fr)" });
+export const rampStep = style({ blockSize: "3.5rem", borderBlock: `1px solid ${color.border.subtle}` });
 export const swatch = style({
   blockSize: "3rem",
   border: `1px solid ${color.border.subtle}`,

@@ -64,19 +64,21 @@ function Collage() {
           />
           <NewCardRow name="hero-card" />
         </div>
-        <OrderSummary
-          lines={[
-            { id: "plan", name: "Plus plan", detail: "1 year, 1 location", amount: "₦120,000" },
-            { id: "user", name: "Extra users", detail: "2 users", amount: "₦12,000" },
-          ]}
-          rows={[{ id: "saving", label: "You save 50%", amount: "−₦60,000", tone: "positive" }]}
-          total={{ amount: "₦72,000" }}
-          action={
-            <Button tone="brand" fullWidth>
-              Pay ₦72,000
-            </Button>
-          }
-        />
+        <div className={styles.sheet}>
+          <OrderSummary
+            lines={[
+              { id: "plan", name: "Plus plan", detail: "1 year, 1 location", amount: "₦120,000" },
+              { id: "user", name: "Extra users", detail: "2 users", amount: "₦12,000" },
+            ]}
+            rows={[{ id: "saving", label: "You save 50%", amount: "−₦60,000", tone: "positive" }]}
+            total={{ amount: "₦72,000" }}
+            action={
+              <Button tone="brand" fullWidth>
+                Pay ₦72,000
+              </Button>
+            }
+          />
+        </div>
       </div>
     </div>
   );
@@ -99,18 +101,12 @@ export function Hero({ product }: { product: string }) {
               cheap phone, quick on a slow network, usable by everyone.
             </Text>
             <Inline>
-              <LinkButton
-                href="#install"
-                tone="primary"
-                size="large"
-                iconAfter={<ArrowDown aria-hidden size={20} />}
-              >
+              <LinkButton href="#install" tone="primary" iconAfter={<ArrowDown aria-hidden size={20} />}>
                 Install in two minutes
               </LinkButton>
               <LinkButton
                 href="./?path=/docs/actions-button--docs"
                 target="_top"
-                size="large"
                 iconAfter={<ArrowRight aria-hidden size={20} />}
               >
                 See a component
