@@ -9,13 +9,15 @@ export const root = style({
   paddingBlock: "0.2rem",
   paddingInline: "0.625rem",
   border: "1px solid",
-  borderRadius: vars.radius.pill,
+  borderRadius: vars.radius.lg,
   fontFamily: vars.fontFamily.text,
   fontSize: vars.fontSize.xs,
   fontWeight: vars.fontWeight.strong,
   lineHeight: "1.25",
   letterSpacing: 0,
-  whiteSpace: "nowrap",
+  // A word or two; a whole name wraps rather than leave a phone's screen.
+  maxInlineSize: "100%",
+  overflowWrap: "break-word",
   verticalAlign: "middle",
 });
 const soft = (shade: { soft: string; border: string; text: string }) => ({

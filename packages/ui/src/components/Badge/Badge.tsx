@@ -1,3 +1,4 @@
+import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Badge.css";
@@ -8,6 +9,9 @@ export interface BadgeProps extends Sealed<"span"> {
 }
 
 /** A word or two about the thing it stands beside. */
-export function Badge({ tone = "neutral", ...rest }: BadgeProps) {
-  return <span {...rest} className={cx(styles.root, styles.tone[tone])} />;
-}
+export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
+  { tone = "neutral", ...rest },
+  ref,
+) {
+  return <span {...rest} ref={ref} className={cx(styles.root, styles.tone[tone])} />;
+});

@@ -1,24 +1,9 @@
+import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Countdown } from "./index";
-
-/** A clock that stands still until told to move on. */
-function handClock() {
-  let time = 0;
-  const ticks = new Set<() => void>();
-  return {
-    now: () => time,
-    every: (_ms: number, tick: () => void) => {
-      ticks.add(tick);
-      return () => ticks.delete(tick);
-    },
-    advance(ms: number) {
-      time += ms;
-      for (const tick of ticks) tick();
-    },
-    running: () => ticks.size,
-  };
-}
+import { expectAccessible } from "../../../test/axe";
+import { type HandClock, handClock } from "../../../test/hand-clock";
+import { Countdown, useCountdown } from "./index";
 
 it("counts by the clock, ends once, and starts over", async () => {
   const clock = handClock();
@@ -40,4 +25,40 @@ it("counts by the clock, ends once, and starts over", async () => {
   await expect.element(timer).toHaveTextContent("0:59");
   await screen.unmount();
   expect(clock.running()).toBe(0);
+});
+
+it("says what it is told to for the seconds left, and is in the server's HTML", async () => {
+  const clock = handClock();
+  const words = (left: number) => (left > 0 ? `Resend in ${left} s` : "Resend code");
+  const element = (
+    <Countdown seconds={2} clock={clock}>
+      {words}
+    </Countdown>
+  );
+  expect(renderToString(element)).toContain("Resend in 2 s");
+  const screen = await render(element);
+  clock.advance(1000);
+  await expect.element(screen.getByText("Resend in 1 s")).toBeVisible();
+  clock.advance(1000);
+  await expect.element(screen.getByText("Resend code")).toBeVisible();
+  await expectAccessible();
+});
+
+function Resend({ clock }: { clock: HandClock }) {
+  const left = useCountdown({ seconds: 59, clock });
+  return (
+    <button type="button" disabled={left > 0}>
+      Resend
+    </button>
+  );
+}
+
+it("as a hook holds a button back until the time is over", async () => {
+  const clock = handClock();
+  const screen = await render(<Resend clock={clock} />);
+  const button = screen.getByRole("button", { name: "Resend" });
+  clock.advance(58_000);
+  await expect.element(button).toBeDisabled();
+  clock.advance(1_000);
+  await expect.element(button).toBeEnabled();
 });

@@ -15,8 +15,11 @@ export const root = style({
   borderRadius: vars.radius.md,
   fontWeight: vars.fontWeight.strong,
   boxShadow: vars.shadow.high,
+  maxInlineSize: `calc(100% - 2 * ${vars.space.xs})`,
+  paddingBlock: vars.space.xs,
+  "@media": { "(forced-colors: active)": { border: "1px solid LinkText" } },
   selectors: {
-    "&:not(:focus)": { transform: "translateY(-300%)" },
+    "&:not(:focus, [data-show='focus'])": { transform: "translateY(-300%)" },
     "&:hover": { color: vars.color.brand.text },
   },
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./SkipLink.css";
 
@@ -10,10 +10,13 @@ export interface SkipLinkProps extends Sealed<"a"> {
 }
 
 /** The first thing Tab reaches: a way past the navigation. */
-export function SkipLink({ href = "#main", children = "Skip to content", ...rest }: SkipLinkProps) {
+export const SkipLink = forwardRef<HTMLAnchorElement, SkipLinkProps>(function SkipLink(
+  { href = "#main", children = "Skip to content", ...rest },
+  ref,
+) {
   return (
-    <a {...rest} href={href} className={styles.root}>
+    <a {...rest} ref={ref} href={href} className={styles.root}>
       {children}
     </a>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
 const turn = keyframes({ to: { transform: "rotate(1turn)" } });
@@ -17,5 +17,13 @@ export const ring = style({
   "@media": {
     // Still says "working", without turning.
     "(prefers-reduced-motion: reduce)": { animation: `${breathe} 2s ease-in-out infinite` },
+    // There a transparent edge is painted like the others, and a full ring does not turn.
+    "(forced-colors: active)": { borderColor: "CanvasText", borderInlineEndColor: "Canvas" },
   },
+});
+
+export const size = styleVariants({
+  /** As large as the words around it. */
+  text: { fontSize: "1em" },
+  large: { fontSize: vars.fontSize.h2 },
 });

@@ -1,10 +1,16 @@
-import type { ElementType } from "react";
+import { type ElementType, forwardRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed";
 
-export type VisuallyHiddenProps = Sealed<"span"> & { as?: ElementType | undefined };
+export type VisuallyHiddenProps = Sealed<"span"> & {
+  /** The element to render, such as "h2" or "caption". @default "span" */
+  as?: ElementType | undefined;
+};
 
-/** Words for screen readers only. */
-export function VisuallyHidden({ as: Root = "span", ...rest }: VisuallyHiddenProps) {
-  return <Root {...rest} className={visuallyHidden} />;
-}
+/** Words for screen readers only: a heading that the layout makes plain, or the rest of a short link's name. */
+export const VisuallyHidden = forwardRef<HTMLElement, VisuallyHiddenProps>(function VisuallyHidden(
+  { as: Root = "span", ...rest },
+  ref,
+) {
+  return <Root {...rest} ref={ref} className={visuallyHidden} />;
+});

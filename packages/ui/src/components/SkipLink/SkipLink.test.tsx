@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../../test/axe";
+import { settled } from "../../../test/settled";
+import { SkipLink } from "./index";
+
+afterEach(() => history.replaceState(null, "", location.pathname + location.search));
+
+it("is the first stop, shows itself there, and leads past the navigation", async () => {
+  const screen = await render(
+    <>
+      <SkipLink />
+      <nav>
+        <a href="/pricing">Pricing</a>
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <a href="/signup">Sign up</a>
+      </main>
+    </>,
+  );
+  const link = screen.getByRole("link", { name: "Skip to content" });
+  expect(link.element().getBoundingClientRect().bottom).toBeLessThan(0);
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(link).toHaveFocus();
+  await settled();
+  const box = link.element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(0);
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => document.activeElement?.id).toBe("main");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("link", { name: "Sign up" })).toHaveFocus();
+});
