@@ -15,7 +15,14 @@ export const row = style({
 });
 export const words = style({ minInlineSize: 0, overflowWrap: "anywhere" });
 export const box = style({
+  appearance: "none",
+  display: "grid",
+  placeItems: "center",
   flex: "none",
+  border: `1.5px solid ${vars.color.border.control}`,
+  background: vars.color.surface.raised,
+  transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
+  "::before": { content: "", inlineSize: "0.75rem", blockSize: "0.75rem" },
   inlineSize: "1.25rem",
   blockSize: "1.25rem",
   marginBlockStart: "0.125rem",
@@ -23,16 +30,26 @@ export const box = style({
   cursor: "inherit",
   borderRadius: vars.radius.sm,
   selectors: {
+    "&:checked, &:indeterminate": { background: vars.color.brand.base, borderColor: vars.color.brand.base },
+    "&:checked::before": {
+      background: vars.color.brand.text,
+      clipPath: "polygon(12% 48%, 0% 62%, 40% 96%, 100% 20%, 86% 8%, 38% 70%)",
+    },
+    "&:indeterminate::before": { background: vars.color.brand.text, clipPath: "inset(40% 4%)" },
+    "&:disabled": { background: vars.color.disabled.base, borderColor: vars.color.disabled.text },
+    "&:disabled::before": { background: vars.color.disabled.text },
+    "&:disabled:not(:checked, :indeterminate)::before": { background: "transparent" },
     [`${row}:hover &:not(:disabled), &:hover:not(:disabled)`]: {
-      boxShadow: `0 0 0 3px ${vars.color.surface.brandSoft}`,
+      boxShadow: `0 0 0 3px ${vars.color.border.subtle}`,
     },
     [`${row}:active &:not(:disabled), &:active:not(:disabled)`]: {
-      boxShadow: `0 0 0 4px ${vars.color.border.subtle}`,
+      boxShadow: `0 0 0 5px ${vars.color.border.subtle}`,
     },
     "&[aria-invalid='true']": { outline: `2px solid ${vars.color.critical.text}`, outlineOffset: "1px" },
     "&:focus-visible": { outline: `2px solid ${vars.color.focus}`, outlineOffset: "2px" },
   },
-  "@media": { "(forced-colors: active)": { accentColor: "Highlight" } },
+  // There the browser's own checkbox is drawn in the reader's colours.
+  "@media": { "(forced-colors: active)": { appearance: "auto", accentColor: "Highlight" } },
 });
 /** Under the words, not under the box. */
 export const below = style({

@@ -5,7 +5,7 @@ import { media } from "../../theme/tokens";
 
 export const root = style({ position: "relative", minInlineSize: 0 });
 export const group = style({ display: "grid", gap: vars.space.xxs });
-export const head = style([label, { display: "flex", alignItems: "center", minBlockSize: "2rem" }]);
+export const head = style([label, { paddingBlock: "0.3rem" }]);
 export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
 /** A legend takes no part in its fieldset's layout, so its neighbour is placed by hand. */
 export const action = style({
@@ -61,13 +61,32 @@ export const card = style({
   },
 });
 export const radio = style({
+  appearance: "none",
+  display: "grid",
+  placeItems: "center",
   inlineSize: "1.125rem",
   blockSize: "1.125rem",
   marginBlockStart: "0.15rem",
+  border: `1.5px solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface.raised,
   accentColor: vars.color.brand.base,
   cursor: "inherit",
-  selectors: { "&:focus-visible": { outline: "none" } },
-  "@media": { "(forced-colors: active)": { accentColor: "Highlight" } },
+  "::before": {
+    content: "",
+    inlineSize: "0.5625rem",
+    blockSize: "0.5625rem",
+    borderRadius: vars.radius.pill,
+  },
+  selectors: {
+    "&:checked": { borderColor: vars.color.brand.base },
+    "&:checked::before": { background: vars.color.brand.base },
+    "&:disabled": { borderColor: vars.color.disabled.text, background: "transparent" },
+    "&:checked:disabled::before": { background: vars.color.disabled.text },
+    "&:focus-visible": { outline: "none" },
+  },
+  // There the browser's own radio is drawn in the reader's colours.
+  "@media": { "(forced-colors: active)": { appearance: "auto", accentColor: "Highlight" } },
 });
 export const name = style({
   minInlineSize: 0,
