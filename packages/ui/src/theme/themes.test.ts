@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { emulateMedia } from "../../test/media";
 import "./lagoon";
 import { lagoon } from "./brands/lagoon";
 import { vars } from "./contract.css";
@@ -82,4 +83,41 @@ it("keeps targets at 44 px in comfort and above 24 px when compact", () => {
   expect(px(control.height)).toBeGreaterThanOrEqual(44);
   for (const height of [compact.control.height, compact.control.heightSmall])
     expect(px(height)).toBeGreaterThanOrEqual(24);
+});
+
+describe("what the reader's system asks for", () => {
+  afterEach(() => emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null }));
+
+  it("is dark where no theme is chosen, in either brand, and is overruled by a choice", async () => {
+    await emulateMedia({ colorScheme: "dark" });
+    expect(seen(page, "")).toBe(dark.color.surface.page);
+    expect(seen(page, "data-brand=lagoon")).toBe(lagoon.dark.color.surface.page);
+    expect(seen(page, "data-brand=lagoon data-theme=light")).toBe(lagoon.light.color.surface.page);
+    delete root.dataset.brand;
+    expect(seen(page, "data-theme=light")).toBe(light.color.surface.page);
+    expect(seen(page, "data-theme=light", "data-brand=lagoon")).toBe(lagoon.light.color.surface.page);
+  });
+
+  it("is less motion: every duration falls under a frame, but not to none, so that ends are still announced", async () => {
+    await emulateMedia({ reducedMotion: "reduce" });
+    expect(Object.values(vars.duration).map((name) => seen(name, ""))).toEqual(
+      Object.keys(vars.duration).map(() => "0.01ms"),
+    );
+  });
+
+  it("is its own colours: focus and choices are outlined, what is off is greyed", async () => {
+    await emulateMedia({ forcedColors: "active" });
+    document.body.innerHTML = `<a href="#a" aria-current="page">Sales</a><a href="#b" id="b">Stock</a>
+      <span role="link" aria-disabled="true">Staff</span><span id="grey" style="color: GrayText"></span>`;
+    const style = (selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(selector);
+      return getComputedStyle(element);
+    };
+    expect(style("[aria-current]").outlineStyle).toBe("solid");
+    expect(style("#b").outlineStyle).toBe("none");
+    document.querySelector<HTMLElement>("#b")?.focus({ focusVisible: true } as FocusOptions);
+    expect([style("#b").outlineStyle, style("#b").outlineWidth]).toEqual(["solid", "3px"]);
+    expect(style("[aria-disabled]").color).toBe(style("#grey").color);
+  });
 });
