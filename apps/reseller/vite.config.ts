@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 
 const plain =
-  /packages\/ui\/src\/(internal|theme|components\/(Alert|Badge|Button|Card|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
+  /packages\/ui\/src\/(theme|components\/(Alert|Badge|Button|Card|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
 
 /** The design system's light parts and the icons. Fields and dialogs stay with the routes that use them. */
 function sharedLook(id: string): string | undefined {

@@ -30,7 +30,7 @@ export function SiteFooter({ year }: { year: number }) {
       >
         <SiteFooterGroup title="Why us">
           <SiteFooterLink as={Link} to={{ pathname: paths.home(), hash: "#intro" }}>
-            What it does for a shop
+            What it does
           </SiteFooterLink>
           <SiteFooterLink as={Link} to={{ pathname: paths.home(), hash: "#plans" }}>
             A plan for every size

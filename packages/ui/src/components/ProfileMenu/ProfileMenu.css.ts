@@ -71,7 +71,8 @@ export const panel = style({
   zIndex: vars.layer.raised,
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  inlineSize: "min(18rem, 100vw - 2rem)",
+  // On a phone a menu button may stand between the trigger and the edge.
+  inlineSize: "min(18rem, 100vw - 7rem)",
   padding: space.xs,
   background: color.surface.raised,
   color: color.text.default,

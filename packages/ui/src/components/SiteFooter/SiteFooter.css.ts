@@ -138,3 +138,5 @@ export const end = style({
   },
 });
 export const row = style({ ...list, display: "flex", flexWrap: "wrap", columnGap: space.md });
+// A name may be one letter, and a finger still has to meet it.
+globalStyle(`${row} ${link}`, { minInlineSize: vars.control.height });

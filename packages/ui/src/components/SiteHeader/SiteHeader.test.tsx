@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { LinkButton } from "../Button";
+import { ProfileMenu, ProfileMenuLink } from "../ProfileMenu";
 import { SiteHeader, SiteHeaderLink, type SiteHeaderProps } from "./index";
 
 /** Stands for a router's link, which wants `to` and stays on the page. */
@@ -129,6 +130,23 @@ it("opens and closes without scripts: by its button, and by a press on the backd
   await userEvent.click(document.body, { position: { x: 10, y: 600 }, force: true });
   expect(menu().open).toBe(false);
   shown.remove();
+});
+
+it("keeps an open account menu on the narrowest of phones", async () => {
+  await page.viewport(320, 640);
+  await render(
+    example({
+      account: (
+        <ProfileMenu name="Adaeze Obi" username="adaezestores" defaultOpen>
+          <ProfileMenuLink href="#dashboard">My Dashboard</ProfileMenuLink>
+        </ProfileMenu>
+      ),
+    }),
+  );
+  const box = one("details > div").getBoundingClientRect();
+  expect(box.left).toBeGreaterThanOrEqual(0);
+  expect(box.right).toBeLessThanOrEqual(320);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
 it("has targets of 44 px", async () => {
