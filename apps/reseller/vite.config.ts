@@ -1,6 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+// By its path: this file is run by Node, which would look for the built package.
+import { reactAriaLocales } from "../../packages/ui/src/vite";
 
 const plain =
   /packages\/ui\/src\/(theme|components\/(Alert|Badge|Button|Card|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
@@ -13,6 +15,7 @@ function sharedLook(id: string): string | undefined {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     vanillaExtractPlugin(),
+    reactAriaLocales(),
     remix({
       ignoredRouteFiles: ["**/*"],
       future: {
