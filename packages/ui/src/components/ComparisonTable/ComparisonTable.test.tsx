@@ -28,7 +28,7 @@ it.each([
       .getByRole("columnheader")
       .elements()
       .map((head) => head.textContent),
-  ).toEqual(["Feature", " Basic" + "Free", "RecommendedPlus₦60,000/year", " EnterprisePersonalised pricing"]);
+  ).toEqual(["Feature", "BasicFree", "RecommendedPlus₦60,000/year", "EnterprisePersonalised pricing"]);
   const row = screen.getByRole("row", { name: /^Products/ });
   expect(
     row

@@ -13,7 +13,7 @@ export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; 
         </th>
         {plans.map((plan) => (
           <th key={plan.id} {...role.columnHeader} scope="col" className={styles.plan}>
-            {badges ? <span className={styles.badge}>{plan.badge ?? " "}</span> : null}
+            {badges ? <span className={styles.badge}>{plan.badge}</span> : null}
             <span className={styles.planName}>{plan.name}</span>
             {plan.price ? <span className={styles.price}>{plan.price}</span> : null}
           </th>

@@ -15,7 +15,11 @@ export const list = style({
   "@media": { [noScript]: { display: "none" }, print: { display: "none" } },
 });
 export const tab = style({
+  display: "inline-flex",
   flex: "none",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space.xs,
   maxInlineSize: "min(20rem, 80vw)",
   minBlockSize: vars.control.height,
   paddingInline: space.md,

@@ -85,3 +85,16 @@ it("has every panel and its name in the server's HTML", () => {
     "Summary₦72,000",
   ]);
 });
+
+it("takes values of several words", async () => {
+  const change = vi.fn();
+  const two = ["client server version", "others & more"].map((value) => ({
+    value,
+    label: value,
+    content: value,
+  }));
+  const screen = await render(<Tabs label="Version" items={two} onValueChange={change} />);
+  await screen.getByRole("tab", { name: "others & more" }).click();
+  expect(change).toHaveBeenCalledWith("others & more");
+  await expectAccessible();
+});

@@ -27,6 +27,9 @@ export interface TabsProps extends Sealed<"div", "children" | "defaultValue"> {
   activation?: "automatic" | "manual" | undefined;
 }
 
+/** Radix makes ids of the values, and an id with a space in it is none. */
+const idPart = encodeURIComponent;
+
 /**
  * Panels, one at a time. All are in the server's HTML; where there is no JavaScript all are shown, each under its name.
  */
@@ -49,9 +52,9 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(props, r
       asChild
       dir={direction}
       activationMode={activation}
-      {...(value === undefined ? {} : { value })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      {...(onValueChange ? { onValueChange } : {})}
+      {...(value === undefined ? {} : { value: idPart(value) })}
+      {...(defaultValue === undefined ? {} : { defaultValue: idPart(defaultValue) })}
+      {...(onValueChange ? { onValueChange: (next) => onValueChange(decodeURIComponent(next)) } : {})}
     >
       {/* Radix would write its idea of the direction on the element, and turn a right-to-left page round. */}
       <div dir={undefined} {...rest} ref={root} className={styles.root}>
@@ -59,7 +62,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(props, r
           {items.map((item) => (
             <RadixTabs.Trigger
               key={item.value}
-              value={item.value}
+              value={idPart(item.value)}
               disabled={item.disabled ?? false}
               className={styles.tab}
             >
@@ -68,7 +71,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(props, r
           ))}
         </RadixTabs.List>
         {items.map((item) => (
-          <RadixTabs.Content key={item.value} value={item.value} forceMount className={styles.panel}>
+          <RadixTabs.Content key={item.value} value={idPart(item.value)} forceMount className={styles.panel}>
             <p className={styles.plainTitle}>{item.label}</p>
             {item.content}
           </RadixTabs.Content>
