@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defaultClientConditions, mergeConfig } from "vite";
+import { defaultClientConditions, type InlineConfig, mergeConfig } from "vite";
 import { loadBrand } from "./load-brand";
 
 const ui = fileURLToPath(new URL("../../../packages/ui", import.meta.url));
@@ -34,7 +34,7 @@ const config: StorybookConfig = {
     },
   },
   viteFinal: (base) =>
-    mergeConfig(base, {
+    mergeConfig<InlineConfig, InlineConfig>(base, {
       plugins: [vanillaExtractPlugin()],
       resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
       // The preview's vendor chunk is Storybook itself; its size is not the design system's.

@@ -96,6 +96,8 @@ async function settleAndMeasure() {
       right = Math.max(right, box.right);
     }
   }
+  // An empty story has to stay empty: a strip of the page shows that.
+  if (bottom === 0) [top, bottom, left, right] = [0, room, 0, width];
   const x = Math.max(0, Math.floor(left - room));
   const y = Math.max(0, Math.floor(top - room));
   return {
