@@ -12,7 +12,6 @@ import {
 import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed";
 import { type Currency, formatAmount } from "../Price/format-amount";
 import { groupAmount, plainAmount, retypeAmount } from "./group-amount";
@@ -142,7 +141,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
         <span aria-hidden className={styles.unitOf[currency]}>
           {units[currency].sign}
         </span>
-        <span id={`${fieldId}-unit`} className={visuallyHidden}>
+        <span id={`${fieldId}-unit`} hidden>
           {unitLabel}
         </span>
       </div>
