@@ -34,5 +34,6 @@ export const image = style({
   inset: 0,
   inlineSize: "100%",
   blockSize: "100%",
+  objectFit: "cover",
 });
 export const someone = style({ inlineSize: "60%", blockSize: "60%" });

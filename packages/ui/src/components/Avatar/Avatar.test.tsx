@@ -37,12 +37,13 @@ it("is a picture with the whole name for screen readers, or nothing beside a wri
   await expectAccessible();
 });
 
-it("keeps the initial behind a picture, and stays round and of one size", async () => {
+it("shows the initial alone when the picture does not come, and stays round and of one size", async () => {
   const screen = await render(<Avatar name="Adaeze Obi" src="data:image/png;base64,AAAA" size="large" />);
   const avatar = screen.getByRole("img", { name: "Adaeze Obi" });
   await expect.element(avatar).toHaveTextContent("A");
   const box = avatar.element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([56, 56]);
+  await expect.poll(() => avatar.element().querySelector("img")?.checkVisibility()).toBe(false);
 });
 
 it("shows a figure for somebody without a name, and names nobody", async () => {
@@ -50,4 +51,14 @@ it("shows a figure for somebody without a name, and names nobody", async () => {
   expect(container.querySelectorAll("svg")).toHaveLength(1);
   expect(container.querySelector("[aria-label]")).toBeNull();
   await expectAccessible();
+});
+
+it("shows a picture that comes over the initial", async () => {
+  const src = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+  const screen = await render(<Avatar name="Adaeze Obi" src={src} />);
+  const picture = screen.container.querySelector("img");
+  await picture?.decode();
+  expect(picture?.checkVisibility()).toBe(true);
+  const box = picture?.getBoundingClientRect();
+  expect(document.elementFromPoint((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)).toBe(picture);
 });

@@ -1,3 +1,5 @@
+"use client";
+
 import { UserRound } from "lucide-react";
 import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
@@ -18,6 +20,11 @@ export interface AvatarProps extends Sealed<"span", "children" | "role"> {
   decorative?: boolean | undefined;
 }
 
+/** A torn page must not cover the initial. A picture of the server's HTML may have failed before the script came. */
+function hideIfBroken(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth === 0) image.hidden = true;
+}
+
 /** A person or a business as a round picture, or as the first letter of its name. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { name, src, size = "medium", tone = "soft", decorative, ...rest },
@@ -29,10 +36,15 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
     <span {...rest} {...meaning} ref={ref} className={cx(styles.root, styles.size[size], styles.tone[tone])}>
       {initial || <UserRound aria-hidden className={styles.someone} />}
       {src ? (
-        // Not an <img>: browsers draw a torn page over the initial when one does not come.
-        <svg aria-hidden="true" className={styles.image}>
-          <image href={src} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" />
-        </svg>
+        <img
+          key={src}
+          ref={hideIfBroken}
+          className={styles.image}
+          src={src}
+          alt=""
+          decoding="async"
+          onError={(event) => hideIfBroken(event.currentTarget)}
+        />
       ) : null}
     </span>
   );
