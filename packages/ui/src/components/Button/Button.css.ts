@@ -112,9 +112,9 @@ export const size = styleVariants({
 
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });
 
-/** Loading hides the words without changing the button's width. */
-export const words = style({ selectors: { "[data-loading] > &": { visibility: "hidden" } } });
-globalStyle(`${base}[data-loading] > svg`, { visibility: "hidden" });
+/** Loading hides the words from the eye only: the width stays, and so does the name ("Pay ₦60,000 Loading..."). */
+export const words = style({ selectors: { "[data-loading] > &": { opacity: 0 } } });
+globalStyle(`${base}[data-loading] > svg`, { opacity: 0 });
 
 export const spinner = style({
   position: "absolute",

@@ -38,7 +38,7 @@ it("while loading keeps its width and focus, says so, and takes no press or subm
   await screen.rerender(form(true));
   expect(button.element().getBoundingClientRect().width).toBe(width);
   expect(document.activeElement).toBe(button.element());
-  await expect.element(button).toHaveTextContent("Loading...");
+  await expect.element(button).toHaveAccessibleName("Pay ₦60,000 Loading...");
   await userEvent.keyboard("{Enter}");
   expect(submit).not.toHaveBeenCalled();
   await expectAccessible();
