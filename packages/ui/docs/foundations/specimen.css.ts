@@ -115,7 +115,7 @@ export const lifted = style([box, { border: "none", borderRadius: vars.radius.lg
 export const target = style({
   display: "grid",
   placeItems: "center",
-  inlineSize: "9rem",
+  inlineSize: "100%",
   border: `1px dashed ${color.border.control}`,
   borderRadius: vars.radius.md,
 });
