@@ -26,6 +26,7 @@ export const panel = style({
   alignContent: "start",
   gap: space.md,
   minInlineSize: 0,
+  overflow: "hidden",
   padding: space.md,
   border: `1px solid ${color.border.subtle}`,
   borderRadius: vars.radius.lg,

@@ -13,6 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Info: Story = {};
 export const Tones: Story = {
+  tags: ["every-mode"],
   render: () => (
     <Stack gap="sm">
       <Alert tone="info">You are on 7 days trial/Subscription</Alert>

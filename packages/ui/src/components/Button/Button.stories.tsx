@@ -18,6 +18,7 @@ export const WithIcon: Story = {
   args: { icon: <Download aria-hidden size={18} />, children: "Download", tone: "brand" },
 };
 export const Tones: Story = {
+  tags: ["every-mode"],
   render: () => (
     <Inline>
       <Button tone="primary">Pay ₦60,000</Button>

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Plans: Story = {};
+export const Plans: Story = { tags: ["every-mode"] };
 export const States: Story = {
   args: { categories: categories.slice(0, 2) },
   parameters: {

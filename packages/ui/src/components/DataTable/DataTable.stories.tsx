@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Sales: Story = {};
+export const Sales: Story = { tags: ["every-mode"] };
 export const Sorted: Story = {
   args: { sort: { key: "total", direction: "descending" }, getSortLink },
 };

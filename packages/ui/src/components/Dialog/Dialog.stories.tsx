@@ -53,6 +53,7 @@ export const Closed: Story = {
 };
 export const WithForm: Story = {};
 export const Question: Story = {
+  tags: ["every-mode"],
   args: {
     role: "alertdialog",
     size: "small",

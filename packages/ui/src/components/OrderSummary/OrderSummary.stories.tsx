@@ -61,7 +61,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Checkout: Story = {};
+export const Checkout: Story = { tags: ["every-mode"] };
 export const WithCoupon: Story = {
   args: {
     lines: [{ id: "plan", name: "Plus plan", detail: "1 month", amount: formatAmount(10000) }],

@@ -135,6 +135,7 @@ export const LongText: Story = {
   },
 };
 export const SideBySide: Story = {
+  tags: ["every-mode"],
   render: () => (
     <Grid columns={3}>
       <PlanCard

@@ -22,6 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AddOn: Story = {
+  tags: ["every-mode"],
   args: {
     hint: "People who may sell at the same time.",
     noneLabel: "None",

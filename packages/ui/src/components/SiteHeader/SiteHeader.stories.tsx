@@ -60,7 +60,7 @@ const onPhone = {
   parameters: { docs: { story: { height: "640px" } } },
 };
 
-export const Visitor: Story = {};
+export const Visitor: Story = { tags: ["every-mode"] };
 export const SignedIn: Story = { args: { account, actions: undefined } };
 export const MenuOpen: Story = { args: { defaultMenuOpen: true }, ...onPhone };
 export const MenuOpenSignedIn: Story = {

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 const months = ["January", "February", "March", "April", "May", "June", "July"];
 
-export const Versions: Story = {};
+export const Versions: Story = { tags: ["every-mode"] };
 export const Fitted: Story = {
   args: {
     label: "Order",

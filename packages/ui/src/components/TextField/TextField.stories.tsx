@@ -35,6 +35,7 @@ export const HiddenLabel: Story = {
   args: { label: "Coupon", name: "coupon", type: "text", hideLabel: true, placeholder: "SAVE10" },
 };
 export const States: Story = {
+  tags: ["every-mode"],
   render: () => (
     <Stack>
       <TextField label="At rest" name="a" defaultValue="Iya Bisi Provisions" />
