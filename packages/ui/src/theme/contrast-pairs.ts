@@ -20,7 +20,7 @@ export const textPairs: readonly Pair[] = [
   ...on(["brand.base", "brand.hover", "brand.pressed"], "brand.text"),
   ...on(["danger.base", "danger.hover", "danger.pressed"], "danger.text"),
   ...on(["disabled.base"], "disabled.text"),
-  ...on(["info.soft"], "info.text"),
+  ...on(["info.soft", "info.border"], "info.text"),
   ...on(["positive.soft"], "positive.text"),
   ...on(["caution.soft"], "caution.text"),
   ...on(["critical.soft"], "critical.text"),

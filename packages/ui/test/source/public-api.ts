@@ -42,7 +42,10 @@ export function describeApi(entries: readonly string[]): string {
     const text = node && ts.isPropertySignature(node) ? node.type?.getText() : undefined;
     // The variants that a style file holds are the promise, not the file's name for them.
     if (text?.includes("typeof") && resolved.isUnion()) return resolved.types.map(print).sort().join(" | ");
-    return (text ?? print(resolved)).replace(/\s+/g, " ").replace(/^\| /, "").replace(/ \| undefined$/, "");
+    return (text ?? print(resolved))
+      .replace(/\s+/g, " ")
+      .replace(/^\| /, "")
+      .replace(/ \| undefined$/, "");
   }
 
   /** The defaults that a component gives its props where it takes them apart. */
