@@ -60,6 +60,12 @@ export class Album {
       // Drawn and played; what Storybook still waits for (animations) changes nothing, unless it has states to hold.
       return render.phase === "completing" && !document.querySelector("[data-show]");
     }, story.id);
+    // States are held by rewritten style sheets, which come some time after the story.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("#storybook-root [data-show]")].every((element) =>
+        /(^|\s)pseudo-/.test(element.getAttribute("class") ?? ""),
+      ),
+    );
     const clip = await page.evaluate(settleAndMeasure);
     return page.screenshot({
       clip,
@@ -81,6 +87,9 @@ async function settleAndMeasure() {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  // What slides in is measured where it comes to rest.
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   const storybooks = "script, style, #storybook-docs, .sb-wrapper, [class^='sb-']";
   const [room, most] = [8, 2400];
   const { clientWidth: width } = document.documentElement;
