@@ -98,8 +98,8 @@ export const size = styleVariants({
   },
   medium: {
     minBlockSize: vars.control.height,
-    paddingBlock: "0.5rem",
-    paddingInline: "1.125rem",
+    paddingBlock: vars.control.padBlock,
+    paddingInline: `calc(${vars.control.padInline} + 0.25rem)`,
     fontSize: vars.fontSize.md,
   },
   large: {

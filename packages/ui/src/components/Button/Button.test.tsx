@@ -70,3 +70,12 @@ it("lends its look to a router's link, whose props it passes on", async () => {
   expect(getComputedStyle(link.element()).backgroundColor).toBe("rgb(242, 164, 19)");
   await expectAccessible();
 });
+
+it("is lower where the density is compact", async () => {
+  const screen = await render(
+    <div data-density="compact">
+      <Button>Continue</Button>
+    </div>,
+  );
+  expect(screen.getByRole("button").element().getBoundingClientRect().height).toBe(36);
+});
