@@ -4,7 +4,11 @@ import type { Story } from "./stories";
 
 /** What Storybook's preview leaves on the page for tools such as this. */
 interface Preview {
-  currentRender?: { id?: string; phase?: string };
+  currentRender?: {
+    id?: string;
+    phase?: string;
+    story?: { parameters?: { pseudo?: Record<string, string[] | string | boolean> } };
+  };
   channel: { emit(event: string, data: unknown): void };
 }
 declare global {
@@ -56,16 +60,20 @@ export class Album {
       if (render?.id !== id) return false;
       if (document.body.classList.contains("sb-show-errordisplay"))
         throw new Error(document.getElementById("error-message")?.textContent ?? "The story failed.");
-      if (render.phase === "finished") return true;
-      // Drawn and played; what Storybook still waits for (animations) changes nothing, unless it has states to hold.
-      return render.phase === "completing" && !document.querySelector("[data-show]");
+      const states = Object.values(render.story?.parameters?.pseudo ?? {}).flat();
+      const held = states.flatMap((selector) =>
+        typeof selector === "string"
+          ? [...document.querySelectorAll(`#storybook-root :is(${selector})`)]
+          : [],
+      );
+      // Drawn and played; what Storybook still waits for (animations) changes nothing.
+      if (held.length === 0) return render.phase === "completing" || render.phase === "finished";
+      // States are held by classes, and by rewritten style sheets, which come some time after the story.
+      return (
+        render.phase === "finished" &&
+        held.every((element) => /(^|\s)pseudo-/.test(element.getAttribute("class") ?? ""))
+      );
     }, story.id);
-    // States are held by rewritten style sheets, which come some time after the story.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll("#storybook-root [data-show]")].every((element) =>
-        /(^|\s)pseudo-/.test(element.getAttribute("class") ?? ""),
-      ),
-    );
     const clip = await page.evaluate(settleAndMeasure);
     return page.screenshot({
       clip,
