@@ -3,6 +3,7 @@ import {
   Accordion,
   Button,
   CheckboxField,
+  DataTable,
   Dialog,
   RadioCards,
   SelectField,
@@ -35,6 +36,14 @@ function Payment() {
   );
 }
 
+const columns = content.columns.map((label, index) => ({
+  key: label,
+  label,
+  cell: ({ cells }: (typeof content.rows)[number]) => cells[index],
+  rowHeader: index === 0,
+  numeric: index > 0,
+}));
+
 /** The page that is weighed and timed, written with this design system. */
 export function Page() {
   return (
@@ -55,26 +64,7 @@ export function Page() {
       <Tooltip label={content.tooltip.text}>
         <Button tone="ghost">{content.tooltip.trigger}</Button>
       </Tooltip>
-      <table>
-        <thead>
-          <tr>
-            {content.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {content.rows.map(({ id, cells }) => (
-            <tr key={id}>
-              {cells.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable caption="Stock" hideCaption columns={columns} rows={content.rows} getKey={({ id }) => id} />
     </main>
   );
 }

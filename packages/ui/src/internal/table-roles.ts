@@ -1,8 +1,11 @@
-/** A table's own roles, said aloud: Safari drops them where a phone's layout changes the display of the elements. */
+/**
+ * A table's own roles, said aloud: Safari drops them where a phone's layout changes the display of the elements.
+ * Strings and no props to spread, which would take a third of a long table's time on the server.
+ */
 export const role = {
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  columnHeader: { role: "columnheader" },
-  rowHeader: { role: "rowheader" },
-  cell: { role: "cell" },
+  group: "rowgroup",
+  row: "row",
+  columnHeader: "columnheader",
+  rowHeader: "rowheader",
+  cell: "cell",
 } as const;

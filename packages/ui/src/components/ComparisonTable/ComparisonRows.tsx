@@ -35,15 +35,15 @@ export interface ComparisonRowsProps {
 /** One category: its name, then a row a feature. */
 export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsProps) {
   return (
-    <tbody {...role.group} id={id}>
-      <tr {...role.row} className={styles.row}>
-        <th {...role.rowHeader} scope="rowgroup" colSpan={plans.length + 1} className={styles.category}>
+    <tbody role={role.group} id={id}>
+      <tr role={role.row} className={styles.row}>
+        <th role={role.rowHeader} scope="rowgroup" colSpan={plans.length + 1} className={styles.category}>
           {category.name}
         </th>
       </tr>
       {category.features.map((feature) => (
-        <tr key={feature.id} {...role.row} className={styles.row}>
-          <th {...role.rowHeader} scope="row" className={styles.feature}>
+        <tr key={feature.id} role={role.row} className={styles.row}>
+          <th role={role.rowHeader} scope="row" className={styles.feature}>
             {feature.name}
             {feature.help ? (
               <span className={styles.help}>
@@ -52,7 +52,7 @@ export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsPr
             ) : null}
           </th>
           {plans.map((plan, column) => (
-            <td key={plan.id} {...role.cell} className={styles.value}>
+            <td key={plan.id} role={role.cell} className={styles.value}>
               {show(feature.values[column], labels)}
             </td>
           ))}

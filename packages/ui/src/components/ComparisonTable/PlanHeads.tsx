@@ -6,13 +6,13 @@ import type { ComparisonPlan } from "./comparison";
 export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; label: string }) {
   const badges = plans.some(({ badge }) => badge);
   return (
-    <thead {...role.group} className={styles.plans}>
-      <tr {...role.row} className={`${styles.row} ${styles.names}`}>
-        <th {...role.columnHeader} scope="col" className={styles.corner}>
+    <thead role={role.group} className={styles.plans}>
+      <tr role={role.row} className={`${styles.row} ${styles.names}`}>
+        <th role={role.columnHeader} scope="col" className={styles.corner}>
           {label}
         </th>
         {plans.map((plan) => (
-          <th key={plan.id} {...role.columnHeader} scope="col" className={styles.plan}>
+          <th key={plan.id} role={role.columnHeader} scope="col" className={styles.plan}>
             {badges ? <span className={styles.badge}>{plan.badge}</span> : null}
             <span className={styles.planName}>{plan.name}</span>
             {plan.price ? <span className={styles.price}>{plan.price}</span> : null}
@@ -20,10 +20,10 @@ export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; 
         ))}
       </tr>
       {plans.some(({ action }) => action) ? (
-        <tr {...role.row} className={styles.row}>
-          <td {...role.cell} className={styles.action} />
+        <tr role={role.row} className={styles.row}>
+          <td role={role.cell} className={styles.action} />
           {plans.map((plan) => (
-            <td key={plan.id} {...role.cell} className={styles.action}>
+            <td key={plan.id} role={role.cell} className={styles.action}>
               {plan.action}
             </td>
           ))}

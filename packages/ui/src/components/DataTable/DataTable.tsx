@@ -67,8 +67,8 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
   // A region that scrolls must be reached by the keyboard; cards never scroll on a phone, a wide screen may.
   const region = { role: "region", "aria-labelledby": captionId, tabIndex: 0 };
   const message = (content: ReactNode, alert?: "alert") => (
-    <tr {...role.row} className={styles.row}>
-      <td {...role.cell} colSpan={width} className={styles.message}>
+    <tr role={role.row} className={styles.row}>
+      <td role={role.cell} colSpan={width} className={styles.message}>
         <div role={alert}>{content}</div>
       </td>
     </tr>
@@ -95,7 +95,7 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
             labels={words}
             order={{ sort, as, getSortLink, onSort }}
           />
-          <tbody {...role.group}>
+          <tbody role={role.group}>
             {loading ? (
               <DataTableWaiting columns={width} label={words.loading} />
             ) : error ? (

@@ -62,10 +62,10 @@ export function DataTableHead<Row, E extends ElementType>({
 }: DataTableHeadProps<Row, E>) {
   const sorts = Boolean(order.getSortLink ?? order.onSort);
   return (
-    <thead {...role.group}>
-      <tr {...role.row} className={styles.heads}>
+    <thead role={role.group}>
+      <tr role={role.row} className={styles.heads}>
         {selection ? (
-          <th {...role.columnHeader} scope="col" className={styles.tick} data-control="">
+          <th role={role.columnHeader} scope="col" className={styles.tick} data-control="">
             <SelectAll
               label={labels.selectAll}
               keys={rowKeys}
@@ -80,7 +80,7 @@ export function DataTableHead<Row, E extends ElementType>({
           return (
             <th
               key={column.key}
-              {...role.columnHeader}
+              role={role.columnHeader}
               scope="col"
               className={styles.align[column.align ?? (column.numeric ? "end" : "start")]}
               {...(sortable ? { "aria-sort": current, "data-control": "" } : {})}
@@ -90,7 +90,7 @@ export function DataTableHead<Row, E extends ElementType>({
           );
         })}
         {actions ? (
-          <th {...role.columnHeader} scope="col">
+          <th role={role.columnHeader} scope="col">
             <span className={visuallyHidden}>{labels.actions}</span>
           </th>
         ) : null}

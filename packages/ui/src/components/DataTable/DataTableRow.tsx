@@ -26,9 +26,9 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, rowKey, columns, selection, actions, labels } = props;
   const chosen = selection?.selected.has(rowKey) ?? false;
   return (
-    <tr {...role.row} className={styles.row} data-selected={chosen ? "" : undefined}>
+    <tr role={role.row} className={styles.row} data-selected={chosen ? "" : undefined}>
       {selection ? (
-        <td {...role.cell} className={styles.tick}>
+        <td role={role.cell} className={styles.tick}>
           <label className={styles.tickLabel}>
             <input
               type="checkbox"
@@ -50,17 +50,17 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           column.numeric && styles.numeric,
         );
         return column.rowHeader ? (
-          <th key={column.key} {...role.rowHeader} scope="row" className={cx(look, styles.rowHeader)}>
+          <th key={column.key} role={role.rowHeader} scope="row" className={cx(look, styles.rowHeader)}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} {...role.cell} className={look} data-label={column.label}>
+          <td key={column.key} role={role.cell} className={look} data-label={column.label}>
             <span>{column.cell(row)}</span>
           </td>
         );
       })}
       {actions ? (
-        <td {...role.cell} className={styles.actions}>
+        <td role={role.cell} className={styles.actions}>
           <div className={styles.actionRow}>{actions(row)}</div>
         </td>
       ) : null}

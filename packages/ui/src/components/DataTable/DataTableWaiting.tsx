@@ -9,8 +9,8 @@ const lines = ["one", "two", "three", "four", "five"];
 export function DataTableWaiting({ columns, label }: { columns: number; label: string }) {
   return (
     <>
-      <tr {...role.row} className={styles.row}>
-        <td {...role.cell} colSpan={columns} className={styles.waiting}>
+      <tr role={role.row} className={styles.row}>
+        <td role={role.cell} colSpan={columns} className={styles.waiting}>
           <span role="status" className={visuallyHidden}>
             {label}
           </span>
