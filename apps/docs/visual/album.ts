@@ -69,10 +69,12 @@ export class Album {
       // Drawn and played; what Storybook still waits for (animations) changes nothing.
       if (held.length === 0) return render.phase === "completing" || render.phase === "finished";
       // States are held by classes, and by rewritten style sheets, which come some time after the story.
-      return (
-        render.phase === "finished" &&
-        held.every((element) => /(^|\s)pseudo-/.test(element.getAttribute("class") ?? ""))
-      );
+      const isHeld = held.every((element) => /(^|\s)pseudo-/.test(element.getAttribute("class") ?? ""));
+      if (render.phase !== "finished" || !isHeld) return false;
+      return [...document.styleSheets].every((sheet) => {
+        const text = [...sheet.cssRules].map((rule) => rule.cssText).join("");
+        return !text.includes(":hover") || text.includes(".pseudo-hover");
+      });
     }, story.id);
     const clip = await page.evaluate(settleAndMeasure);
     return page.screenshot({
