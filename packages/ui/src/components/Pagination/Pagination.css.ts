@@ -6,6 +6,7 @@ const { color, space } = vars;
 
 export const root = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
   gap: space.xs,
@@ -44,6 +45,7 @@ export const page = style(way);
 export const status = style({ color: color.text.muted, "@media": { [media.md]: { display: "none" } } });
 export const pages = style({
   display: "none",
+  flexWrap: "wrap",
   margin: 0,
   padding: 0,
   gap: space.xxs,

@@ -12,7 +12,10 @@ function RouterLink({ to, ...rest }: { to: string; className?: string; children?
 const getLink = (target: number) => ({ to: `?page=${target}` });
 
 beforeEach(() => page.viewport(1024, 740));
-afterEach(() => page.viewport(360, 740));
+afterEach(async () => {
+  document.documentElement.style.fontSize = "";
+  await page.viewport(360, 740);
+});
 
 it("offers the first, the last and those around the current page, with gaps of two or more", () => {
   expect(pageRange(1, 1, 1)).toEqual([1]);
@@ -88,4 +91,38 @@ it("asks for a page by button where there is no address", async () => {
 it("is nothing for a single page", async () => {
   const screen = await render(<Pagination page={1} pageCount={1} as={RouterLink} getLink={getLink} />);
   expect(screen.container.innerHTML).toBe("");
+});
+
+it.each([
+  ["no number", Number("abc"), "Page 1 of 12"],
+  ["a fraction", 2.5, "Page 2 of 12"],
+  ["before the first", -3, "Page 1 of 12"],
+  ["beyond the last", 99, "Page 12 of 12"],
+])("shows a page that is there when the address says %s", async (_name, at, status) => {
+  const screen = await render(<Pagination page={at} pageCount={12} as={RouterLink} getLink={getLink} />);
+  expect(screen.container.textContent).toContain(status);
+  const hrefs = screen
+    .getByRole("link")
+    .elements()
+    .map((link) => link.getAttribute("href"));
+  for (const href of hrefs) expect(href).toMatch(/^\?page=([1-9]|1[0-2])$/);
+});
+
+it("keeps the focus on the button that led to the end, which does nothing more", async () => {
+  const change = vi.fn();
+  const screen = await render(<Pagination page={2} pageCount={5} onPageChange={change} />);
+  const previous = screen.getByRole("button", { name: "Previous" });
+  await previous.click();
+  await screen.rerender(<Pagination page={1} pageCount={5} onPageChange={change} />);
+  await expect.element(previous).toHaveFocus();
+  await expect.element(previous).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(change.mock.calls).toEqual([[1]]);
+});
+
+it("fits a small phone with letters of twice the size", async () => {
+  await page.viewport(320, 640);
+  document.documentElement.style.fontSize = "32px";
+  await render(<Pagination page={1_204} pageCount={12_860} as={RouterLink} getLink={getLink} />);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

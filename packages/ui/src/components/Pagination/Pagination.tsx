@@ -57,25 +57,34 @@ export function Pagination<E extends ElementType = "a">({
 }: PaginationProps<E>) {
   if (pageCount <= 1) return null;
   const words = { ...english, ...labels };
-  const current = Math.min(Math.max(1, page), pageCount);
+  // An address may say anything: "?page=abc" is no number, and "?page=2.5" no page.
+  const current = Math.min(Math.max(1, Math.floor(page) || 1), pageCount);
   const Link: ElementType = as ?? "a";
 
   const way = (target: number, className: string, content: ReactNode, extra: object = {}) => {
-    if (target < 1 || target > pageCount) {
+    const off = target < 1 || target > pageCount;
+    if (!getLink) {
+      // It stays a button at the end of the way, or the focus that pressed it would be lost.
       return (
-        <span className={className} aria-disabled="true">
+        <button
+          type="button"
+          {...extra}
+          {...(off ? { "aria-disabled": true } : {})}
+          className={className}
+          onClick={off ? undefined : () => onPageChange?.(target)}
+        >
           {content}
-        </span>
+        </button>
       );
     }
-    return getLink ? (
+    return off ? (
+      <span className={className} aria-disabled="true">
+        {content}
+      </span>
+    ) : (
       <Link {...getLink(target)} {...extra} className={className}>
         {content}
       </Link>
-    ) : (
-      <button type="button" {...extra} className={className} onClick={() => onPageChange?.(target)}>
-        {content}
-      </button>
     );
   };
 
