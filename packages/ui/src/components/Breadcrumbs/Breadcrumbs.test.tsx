@@ -61,3 +61,13 @@ it("is nothing without pages", async () => {
   const screen = await render(<Breadcrumbs items={[]} />);
   expect(screen.container.innerHTML).toBe("");
 });
+
+it("takes two places of one name", async () => {
+  const items = [
+    { label: "Ibadan", link: { href: "#state" } },
+    { label: "Ibadan", link: { href: "#town" } },
+    { label: "Sales" },
+  ];
+  const screen = await render(<Breadcrumbs items={items} />);
+  expect(screen.container.querySelectorAll("li")).toHaveLength(3);
+});

@@ -39,7 +39,8 @@ export function Breadcrumbs<E extends ElementType = "a">({
         {items.map((item, index) => {
           const last = index === items.length - 1;
           return (
-            <li key={item.label} className={styles.item} data-parent={index === parent ? "" : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a crumb is; two may have one name.
+            <li key={index} className={styles.item} data-parent={index === parent ? "" : undefined}>
               {index === parent ? <ChevronLeft aria-hidden size={18} className={styles.back} /> : null}
               {item.link && !last ? (
                 <Link {...item.link} className={styles.link}>

@@ -3,6 +3,12 @@ import { vars } from "../../theme/contract.css";
 import { media } from "../../theme/tokens";
 
 const { color, space } = vars;
+/** A long word breaks; a column that is only as wide as its words would leave a phone's screen. */
+const column = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  overflowWrap: "anywhere",
+} as const;
 const list = { listStyle: "none", margin: 0, padding: 0 } as const;
 
 export const root = style({
@@ -12,29 +18,30 @@ export const root = style({
   fontSize: vars.fontSize.sm,
 });
 export const body = style({
-  display: "grid",
+  ...column,
   gap: space.xl,
   paddingBlock: `${space.xxl} ${space.lg}`,
   selectors: { "&:has(> :only-child)": { paddingBlockStart: space.lg } },
 });
 export const top = style({
-  display: "grid",
+  ...column,
   gap: space.xl,
   "@media": { [media.lg]: { gridTemplateColumns: "minmax(14rem, 1fr) 3fr", columnGap: space.xxl } },
 });
 export const about = style({
-  display: "grid",
+  ...column,
   gap: space.md,
   alignContent: "start",
   justifyItems: "start",
   maxInlineSize: "26rem",
   color: color.text.muted,
 });
+globalStyle(`${about} > *`, { maxInlineSize: "100%" });
 export const logo = style({ color: color.text.default });
 globalStyle(`${logo} > a`, { display: "inline-flex", color: "inherit", textDecoration: "none" });
 
 export const groups = style({
-  display: "grid",
+  ...column,
   minInlineSize: 0,
   "@media": {
     [media.md]: {
@@ -67,6 +74,7 @@ export const summary = style({
   "@media": { [media.md]: { minBlockSize: 0, paddingBlockEnd: space.xs, pointerEvents: "none" } },
 });
 export const title = style({
+  minInlineSize: 0,
   fontFamily: vars.fontFamily.display,
   fontSize: vars.fontSize.lg,
   fontWeight: vars.fontWeight.bold,
@@ -95,6 +103,7 @@ export const link = style({
   display: "inline-flex",
   alignItems: "center",
   minBlockSize: vars.control.height,
+  overflowWrap: "anywhere",
   borderRadius: vars.radius.sm,
   color: color.text.muted,
   lineHeight: vars.lineHeight.snug,
@@ -106,7 +115,7 @@ globalStyle(`${link}[aria-current='page']`, { color: color.text.link, fontWeight
 
 export const offices = style({
   ...list,
-  display: "grid",
+  ...column,
   gap: space.lg,
   "@media": {
     [media.sm]: { gridTemplateColumns: "repeat(auto-fit, minmax(15rem, 1fr))" },
@@ -115,7 +124,7 @@ export const offices = style({
   },
 });
 export const office = style({
-  display: "grid",
+  ...column,
   justifyItems: "start",
   fontStyle: "normal",
   color: color.text.muted,
@@ -137,6 +146,7 @@ export const end = style({
     },
   },
 });
+globalStyle(`${end} > *`, { minInlineSize: 0 });
 export const row = style({ ...list, display: "flex", flexWrap: "wrap", columnGap: space.md });
 // A name may be one letter, and a finger still has to meet it.
 globalStyle(`${row} ${link}`, { minInlineSize: vars.control.height });

@@ -96,3 +96,25 @@ it("says whose it is and since when, and which links leave the page", async () =
     .toHaveAttribute("href", "tel:+2348000000101");
   await expect.element(screen.getByRole("list", { name: "Follow us" })).toBeVisible();
 });
+
+it("takes two offices in one country", async () => {
+  const offices = [
+    { country: "Nigeria", lines: ["14 Ring Road", "Ibadan"] },
+    { country: "Nigeria", lines: ["2 Marina", "Lagos"] },
+  ];
+  const screen = await render(<SiteFooter company="Ledger" year={2026} offices={offices} />);
+  expect(screen.getByText("Nigeria").elements()).toHaveLength(2);
+});
+
+it("breaks a word that is longer than a phone's screen", async () => {
+  const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
+  await page.viewport(320, 640);
+  await render(
+    <SiteFooter company={word} year={2026} about={word} offices={[{ country: word, lines: [word] }]}>
+      <SiteFooterGroup title={word} defaultOpen>
+        <SiteFooterLink href="#long">{word}</SiteFooterLink>
+      </SiteFooterGroup>
+    </SiteFooter>,
+  );
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -82,7 +82,7 @@ export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function Site
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
             <ul role="list" className={styles.offices}>
               {offices.map(({ country, lines, phone }) => (
-                <li key={country}>
+                <li key={[country, ...lines].join(" ")}>
                   <address className={styles.office}>
                     <span className={styles.country}>{country}</span>
                     {lines.map((line) => (

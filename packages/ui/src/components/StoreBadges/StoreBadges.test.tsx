@@ -46,3 +46,20 @@ it("takes other words and labels", async () => {
   await expect.element(screen.getByRole("link", { name: "Windows 86.4 MB (new tab)" })).toBeVisible();
   await expect.element(screen.getByText("Ń bọ̀ láìpẹ́")).toBeVisible();
 });
+
+it("takes two files of one kind, before either of them is there", async () => {
+  const screen = await render(
+    <StoreBadges
+      badges={[
+        { store: "direct", name: "Windows" },
+        { store: "direct", name: "Linux" },
+      ]}
+    />,
+  );
+  expect(screen.getByRole("listitem").elements()).toHaveLength(2);
+});
+
+it("is no empty list where the device's store has no badge", async () => {
+  const { container } = await render(<StoreBadges badges={[{ store: "direct" }]} detected="appStore" />);
+  expect(container.innerHTML).toBe("");
+});

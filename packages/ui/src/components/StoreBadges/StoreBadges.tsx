@@ -40,10 +40,11 @@ export function StoreBadges({
   ...rest
 }: StoreBadgesProps) {
   const shown = detected ? badges.filter(({ store }) => store === detected) : badges;
+  if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
     <ul {...rest} role="list" className={styles.list} data-single={shown.length === 1 ? "" : undefined}>
-      {shown.map(({ store, href, caption = words[store].caption, name = words[store].name }) => {
+      {shown.map(({ store, href, caption = words[store].caption, name = words[store].name }, index) => {
         const inside = (
           <>
             <StoreMark store={store} />
@@ -54,7 +55,8 @@ export function StoreBadges({
           </>
         );
         return (
-          <li key={`${store} ${href}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files to come have neither a name in words nor an address.
+          <li key={index}>
             {href ? (
               <a className={cx(styles.badge, styles.link)} href={href} target="_blank" rel="noreferrer">
                 {inside}
