@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * What the browser leaves out of `<details>` as a menu: Escape, a press outside, focus that leaves and a followed
- * link close it. Opening needs none of this, so the menu works before (and without) scripts.
+ * What the browser leaves out of `<details>` as a menu: Escape, a press outside, focus that leaves, a followed link
+ * and leaving the page (which the browser may show again as it was left) close it. Opening needs none of this, so the menu works before (and without) scripts.
  * @param location - Closes the menu whenever it changes; your router's location key.
  */
 export function useDismissableDetails(location?: string | undefined): RefObject<HTMLDetailsElement> {
@@ -12,27 +12,32 @@ export function useDismissableDetails(location?: string | undefined): RefObject<
     const details = ref.current;
     if (!details) return;
     const holds = (target: EventTarget | null) => target instanceof Node && details.contains(target);
+    const shut = () => {
+      details.open = false;
+    };
     const leave = (event: Event) => {
-      if (!holds(event.target)) details.open = false;
+      if (!holds(event.target)) shut();
     };
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || !details.open) return;
-      details.open = false;
+      shut();
       // Elsewhere the focus has its own reason to be; inside, it would be lost with what held it.
       if (holds(document.activeElement)) details.querySelector("summary")?.focus();
     };
     const follow = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest("a")) details.open = false;
+      if (event.target instanceof Element && event.target.closest("a")) shut();
     };
     document.addEventListener("pointerdown", leave);
     document.addEventListener("focusin", leave);
     document.addEventListener("keydown", close);
     details.addEventListener("click", follow);
+    window.addEventListener("pagehide", shut);
     return () => {
       document.removeEventListener("pointerdown", leave);
       document.removeEventListener("focusin", leave);
       document.removeEventListener("keydown", close);
       details.removeEventListener("click", follow);
+      window.removeEventListener("pagehide", shut);
     };
   }, []);
 

@@ -73,6 +73,10 @@ export const panel = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   // On a phone a menu button may stand between the trigger and the edge.
   inlineSize: "min(18rem, 100vw - 7rem)",
+  // Under a sticky header nothing else would bring its end into a low window.
+  maxBlockSize: "calc(100svh - 5rem)",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
   padding: space.xs,
   background: color.surface.raised,
   color: color.text.default,
@@ -80,6 +84,7 @@ export const panel = style({
   borderRadius: vars.radius.lg,
   boxShadow: vars.shadow.high,
   animation: `${drop} ${vars.duration.quick} ${vars.easing.standard}`,
+  "@media": { print: { display: "none" } },
 });
 export const who = style({
   display: "flex",

@@ -105,3 +105,21 @@ it("opens and closes without scripts, being the browser's own", async () => {
   expect(details?.open).toBe(false);
   shown.remove();
 });
+
+it("can be read to its end in a low window, under a header that stays", async () => {
+  await page.viewport(320, 256);
+  const screen = await render(
+    <header style={{ position: "sticky", top: 0 }}>
+      <Example defaultOpen>
+        {["Wallet", "Locations", "Sales"].map((name) => (
+          <ProfileMenuLink key={name} href={`#${name}`}>
+            {name}
+          </ProfileMenuLink>
+        ))}
+      </Example>
+    </header>,
+  );
+  const out = screen.getByRole("button", { name: "Log out" }).element() as HTMLElement;
+  out.focus();
+  await expect.poll(() => out.getBoundingClientRect().bottom).toBeLessThanOrEqual(256);
+});

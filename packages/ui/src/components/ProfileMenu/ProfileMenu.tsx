@@ -42,7 +42,8 @@ export function ProfileMenu({
 }: ProfileMenuProps) {
   const details = useDismissableDetails(location);
   return (
-    <details {...rest} ref={details} open={defaultOpen} className={styles.root}>
+    // It may have been opened before the script came.
+    <details {...rest} ref={details} open={defaultOpen} suppressHydrationWarning className={styles.root}>
       <summary className={styles.trigger}>
         <Avatar name={name} src={avatarSrc} decorative />
         <bdi className={styles.name}>{name}</bdi>

@@ -35,7 +35,8 @@ export function SiteFooterGroup({ title, children, defaultOpen, ...rest }: SiteF
   }, []);
 
   return (
-    <details {...rest} ref={details} open={defaultOpen} className={styles.group}>
+    // It may have been opened before the script came.
+    <details {...rest} ref={details} open={defaultOpen} suppressHydrationWarning className={styles.group}>
       <summary ref={summary} className={styles.summary}>
         <h2 className={styles.title}>{title}</h2>
         <ChevronDown aria-hidden size={20} />

@@ -15,10 +15,15 @@ export const root = style({
 });
 export const bar = style({
   display: "flex",
+  // Letters of twice the size need a second line on a small phone.
+  flexWrap: "wrap",
   alignItems: "center",
   gap: space.xs,
   minBlockSize: barHeight,
-  "@media": { [media.sm]: { gap: space.md }, [media.lg]: { gap: space.lg } },
+  "@media": {
+    [media.sm]: { gap: space.md },
+    [media.lg]: { flexWrap: "nowrap", gap: space.lg },
+  },
 });
 /** Flex: on a text line a logo would stand a little high. */
 export const logo = style({ display: "flex", flex: "none", minInlineSize: 0, marginInlineEnd: "auto" });
@@ -73,7 +78,10 @@ export const link = style({
   },
 });
 
-export const menu = style({ flex: "none", "@media": { [media.lg]: { display: "none" } } });
+export const menu = style({
+  flex: "none",
+  "@media": { [media.lg]: { display: "none" }, print: { display: "none" } },
+});
 export const toggle = style({
   display: "block",
   borderRadius: vars.radius.pill,

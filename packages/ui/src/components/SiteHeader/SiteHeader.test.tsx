@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -47,6 +48,7 @@ const settled = () => Promise.all(document.getAnimations().map((animation) => an
 afterEach(async () => {
   await page.viewport(360, 740);
   document.documentElement.dir = "";
+  document.documentElement.style.fontSize = "";
 });
 
 it("is a bar with named links and the current page on a wide screen, without a menu", async () => {
@@ -161,4 +163,31 @@ it("stays in view when sticky, and has no menu when there is nothing in it", asy
   await screen.rerender(example({ links: undefined, actions: undefined }));
   expect(document.querySelector("details")).toBeNull();
   expect(getComputedStyle(one("header")).position).toBe("relative");
+});
+
+it("is found closed on the way back to a page that was left with its menu open", async () => {
+  await render(example({ defaultMenuOpen: true }));
+  window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  expect(menu().open).toBe(false);
+});
+
+it("takes over a menu that was opened before the script came", async () => {
+  const tree = <StrictMode>{example()}</StrictMode>;
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(tree);
+  document.body.append(place);
+  menu().open = true;
+  // The setup fails the test if React says a word.
+  const root = hydrateRoot(place, tree);
+  // Escape is the script's work, so it tells that the script is there.
+  await expect.poll(() => userEvent.keyboard("{Escape}").then(() => menu().open)).toBe(false);
+  root.unmount();
+  place.remove();
+});
+
+it("takes a second line on a small phone when letters are twice the size", async () => {
+  await page.viewport(320, 640);
+  document.documentElement.style.fontSize = "32px";
+  await render(example({ logo: <a href="#home">Marketledger</a> }));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

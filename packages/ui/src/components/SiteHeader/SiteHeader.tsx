@@ -63,7 +63,8 @@ export const SiteHeader = forwardRef<HTMLElement, SiteHeaderProps>(function Site
           {actions ? <div className={styles.wideActions}>{actions}</div> : null}
           {account}
           {links || actions ? (
-            <details ref={menu} open={defaultMenuOpen} className={styles.menu}>
+            // It may have been opened before the script came.
+            <details ref={menu} open={defaultMenuOpen} suppressHydrationWarning className={styles.menu}>
               <summary className={styles.toggle}>
                 <span className={styles.face}>
                   <Menu aria-hidden size={20} className={styles.openIcon} />
