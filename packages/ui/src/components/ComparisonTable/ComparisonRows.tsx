@@ -43,7 +43,13 @@ export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsPr
       </tr>
       {category.features.map((feature) => (
         <tr key={feature.id} role={role.row} className={styles.row}>
-          <th role={role.rowHeader} scope="row" className={styles.feature}>
+          {/* Each value is read with its row's name, and the help's button is no part of that. */}
+          <th
+            role={role.rowHeader}
+            scope="row"
+            aria-label={feature.help ? feature.name : undefined}
+            className={styles.feature}
+          >
             {feature.name}
             {feature.help ? (
               <span className={styles.help}>

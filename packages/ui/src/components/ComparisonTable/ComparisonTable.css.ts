@@ -8,8 +8,8 @@ const { color, space } = vars;
 export const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
 /** Where the sticky head stops. */
 const top = createVar();
-/** About the head's height, so that a category jumped to is not under it. */
-const headSize = createVar();
+/** About the head's height, so that a category jumped to is not under it; a script measures it. */
+export const headSize = createVar();
 
 export const root = style({
   vars: { [top]: "0px", [headSize]: "8.5rem" },
@@ -37,6 +37,7 @@ export const head = style({
   justifyContent: "space-between",
   gap: space.md,
 });
+globalStyle(`${head} > *`, { minInlineSize: 0 });
 export const wideTitle = style({ "@media": { [phone]: { display: "none" } } });
 export const phoneTitle = style({ display: "none", "@media": { [phone]: { display: "inline" } } });
 export const foot = style({ ...wholeRow, "@media": { print: { display: "none" } } });
@@ -171,7 +172,8 @@ export const category = style({
   fontSize: vars.fontSize.h4,
   fontWeight: vars.fontWeight.bold,
   borderBlockEnd: `1px solid ${color.border.control}`,
-  "@media": { [phone]: { flex: "1 1 100%", paddingBlock: `${space.lg} ${space.xs}` } },
+  overflowWrap: "break-word",
+  "@media": { [phone]: { flex: "1 1 100%", minInlineSize: 0, paddingBlock: `${space.lg} ${space.xs}` } },
 });
 export const feature = style({
   ...line,
@@ -180,7 +182,14 @@ export const feature = style({
   textAlign: "start",
   fontWeight: vars.fontWeight.medium,
   overflowWrap: "break-word",
-  "@media": { [phone]: { flex: "1 1 100%", borderBlockEnd: 0, paddingBlock: `${space.sm} ${space.xxs}` } },
+  "@media": {
+    [phone]: {
+      flex: "1 1 100%",
+      minInlineSize: 0,
+      borderBlockEnd: 0,
+      paddingBlock: `${space.sm} ${space.xxs}`,
+    },
+  },
 });
 /** The mark stays with the last word and adds nothing to the row's height. */
 export const help = style({
@@ -243,50 +252,3 @@ globalStyle(
   ),
   { "@media": { [phone]: { display: "none" } } },
 );
-
-export const picker = style({
-  ...wholeRow,
-  display: "none",
-  "@media": {
-    [phone]: { "@supports": { "selector(:has(*))": { display: "block" } } },
-  },
-});
-export const legend = style({
-  marginBlockEnd: space.xs,
-  fontSize: vars.fontSize.sm,
-  color: color.text.muted,
-});
-export const choices = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
-export const choice = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space.xs,
-  maxInlineSize: "100%",
-  minBlockSize: vars.control.height,
-  paddingInline: space.sm,
-  border: `1px solid ${color.border.control}`,
-  borderRadius: vars.radius.pill,
-  background: color.surface.raised,
-  fontSize: vars.fontSize.sm,
-  fontWeight: vars.fontWeight.strong,
-  cursor: "pointer",
-  selectors: {
-    "&:hover": { borderColor: color.border.controlHover, background: color.surface.hover },
-    "&:has(:checked)": { background: color.surface.brandSoft, borderColor: color.brand.base },
-    "&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "2px" },
-  },
-});
-export const box = style({
-  flex: "none",
-  inlineSize: "1.125rem",
-  blockSize: "1.125rem",
-  accentColor: color.brand.base,
-  cursor: "inherit",
-  selectors: { "&:focus-visible": { outline: "none" } },
-});
-export const noneChosen = style({
-  display: "none",
-  marginBlockStart: space.sm,
-  color: color.text.muted,
-  selectors: { [`${picker}:not(:has(:checked)) &`]: { display: "block" } },
-});

@@ -11,6 +11,7 @@ const table = <ComparisonTable plans={plans} categories={categories} featured="p
 const wide = () => page.viewport(1280, 800);
 
 afterEach(async () => {
+  document.documentElement.style.fontSize = "";
   await page.viewport(360, 740);
   history.replaceState(null, "", location.pathname + location.search);
 });
@@ -156,4 +157,75 @@ it("first compares three plans on a phone, the featured one among them", () => {
   expect(firstCompared(["a", "b"], undefined)).toEqual([true, true]);
   expect(firstCompared(["a", "b", "c", "d"], "a")).toEqual([true, true, true, false]);
   expect(firstCompared(["a", "b", "c", "d", "e"], "d")).toEqual([false, true, true, true, false]);
+});
+
+it("names each row by its feature alone: the help's button is no part of what is read with a value", async () => {
+  const screen = await render(table);
+  const head = screen.getByRole("rowheader", { name: "Low-stock alerts", exact: true });
+  await expect.element(head).toBeInTheDocument();
+  await expect.element(head.getByRole("button", { name: "About Low-stock alerts" })).toBeInTheDocument();
+});
+
+it.each([
+  ["phone", 360],
+  ["wide screen", 1280],
+])(
+  "keeps a category clear of a head that long names and large letters make tall, on a %s",
+  async (_name, width) => {
+    await page.viewport(width, 740);
+    document.documentElement.style.fontSize = "24px";
+    const long = plans.map((plan) => ({ ...plan, name: `${plan.name} for Adebayo & Daughters Provisions` }));
+    const screen = await render(<ComparisonTable plans={long} categories={sixtyRows} />);
+    await screen.getByRole("link", { name: "Part 4 of the shop" }).click();
+    const words = document.createRange();
+    words.selectNodeContents(screen.getByRole("rowheader", { name: "Part 4 of the shop" }).element());
+    const heads = [...document.querySelectorAll("thead :is(th, td)")];
+    await expect
+      .poll(() => {
+        const end = Math.max(...heads.map((head) => head.getBoundingClientRect().bottom));
+        return words.getBoundingClientRect().top - end;
+      })
+      .toBeGreaterThanOrEqual(0);
+  },
+);
+
+it("reaches the last of many categories in a low window without moving the page", async () => {
+  await page.viewport(1280, 520);
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    id: `part-${index}`,
+    name: `Part ${index}`,
+    features: sixtyRows[0]?.features ?? [],
+  }));
+  const screen = await render(<ComparisonTable plans={plans} categories={many} underSiteHeader />);
+  window.scrollTo(0, 1_500);
+  const last = screen.getByRole("link", { name: "Part 19" }).element() as HTMLElement;
+  last.focus();
+  await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThanOrEqual(520);
+  expect(window.scrollY).toBe(1_500);
+});
+
+it("breaks a word that is longer than a phone's screen", async () => {
+  const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
+  await page.viewport(320, 640);
+  await render(
+    <ComparisonTable
+      phoneTitle={word}
+      plans={plans.map((plan) => ({ ...plan, name: word }))}
+      categories={[{ id: "a", name: word, features: [{ id: "b", name: word, values: [word, word, word] }] }]}
+    />,
+  );
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+it("gives two of them on one page, and a category named title, addresses of their own", () => {
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(
+    <>
+      <ComparisonTable plans={plans} categories={categories.map((group) => ({ ...group, id: "title" }))} />
+      <ComparisonTable id="tills" plans={plans} categories={categories} />
+    </>,
+  );
+  const ids = [...place.querySelectorAll("section, h2")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+  expect(place.querySelector("h2#compare-title")).toBeNull();
 });

@@ -70,17 +70,19 @@ export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
     const words = labels ? { ...englishLabels, ...labels } : englishLabels;
     const shown = categories.filter(({ features }) => features.length > 0);
     const anchors = shown.map((category) => ({ id: `${id}-${category.id}`, name: category.name }));
+    // Not `-title`, which is the address of a category of that id.
+    const headingId = `${id}--title`;
     const column = plans.findIndex((plan) => plan.id === featured) + 1;
     return (
       <section
-        aria-labelledby={`${id}-title`}
+        aria-labelledby={headingId}
         {...rest}
         ref={ref}
         id={id}
         className={cx(styles.root, underSiteHeader && styles.underSiteHeader)}
       >
         <div className={styles.head}>
-          <Heading level={headingLevel} size="h2" id={`${id}-title`}>
+          <Heading level={headingLevel} size="h2" id={headingId}>
             <span className={styles.wideTitle}>{title}</span>
             <span className={styles.phoneTitle}>{phoneTitle}</span>
           </Heading>

@@ -12,8 +12,14 @@ export const root = style({
     [`${media.lg} and (min-height: 30rem)`]: {
       position: "sticky",
       insetBlockStart: space.lg,
-      maxBlockSize: "100svh",
-      selectors: { [`${table}${underSiteHeader} > &`]: { insetBlockStart: `calc(4.25rem + ${space.lg})` } },
+      display: "flex",
+      maxBlockSize: `calc(100svh - 2 * ${space.lg})`,
+      selectors: {
+        [`${table}${underSiteHeader} > &`]: {
+          insetBlockStart: `calc(4.25rem + ${space.lg})`,
+          maxBlockSize: `calc(100svh - 4.25rem - 2 * ${space.lg})`,
+        },
+      },
     },
     print: { display: "none" },
   },
@@ -23,7 +29,7 @@ export const list = style({
   gap: space.xs,
   overflowX: "auto",
   scrollbarWidth: "none",
-  "@media": { [media.lg]: { flexDirection: "column", gap: 0 } },
+  "@media": { [media.lg]: { flexDirection: "column", gap: 0, minBlockSize: 0, overflowY: "auto" } },
 });
 export const link = style({
   display: "flex",

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { headSize } from "./ComparisonTable.css";
 import * as styles from "./JumpMenu.css";
 
 export interface JumpMenuProps {
@@ -35,10 +36,29 @@ function useInView(ids: readonly string[]): string | undefined {
   return current;
 }
 
+/** Tells the styles how tall the head is: long names and large letters would lie over a category that is jumped to. */
+function useHeadSize(inside: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const section = inside.current?.closest("section");
+    const head = section?.querySelector("thead");
+    const names = head?.rows[0];
+    if (!section || !head || !names) return;
+    const observer = new ResizeObserver(() => {
+      // On a phone only the row of names stays in view, and the head itself has no box.
+      const size = head.offsetHeight || names.offsetHeight;
+      section.style.setProperty(headSize.slice("var(".length, -1), `${size}px`);
+    });
+    observer.observe(head);
+    observer.observe(names);
+    return () => observer.disconnect();
+  }, [inside]);
+}
+
 /** Links to the categories. They are anchors; a script only marks the category that is being read. */
 export function JumpMenu({ label, items }: JumpMenuProps) {
   const current = useInView(items.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
+  useHeadSize(list);
 
   useEffect(() => {
     const link = current && list.current?.querySelector(`[href="#${CSS.escape(current)}"]`);

@@ -1,5 +1,5 @@
-import * as styles from "./ComparisonTable.css";
 import { type ComparisonLabels, type ComparisonPlan, firstCompared } from "./comparison";
+import * as styles from "./PlanPicker.css";
 
 type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; labels: ComparisonLabels };
 
