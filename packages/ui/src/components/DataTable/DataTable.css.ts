@@ -45,7 +45,7 @@ export const caption = style({
 });
 globalStyle(`${table} :is(th, td)`, { padding: `${space.sm} ${space.md}` });
 globalStyle(`${cards} ${table} > tbody`, {
-  "@media": { [phone]: { display: "grid", gap: space.sm } },
+  "@media": { [phone]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.sm } },
 });
 globalStyle(`${cards} ${table} > thead`, { "@media": { [phone]: { display: "block" } } });
 
@@ -187,6 +187,9 @@ globalStyle(`${cards} ${row} > td[data-label]::before`, {
     [phone]: {
       content: ["attr(data-label)", 'attr(data-label) / ""'],
       flex: "none",
+      maxInlineSize: "50%",
+      overflowWrap: "break-word",
+      whiteSpace: "normal",
       color: color.text.muted,
     },
   },
@@ -200,7 +203,8 @@ export const tick = style({
 });
 /** Choosing all of them takes a script. */
 globalStyle(`${heads} > ${tick} > label`, { "@media": { "(scripting: none)": { display: "none" } } });
-globalStyle(`${cards} ${row}:has(> ${tick}) > ${rowHeader}`, {
+/** What comes first in a card leaves the checkbox its corner. */
+globalStyle(`${cards} ${row} > ${tick} + *`, {
   "@media": {
     [phone]: { minBlockSize: "2.25rem", paddingBlockStart: space.xs, paddingInlineEnd: "2.75rem" },
   },

@@ -158,3 +158,41 @@ it("is whole in the server's HTML, without a style attribute", () => {
   expect(place.querySelectorAll("thead a")).toHaveLength(3);
   expect(place.querySelectorAll("[style]")).toHaveLength(0);
 });
+
+it("keeps a card's checkbox clear of its first value, row head or not", async () => {
+  await page.viewport(360, 740);
+  const screen = await render(
+    <Selecting columns={columns.map((column) => ({ ...column, rowHeader: false }))} />,
+  );
+  const row = screen.getByRole("row", { name: /Adebayo/ }).element();
+  const tick = row.querySelector("label")?.getBoundingClientRect();
+  const value = row.querySelector("td > span")?.getBoundingClientRect();
+  expect(value?.right).toBeLessThanOrEqual(tick?.left ?? 0);
+});
+
+it("keeps what selects and what sorts apart on a phone", async () => {
+  await page.viewport(320, 640);
+  const screen = await render(<Selecting onSort={() => undefined} />);
+  const boxes = [...screen.container.querySelectorAll("thead [data-control] > *")].map((control) =>
+    control.getBoundingClientRect(),
+  );
+  const meet = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  expect(boxes).toHaveLength(4);
+  boxes.forEach((box, index) => {
+    expect(boxes.slice(index + 1).filter((other) => meet(box, other))).toEqual([]);
+  });
+});
+
+it("breaks a word that is longer than a phone's screen", async () => {
+  const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
+  await page.viewport(320, 640);
+  await render(
+    <DataTable
+      {...base}
+      columns={columns.map((column) => ({ ...column, label: column.rowHeader ? column.label : word }))}
+      rows={sales.map((sale) => ({ ...sale, customer: word, date: word }))}
+    />,
+  );
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

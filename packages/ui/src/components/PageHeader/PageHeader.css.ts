@@ -4,7 +4,9 @@ import { media } from "../../theme/tokens";
 
 const { space } = vars;
 
-export const root = style({ display: "grid", gap: space.xs, minInlineSize: 0 });
+const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
+
+export const root = style({ ...column, gap: space.xs, minInlineSize: 0 });
 export const row = style({
   display: "flex",
   flexDirection: "column",
@@ -18,7 +20,7 @@ export const row = style({
     },
   },
 });
-export const words = style({ display: "grid", gap: space.xs, minInlineSize: 0 });
+export const words = style({ ...column, gap: space.xs, minInlineSize: 0 });
 export const title = style({
   display: "flex",
   flexWrap: "wrap",
@@ -36,7 +38,7 @@ export const lead = style({
 });
 /** On a phone the buttons stand below each other at full width, within the thumb's reach. */
 export const actions = style({
-  display: "grid",
+  ...column,
   flex: "none",
   gap: space.sm,
   "@media": { [media.sm]: { display: "flex", flexWrap: "wrap" } },

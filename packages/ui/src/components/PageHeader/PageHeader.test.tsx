@@ -47,3 +47,10 @@ it("has its actions at full width below the words on a phone, and beside them on
   expect(button.getBoundingClientRect().top).toBeLessThan(title.getBoundingClientRect().bottom);
   expect(button.getBoundingClientRect().left).toBeGreaterThan(title.getBoundingClientRect().right);
 });
+
+it("breaks a word that is longer than a phone's screen", async () => {
+  const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
+  const { container } = await render(<PageHeader title={word} lead={word} meta={<p>{word}</p>} />);
+  for (const element of container.querySelectorAll("*"))
+    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+});
