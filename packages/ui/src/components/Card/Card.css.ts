@@ -56,7 +56,7 @@ globalStyle(`${root}:has(${link}:focus-visible)`, {
   outlineOffset: "2px",
 });
 // Other controls of the card stand above its one big target.
-globalStyle(`${root}:has(${link}) :is(a:not(${link}), button)`, {
+globalStyle(`${root}:has(${link}) :is(a:not(${link}), button, input, select, textarea, label, summary)`, {
   position: "relative",
   zIndex: vars.layer.raised,
 });

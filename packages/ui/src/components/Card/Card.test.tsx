@@ -59,3 +59,16 @@ it("leaves other controls their own press", async () => {
   expect(follow).not.toHaveBeenCalled();
   await expectAccessible();
 });
+
+it("leaves every other control of a linked card to the pointer", async () => {
+  const screen = await render(
+    <Card>
+      <CardLink href="#plus">Plus</CardLink>
+      <label>
+        <input type="checkbox" /> Compare
+      </label>
+    </Card>,
+  );
+  await screen.getByRole("checkbox").click();
+  await expect.element(screen.getByRole("checkbox")).toBeChecked();
+});
