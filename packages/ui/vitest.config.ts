@@ -34,6 +34,7 @@ export default defineConfig({
       "react-aria-components/Menu",
       "react-aria-components/Modal",
       "react-aria-components/Tooltip",
+      "react-dom/client",
       "react-dom/server.browser",
       "react/jsx-dev-runtime",
       "vitest-browser-react",
