@@ -113,3 +113,27 @@ it("is a native input with its name in the server's HTML", () => {
   // No script has run: commas and all, which is what `parseAmount` is for.
   expect(form && new FormData(form).get("amount")).toBe("60,000");
 });
+
+function paste(input: Element, text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  return input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+it("takes in a pasted amount, and nothing at all of what would become another one", async () => {
+  const screen = await render(<MoneyField label="Amount" name="amount" />);
+  const input = screen.getByLabelText("Amount").element();
+  for (const text of ["₦60,000.50", "NGN 1 250 000", "000", "٦٠٠٠٠"]) expect(paste(input, text)).toBe(true);
+  for (const text of ["1,5", "₦1 000,50", "1e9", "-500", "5k"]) expect(paste(input, text)).toBe(false);
+});
+
+it("leaves another control of its name alone", async () => {
+  const screen = await render(
+    <form aria-label="f">
+      <input type="radio" name="amount" value="other" aria-label="Another amount" defaultChecked />
+      <MoneyField label="Amount" name="amount" defaultValue="1500" />
+    </form>,
+  );
+  const form = screen.getByRole("form").element() as HTMLFormElement;
+  expect(new FormData(form).getAll("amount")).toEqual(["other", "1500"]);
+});

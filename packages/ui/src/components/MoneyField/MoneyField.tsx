@@ -2,6 +2,7 @@
 
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type FocusEvent,
   forwardRef,
   useCallback,
@@ -16,6 +17,7 @@ import type { Sealed } from "../../internal/sealed";
 import { type Currency, formatAmount } from "../Price/format-amount";
 import { groupAmount, plainAmount, retypeAmount } from "./group-amount";
 import * as styles from "./MoneyField.css";
+import { parseAmount } from "./parse-amount";
 import { usePlainSubmission } from "./use-plain-submission";
 
 export interface MoneyFieldProps
@@ -76,6 +78,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     unitLabel = units[currency].label,
     onChange,
     onBlur,
+    onPaste,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -109,6 +112,12 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     onValueChange?.(plain(next.text));
   }
 
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    onPaste?.(event);
+    // Its letters, minus or odd commas dropped, "-500", "1e9" or "1,5" would go in as another amount.
+    if (parseAmount(event.clipboardData.getData("text")) === null) event.preventDefault();
+  }
+
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     // A form library may have written plain figures; a point with nothing behind it is unfinished.
     const element = event.currentTarget;
@@ -136,6 +145,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
             : { value: shown(value) })}
           onChange={handleChange}
           onBlur={handleBlur}
+          onPaste={handlePaste}
           className={cx(styles.input, styles.inset[currency])}
         />
         <span aria-hidden className={styles.unitOf[currency]}>

@@ -10,12 +10,24 @@ it.each([
   ["500,000 KPT", 500000],
   ["0", 0],
   ["12.", 12],
+  ["٦٠٠٠٠", 60000],
 ])("parses %j as %d", (text, amount) => expect(parseAmount(text)).toBe(amount));
 
-it.each(["", "sixty", "-500", "1.234", "1.2.3", "5k", "NaN", "1e9", "0x10", ",", "99999999999999999999"])(
-  "refuses %j",
-  (text) => expect(parseAmount(text)).toBeNull(),
-);
+const commas = ["1,5", "1,00,000", "₦1 000,50", "1.000,50", "1,000 000"];
+it.each([
+  ...commas,
+  "",
+  "sixty",
+  "-500",
+  "1.234",
+  "1.2.3",
+  "5k",
+  "NaN",
+  "1e9",
+  "0x10",
+  ",",
+  "99999999999999999999",
+])("refuses %j", (text) => expect(parseAmount(text)).toBeNull());
 
 it.each([
   ["007", 2, "7"],

@@ -12,8 +12,9 @@ export function usePlainSubmission(field: RefObject<HTMLInputElement>, plain: (t
       if (!input || event.target !== input.form || !event.formData.has(input.name)) return;
       const values = event.formData.getAll(input.name);
       event.formData.delete(input.name);
+      // What other controls of that name hold is theirs.
       for (const value of values)
-        event.formData.append(input.name, typeof value === "string" ? plain(value) : value);
+        event.formData.append(input.name, value === input.value ? plain(input.value) : value);
     }
     // On the document, so that it holds for whichever form the field is in by then.
     page?.addEventListener("formdata", rewrite);
