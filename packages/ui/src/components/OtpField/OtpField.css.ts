@@ -5,16 +5,22 @@ const count = createVar();
 const cell = createVar();
 const gap = createVar();
 
+/** As wide as its boxes are at their best; in a narrower place they share what there is. */
+const best = `calc(${count} * 3.625rem - 0.625rem)`;
+
 export const frame = style({
-  vars: { [cell]: "3rem", [gap]: "0.625rem" },
+  vars: { [gap]: "min(0.625rem, 2.5cqi)", [cell]: `calc((100cqi + ${gap}) / ${count} - ${gap})` },
+  containerType: "inline-size",
+  containIntrinsicInlineSize: best,
   position: "relative",
-  inlineSize: `calc(${count} * (${cell} + ${gap}) - ${gap})`,
+  inlineSize: "100%",
+  minInlineSize: 0,
+  maxInlineSize: best,
   blockSize: "3.5rem",
   marginBlock: "0.125rem",
   // The last digit's letter spacing reaches past the last box.
   overflow: "clip",
   direction: "ltr",
-  "@media": { "(max-width: 359px)": { vars: { [cell]: "2.625rem", [gap]: "0.375rem" } } },
 });
 /** Classes, not a style attribute: a strict content security policy refuses those. */
 export const length = styleVariants({
@@ -33,7 +39,7 @@ export const box = style({
   transition: `border-color ${vars.duration.quick} ${vars.easing.standard}`,
   selectors: {
     "&[data-filled]": { borderColor: vars.color.text.default },
-    [`${frame}:hover:not([data-disabled]) &`]: { borderColor: vars.color.border.controlHover },
+    [`${frame}:hover:not(:has(:disabled)) &`]: { borderColor: vars.color.border.controlHover },
     [`${frame}[data-invalid] &`]: {
       borderColor: vars.color.critical.text,
       boxShadow: `inset 0 0 0 1px ${vars.color.critical.text}`,
@@ -41,7 +47,7 @@ export const box = style({
     [`${frame}:focus-within &`]: { borderColor: vars.color.focus },
     [`${frame}:focus-within &[data-active]`]: { boxShadow: `inset 0 0 0 2px ${vars.color.focus}` },
     [`${frame}:focus-within &[data-selected]`]: { background: vars.color.surface.brandSoft },
-    [`${frame}[data-disabled] &`]: {
+    [`${frame}:has(:disabled) &`]: {
       background: vars.color.disabled.base,
       borderColor: vars.color.border.subtle,
     },

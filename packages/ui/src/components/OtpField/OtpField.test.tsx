@@ -1,4 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
@@ -149,4 +151,63 @@ it("has one input for the message's code, tied to its error, and draws each digi
   });
   expect(element.scrollLeft).toBe(0);
   await expectAccessible();
+});
+
+it.each([
+  ["a card on a small phone", 240, "100%"],
+  ["a small phone with letters of twice the size", 288, "200%"],
+])("keeps six boxes within %s", async (_place, width, fontSize) => {
+  document.documentElement.style.fontSize = fontSize;
+  onTestFinished(() => document.documentElement.removeAttribute("style"));
+  const screen = await render(
+    <div style={{ inlineSize: width }} data-testid="place">
+      <OtpField label="Code" name="code" length={6} defaultValue="482170" />
+    </div>,
+  );
+  const place = screen.getByTestId("place").element();
+  const boxes = [...place.querySelectorAll("[data-filled]")].map((box) => box.getBoundingClientRect());
+  expect(boxes).toHaveLength(6);
+  const right = place.getBoundingClientRect().right;
+  for (const box of boxes) expect([box.width > 30, box.right <= right + 0.5]).toEqual([true, true]);
+});
+
+it("starts over when its form is reset, and knows the same code again", async () => {
+  const complete = vi.fn();
+  const screen = await render(
+    <form>
+      <OtpField label="Code" name="code" onComplete={complete} />
+      <button type="reset">Start over</button>
+    </form>,
+  );
+  const input = screen.getByLabelText("Code");
+  for (const times of [1, 2]) {
+    await input.fill("48217");
+    expect(complete).toHaveBeenCalledTimes(times);
+    await screen.getByRole("button").click();
+    await expect.element(input).toHaveValue("");
+    expect(screen.container.querySelectorAll("[data-filled]")).toHaveLength(0);
+  }
+});
+
+it("looks disabled in a disabled fieldset", async () => {
+  const screen = await render(
+    <fieldset disabled>
+      <OtpField label="Code" name="code" />
+    </fieldset>,
+  );
+  const box = screen.container.querySelector("[aria-hidden] > span");
+  const closed = box && getComputedStyle(box).backgroundColor;
+  screen.container.querySelector("fieldset")?.removeAttribute("disabled");
+  expect(box && getComputedStyle(box).backgroundColor).not.toBe(closed);
+});
+
+it("takes up a code that was typed before scripts ran", async () => {
+  const page = document.body.appendChild(document.createElement("div"));
+  onTestFinished(() => page.remove());
+  page.innerHTML = renderToString(<OtpField label="Code" name="code" />);
+  const input = page.querySelector("input");
+  if (input) input.value = "48217";
+  const root = hydrateRoot(page, <OtpField label="Code" name="code" />);
+  await expect.poll(() => page.querySelectorAll("[data-filled]")).toHaveLength(5);
+  root.unmount();
 });

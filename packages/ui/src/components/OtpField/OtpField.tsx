@@ -6,7 +6,9 @@ import {
   type FocusEvent,
   forwardRef,
   type SyntheticEvent,
+  useEffect,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from "react";
@@ -63,6 +65,28 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   const [filled, setFilled] = useState(initial.length);
   const [selection, setSelection] = useState({ start: initial.length, end: initial.length });
   const known = useRef(initial);
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLInputElement, []);
+
+  useEffect(() => {
+    const page = own.current?.ownerDocument;
+    function follow(code: string) {
+      known.current = code;
+      setFilled(code.length);
+      setSelection({ start: code.length, end: code.length });
+    }
+    // It may have been filled before scripts ran, or by the browser on the way back to the page.
+    if (own.current && own.current.value !== known.current) follow(cleanCode(own.current.value, length));
+    function reset(event: Event) {
+      const input = own.current;
+      if (!input || event.target !== input.form || event.defaultPrevented) return;
+      // Put back now, as after this event: React would not know, and pass over the same code when it comes again.
+      input.value = input.defaultValue;
+      follow(input.value);
+    }
+    page?.addEventListener("reset", reset);
+    return () => page?.removeEventListener("reset", reset);
+  }, [length]);
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -103,11 +127,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
 
   return (
     <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
-      <div
-        className={cx(styles.frame, styles.length[length])}
-        data-invalid={refused ? "" : undefined}
-        data-disabled={rest.disabled ? "" : undefined}
-      >
+      <div className={cx(styles.frame, styles.length[length])} data-invalid={refused ? "" : undefined}>
         <OtpBoxes length={length} filled={filled} selection={selection} />
         <input
           autoComplete="one-time-code"
@@ -116,7 +136,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
           spellCheck={false}
           {...rest}
           {...wiring.control}
-          ref={ref}
+          ref={own}
           type="text"
           defaultValue={initial}
           onChange={handleChange}
