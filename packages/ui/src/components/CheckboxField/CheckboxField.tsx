@@ -1,8 +1,7 @@
 "use client";
 
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react";
-import { FieldErrors } from "../../internal/field/Field";
-import * as field from "../../internal/field/Field.css";
+import { FieldNotes } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./CheckboxField.css";
@@ -36,12 +35,7 @@ export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(fu
       </label>
       {hint || wiring.errors.length > 0 ? (
         <div className={styles.below}>
-          {hint ? (
-            <p id={wiring.hintId} className={field.hint}>
-              {hint}
-            </p>
-          ) : null}
-          <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+          <FieldNotes hint={hint} wiring={wiring} />
         </div>
       ) : null}
     </div>

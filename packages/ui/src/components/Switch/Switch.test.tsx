@@ -71,3 +71,12 @@ it("puts its message at itself, and does nothing when disabled", async () => {
   await expect.element(off).not.toBeChecked();
   await expectAccessible();
 });
+
+it("shows its focus although it is wrong", async () => {
+  const screen = await render(<Switch label="Alerts" name="a" error="We could not save this. Try again." />);
+  const input = screen.getByRole("switch").element();
+  const wrong = getComputedStyle(input).outlineColor;
+  await userEvent.keyboard("{Tab}");
+  await expect.element(screen.getByRole("switch")).toHaveFocus();
+  expect(getComputedStyle(input).outlineColor).not.toBe(wrong);
+});

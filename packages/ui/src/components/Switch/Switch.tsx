@@ -1,8 +1,7 @@
 "use client";
 
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react";
-import { FieldErrors } from "../../internal/field/Field";
-import * as field from "../../internal/field/Field.css";
+import { FieldNotes } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed";
 import { Spinner } from "../Spinner/Spinner";
@@ -69,12 +68,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
       </div>
       {hint || wiring.errors.length > 0 ? (
         <div className={styles.below}>
-          {hint ? (
-            <p id={wiring.hintId} className={field.hint}>
-              {hint}
-            </p>
-          ) : null}
-          <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+          <FieldNotes hint={hint} wiring={wiring} />
         </div>
       ) : null}
     </div>

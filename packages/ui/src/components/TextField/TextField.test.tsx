@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { CheckboxField } from "../CheckboxField";
@@ -79,4 +79,23 @@ it("puts the message of a group of radios at the group", async () => {
     .element(screen.getByRole("group", { name: "Onboarding" }))
     .toHaveAccessibleDescription("You have to pick an onboarding type");
   await expectAccessible();
+});
+
+it("says what two rules say in the same words once", async () => {
+  const screen = await render(
+    <TextField label="Email" name="e" error={["Enter your email", "Enter your email", ""]} />,
+  );
+  await expect.element(screen.getByLabelText("Email")).toHaveAccessibleDescription("Enter your email");
+});
+
+it("stays in a narrow place, with words that have no spaces and letters of twice the size", async () => {
+  const word = "Adebayoanddaughterswholesaleprovisions";
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => document.documentElement.removeAttribute("style"));
+  const screen = await render(
+    <div style={{ inlineSize: 288 }} data-testid="place">
+      <TextField label={word} name="a" hint={word} error={word} />
+    </div>,
+  );
+  expect(screen.getByTestId("place").element().scrollWidth).toBe(288);
 });

@@ -21,6 +21,7 @@ export const hint = style({
   fontSize: vars.fontSize.xs,
   lineHeight: vars.lineHeight.snug,
   color: vars.color.text.muted,
+  overflowWrap: "anywhere",
 });
 
 export const error = style({

@@ -20,6 +20,20 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
   );
 }
 
+/** Help and messages below a control. */
+export function FieldNotes({ hint, wiring }: Pick<FieldProps, "hint" | "wiring">) {
+  return (
+    <>
+      {hint ? (
+        <p id={wiring.hintId} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+    </>
+  );
+}
+
 /** The words after the label of a field that may stay empty. */
 export function OptionalMark({ shown }: { shown: boolean | undefined }) {
   return shown ? <span className={styles.optional}>(optional)</span> : null;
@@ -39,12 +53,7 @@ export function Field({ label, hint, optional, hideLabel, wiring, children }: Fi
         <OptionalMark shown={optional} />
       </label>
       {children}
-      {hint ? (
-        <p id={wiring.hintId} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
-      <FieldErrors id={wiring.errorId} errors={wiring.errors} />
+      <FieldNotes hint={hint} wiring={wiring} />
     </div>
   );
 }

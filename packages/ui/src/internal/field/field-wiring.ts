@@ -23,8 +23,9 @@ export interface FieldWiring {
 
 /** Makes one list of whatever form of error was given. */
 export function errorList(error: FieldOwnProps["error"]): readonly string[] {
-  if (error === undefined || error === null || error === "") return [];
-  return typeof error === "string" ? [error] : error;
+  const messages = typeof error === "string" ? [error] : (error ?? []);
+  // Two rules of a schema may say the same words.
+  return [...new Set(messages)].filter((message) => message !== "");
 }
 
 /** Ids and aria attributes that tie a control to its hint and errors. The id suffixes are conform's own. */
