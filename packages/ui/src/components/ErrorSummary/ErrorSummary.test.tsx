@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Alert, StatusRegion } from "../Alert";
 import { RadioCards } from "../RadioCards";
+import { SelectField } from "../SelectField";
 import { TextField } from "../TextField";
 import { ErrorSummary } from "./index";
 
@@ -84,4 +85,27 @@ it("announces by tone, or not at all, and can be dismissed", async () => {
   await screen.getByRole("button", { name: "Dismiss" }).click();
   expect(dismiss).toHaveBeenCalledTimes(1);
   await expectAccessible();
+});
+
+it("keeps the label of every kind of control in view", async () => {
+  const screen = await render(
+    <>
+      <ErrorSummary errors={[{ fieldId: "state", message: "Choose a state" }]} />
+      <div style={{ blockSize: 2000 }} />
+      <SelectField id="state" label="State" name="state" options={[{ value: "oyo", label: "Oyo" }]} />
+      <div style={{ blockSize: 2000 }} />
+    </>,
+  );
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  (screen.getByRole("link").element() as HTMLElement).click();
+  await expect.element(screen.getByLabelText("State")).toHaveFocus();
+  expect(
+    screen.getByText("State", { exact: true }).element().getBoundingClientRect().top,
+  ).toBeGreaterThanOrEqual(0);
+});
+
+it("says the same message of a field once", async () => {
+  const error = { fieldId: "email", message: "Enter your email" };
+  const screen = await render(<ErrorSummary errors={[error, { ...error }]} />);
+  expect(screen.getByRole("link").elements()).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   const control = field?.matches(controls) ? field : field?.querySelector(controls);
   if (!(control instanceof HTMLElement)) return;
   event.preventDefault();
-  const label = field instanceof HTMLInputElement ? field.labels?.[0] : null;
+  const label = field === control && "labels" in field ? (field as HTMLInputElement).labels?.[0] : null;
   (label ?? field)?.scrollIntoView({ block: "nearest" });
   control.focus();
 }
@@ -35,7 +35,8 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
 ) {
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
-  const signature = errors.map((error) => `${error.fieldId}:${error.message}`).join("|");
+  const entries = new Map(errors.map((error) => [`${error.fieldId}:${error.message}`, error]));
+  const signature = [...entries.keys()].join("|");
   useEffect(() => {
     if (signature && autoFocus) root.current?.focus();
   }, [signature, autoFocus]);
@@ -44,8 +45,8 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
     <div {...rest} ref={root} tabIndex={-1}>
       <Alert tone="critical" title={title}>
         <ul className={styles.list}>
-          {errors.map(({ fieldId, message }) => (
-            <li key={`${fieldId}:${message}`}>
+          {[...entries].map(([key, { fieldId, message }]) => (
+            <li key={key}>
               {fieldId === undefined ? (
                 message
               ) : (
