@@ -86,3 +86,27 @@ it("keeps its live region while there is nothing to say, and waits for no clock"
 it("is in the server's HTML", () => {
   expect(renderToString(setUp().show())).toContain(words);
 });
+
+it("waits for the focus although the mouse has come and gone", async () => {
+  const onCleared = vi.fn();
+  const { clock, show } = setUp({ onCleared });
+  const screen = await render(show());
+  (screen.getByRole("button", { name: "Dismiss" }).element() as HTMLElement).focus();
+  await userEvent.hover(screen.getByText(words));
+  await userEvent.hover(screen.getByRole("button", { name: "Log in" }));
+  clock.advance(60_000);
+  expect(onCleared).not.toHaveBeenCalled();
+  (screen.getByRole("button", { name: "Log in" }).element() as HTMLElement).focus();
+  clock.advance(6_000);
+  expect(onCleared).toHaveBeenCalledTimes(1);
+});
+
+it("waits with a new message that comes under the mouse", async () => {
+  const onCleared = vi.fn();
+  const { clock, show } = setUp({ onCleared });
+  const screen = await render(show({ messageKey: 1 }));
+  await userEvent.hover(screen.getByText(words));
+  await screen.rerender(show({ messageKey: 2 }));
+  clock.advance(60_000);
+  expect(onCleared).not.toHaveBeenCalled();
+});

@@ -3,6 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { startTimer, type Timer } from "../../internal/timer";
+import { useAttention } from "../../internal/use-attention";
 import { type Clock, systemClock } from "../Countdown/clock";
 import { Alert, type AlertProps } from "./Alert";
 import * as styles from "./Alert.css";
@@ -39,6 +40,11 @@ export function TimedAlert({
   const root = useRef<HTMLDivElement>(null);
   const timer = useRef<Timer | null>(null);
   const cleared = useRef(onCleared);
+  const { held, handlers } = useAttention(
+    root,
+    () => timer.current?.pause(),
+    () => timer.current?.resume(),
+  );
   const says = Boolean(title || children);
   // The words themselves tell one message from the next, when they are plain.
   const key = messageKey ?? (typeof children === "string" ? children : says);
@@ -55,6 +61,7 @@ export function TimedAlert({
       cleared.current?.();
     });
     timer.current = started;
+    if (held()) started.pause();
     return () => started.stop();
   }, [key, says, seconds, clock]);
 
@@ -75,14 +82,7 @@ export function TimedAlert({
 
   const shown = says && phase !== "cleared";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is the coming and going of mouse and focus.
-    <div
-      ref={root}
-      onPointerEnter={() => timer.current?.pause()}
-      onPointerLeave={() => timer.current?.resume()}
-      onFocus={() => timer.current?.pause()}
-      onBlur={() => timer.current?.resume()}
-    >
+    <div {...handlers} ref={root}>
       <StatusRegion urgent={rest.tone === "critical"}>
         {shown ? (
           <Alert {...rest} title={title} announce="none" tabIndex={-1} onDismiss={() => step("cleared")}>

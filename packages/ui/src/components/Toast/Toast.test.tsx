@@ -154,6 +154,46 @@ it("can be dismissed over an open dialog, which stays", async () => {
   await expect.element(screen.getByRole("dialog")).toBeVisible();
 });
 
+it("keeps the focus when newer messages push out the one that has it, and holds no time for nobody", async () => {
+  const { clock, toasts } = setUp();
+  const screen = await render(
+    <>
+      <Button>Save</Button>
+      <ToastRegion toasts={toasts} />
+    </>,
+  );
+  await screen.getByRole("button", { name: "Save" }).click();
+  toasts.show("first");
+  await expect.element(screen.getByRole("listitem")).toBeVisible();
+  await userEvent.keyboard("{F6}{Tab}");
+  for (const text of ["second", "third", "fourth"]) toasts.show(text);
+  await expect.element(screen.getByRole("region")).toHaveFocus();
+  await userEvent.keyboard("{F6}");
+  clock.advance(6_000);
+  await expect.element(screen.getByRole("listitem")).not.toBeInTheDocument();
+});
+
+it("announces the same words twice, and no older message when a newer one goes", async () => {
+  const { clock, toasts } = setUp();
+  const screen = await render(<ToastRegion toasts={toasts} />);
+  const status = screen.getByRole("status");
+  const added: (string | null)[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) added.push(node.textContent);
+    for (const change of changes) if (change.type === "characterData") added.push(change.target.textContent);
+  });
+  watch.observe(status.element(), { childList: true, characterData: true, subtree: true });
+  toasts.show({ text: "Sent.", seconds: null });
+  await expect.element(status).toHaveTextContent("Sent.");
+  toasts.show("Sent.");
+  await expect.element(screen.getByRole("listitem").last()).toBeVisible();
+  await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(2);
+  clock.advance(6_000);
+  await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(1);
+  expect(added).toEqual(["Sent.", "Sent."]);
+  watch.disconnect();
+});
+
 it("can be read again after it cleared", async () => {
   const { clock, toasts } = setUp();
   const screen = await render(<ToastHistory toasts={toasts} formatTime={() => "14:05"} />);

@@ -2,6 +2,7 @@
 
 import { type FocusEvent, useEffect, useRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
+import { useAttention } from "../../internal/use-attention";
 import { StatusRegion } from "../Alert/StatusRegion";
 import * as styles from "./Toast.css";
 import { ToastCard } from "./ToastCard";
@@ -16,9 +17,17 @@ export interface ToastRegionProps {
   dismissLabel?: string | undefined;
 }
 
-function newest(shown: readonly ToastMessage[], urgent: boolean): string {
-  const toast = shown.findLast(({ tone }) => (tone === "critical") === urgent);
-  return toast ? [toast.title, toast.text].filter(Boolean).join(" ") : "";
+/** Each message is a line of its own: what comes is announced, though its words be the same; what goes is not. */
+function Announcements({ of, urgent = false }: { of: readonly ToastMessage[]; urgent?: boolean }) {
+  return (
+    <StatusRegion urgent={urgent} aria-atomic={false}>
+      {of
+        .filter(({ tone }) => (tone === "critical") === urgent)
+        .map(({ id, text, title }) => (
+          <p key={id}>{[title, text].filter(Boolean).join(" ")}</p>
+        ))}
+    </StatusRegion>
+  );
 }
 
 /**
@@ -30,7 +39,9 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
   const root = useRef<HTMLElement>(null);
   /** Where the focus was before it came here. */
   const origin = useRef<HTMLElement | null>(null);
-  const hovered = useRef(false);
+  /** Whether it is here: React hears of no blur when a message is taken away from under it. */
+  const inside = useRef(false);
+  const { handlers } = useAttention(root, toasts.pause, toasts.resume);
 
   useEffect(() => {
     function jump(event: KeyboardEvent): void {
@@ -45,37 +56,33 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
   }, []);
 
   const empty = shown.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever took a message away may have taken the focus.
   useEffect(() => {
-    // A mouse does not leave what vanished below it.
-    if (empty) hovered.current = false;
-  }, [empty]);
+    if (!inside.current || (!empty && within(document.activeElement))) return;
+    if (empty && origin.current?.isConnected) origin.current.focus();
+    else root.current?.focus();
+  }, [shown]);
 
   function within(target: EventTarget | null): boolean {
     return target instanceof Node && (root.current?.contains(target) ?? false);
   }
   function focusIn(event: FocusEvent<HTMLElement>): void {
-    toasts.pause();
+    handlers.onFocus?.(event);
+    inside.current = true;
     if (event.relatedTarget instanceof HTMLElement && !within(event.relatedTarget)) {
       origin.current = event.relatedTarget;
     }
   }
   function focusOut(event: FocusEvent<HTMLElement>): void {
-    if (!within(event.relatedTarget) && !hovered.current) toasts.resume();
-  }
-  /** The focus would be lost with the message that holds it. */
-  function dismiss(id: string): void {
-    const held = within(document.activeElement);
-    const last = toasts.snapshot().shown.length === 1;
-    if (held && last && origin.current?.isConnected) origin.current.focus();
-    else if (held) root.current?.focus();
-    toasts.dismiss(id);
+    handlers.onBlur?.(event);
+    inside.current = within(event.relatedTarget);
   }
 
   return (
     <>
       <div className={visuallyHidden} data-react-aria-top-layer="true">
-        <StatusRegion>{newest(shown, false)}</StatusRegion>
-        <StatusRegion urgent>{newest(shown, true)}</StatusRegion>
+        <Announcements of={shown} />
+        <Announcements of={shown} urgent />
       </div>
       <section
         ref={root}
@@ -85,14 +92,7 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
         tabIndex={-1}
         // react-aria's dialogs hide and hold everything else of the page; messages stay in reach.
         data-react-aria-top-layer="true"
-        onPointerEnter={() => {
-          hovered.current = true;
-          toasts.pause();
-        }}
-        onPointerLeave={() => {
-          hovered.current = false;
-          if (!within(document.activeElement)) toasts.resume();
-        }}
+        {...handlers}
         onFocus={focusIn}
         onBlur={focusOut}
         onKeyDown={(event) => {
@@ -101,13 +101,14 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
           origin.current?.focus();
         }}
       >
-        <ol className={styles.list}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a list without bullets, unless it is told. */}
+        <ol role="list" className={styles.list}>
           {shown.map((toast) => (
             <ToastCard
               key={toast.id}
               toast={toast}
               dismissLabel={dismissLabel}
-              onDismiss={() => dismiss(toast.id)}
+              onDismiss={() => toasts.dismiss(toast.id)}
             />
           ))}
         </ol>
