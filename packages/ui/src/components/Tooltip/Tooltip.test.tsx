@@ -1,4 +1,5 @@
 import { Pencil } from "lucide-react";
+import { createRef } from "react";
 import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -52,4 +53,28 @@ it("shows under a resting mouse, inside the screen", async () => {
   expect(tip.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
   await userEvent.hover(screen.getByRole("button", { name: "Before" }));
   await expect.element(tip).not.toBeInTheDocument();
+});
+
+it("leaves the control its own handlers, ref and description", async () => {
+  const [focus, key] = [vi.fn(), vi.fn()];
+  const ref = createRef<HTMLButtonElement>();
+  const screen = await render(
+    <>
+      <Tooltip label="Edit location">
+        <Button
+          ref={ref}
+          onFocus={focus}
+          onKeyDown={key}
+          aria-describedby="why"
+          icon={<Pencil aria-hidden />}
+        />
+      </Tooltip>
+      <p id="why">Only owners can.</p>
+    </>,
+  );
+  await userEvent.keyboard("{Tab}a");
+  const button = screen.getByRole("button", { name: "Edit location" });
+  expect([focus.mock.calls.length, key.mock.calls.length]).toEqual([1, 1]);
+  expect(ref.current).toBe(button.element());
+  await expect.element(button).toHaveAccessibleDescription("Only owners can.");
 });
