@@ -1,8 +1,9 @@
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { Dialog } from "../Dialog";
 import { Toggletip } from "./index";
 
 const words = "Keep as many customers as you like, with what each of them still owes you.";
@@ -121,4 +122,21 @@ it("is at least 44 px to the finger", async () => {
   const reach = getComputedStyle(screen.getByRole("button", { name }).element(), "::after");
   expect(Number.parseFloat(reach.inlineSize)).toBeGreaterThanOrEqual(44);
   expect(Number.parseFloat(reach.blockSize)).toBeGreaterThanOrEqual(44);
+});
+
+it("closes on Escape alone, and leaves the dialog around it open", async () => {
+  const change = vi.fn();
+  const screen = await render(
+    <Dialog title="Choose a plan" open onOpenChange={change}>
+      <Toggletip label="About Outlets">Each shop with its own tills.</Toggletip>
+    </Dialog>,
+  );
+  const tip = screen.getByText("Each shop with its own tills.");
+  await screen.getByRole("button", { name: "About Outlets" }).click();
+  await expect.element(tip).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tip).not.toBeVisible();
+  expect(change).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(change.mock.calls).toEqual([[false]]);
 });

@@ -4,6 +4,7 @@ import { CircleQuestionMark } from "lucide-react";
 import {
   type FocusEvent,
   forwardRef,
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -55,6 +56,12 @@ function blur(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.contains(event.relatedTarget)) tip.hidePopover();
 }
 
+/** The browser closes the text; the dialog or drawer around it is to stay. */
+function keepEscape(event: KeyboardEvent<HTMLElement>): void {
+  const tip = tipOf(event.currentTarget);
+  if (event.key === "Escape" && tip && isOpen(tip)) event.stopPropagation();
+}
+
 /**
  * Help beside the thing it explains: a question mark that opens a short text by click, tap, Enter, Space or hover.
  * It is a native popover, so it opens without JavaScript, lies above everything, and closes on Escape or a press
@@ -68,7 +75,13 @@ export const Toggletip = forwardRef<HTMLButtonElement, ToggletipProps>(function 
   const id = useId();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is the coming and going of mouse and focus.
-    <span className={styles.root} onPointerEnter={enter} onPointerLeave={leave} onBlur={blur}>
+    <span
+      className={styles.root}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onBlur={blur}
+      onKeyDown={keepEscape}
+    >
       <button
         {...rest}
         {...popoverTarget(id)}
