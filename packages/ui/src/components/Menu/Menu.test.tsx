@@ -138,3 +138,16 @@ it.each([
   // It keeps 12px from the screen's edge.
   expect(Math.abs((box?.[edge] ?? 0) - at[edge])).toBeLessThanOrEqual(12);
 });
+
+it("finds an item by letter whose words are put together", async () => {
+  const name = "Bodija outlet";
+  const screen = await render(
+    <Menu trigger={<Button>Manage</Button>}>
+      <MenuItem>Edit {name}</MenuItem>
+      <MenuItem>Remove {name}</MenuItem>
+    </Menu>,
+  );
+  await screen.getByRole("button", { name: "Manage" }).click();
+  await userEvent.keyboard("r");
+  await expect.element(screen.getByRole("menuitem", { name: "Remove Bodija outlet" })).toHaveFocus();
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentType, ElementType, ReactNode, Ref } from "react";
+import { Children, type ComponentType, type ElementType, type ReactNode, type Ref } from "react";
 import { MenuItem as AriaMenuItem } from "react-aria-components/Menu";
 import { cx } from "../../internal/cx";
 import * as styles from "./Menu.css";
@@ -30,13 +30,21 @@ export interface MenuItemProps {
   onSelect?: (() => void) | undefined;
 }
 
+/** The words of children that are plain: `Remove {name}` is several. */
+function plainText(children: ReactNode): string | undefined {
+  const parts = Children.toArray(children);
+  return parts.every((part) => typeof part === "string" || typeof part === "number")
+    ? parts.join("")
+    : undefined;
+}
+
 /** One action or link of a Menu. */
 export function MenuItem({
   children,
   icon,
   hint,
   tone = "neutral",
-  textValue = typeof children === "string" ? children : undefined,
+  textValue = plainText(children),
   href,
   as,
   target,
