@@ -113,7 +113,12 @@ export const size = styleVariants({
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });
 
 /** Loading hides the words from the eye only: the width stays, and so does the name ("Pay ₦60,000 Loading..."). */
-export const words = style({ selectors: { "[data-loading] > &": { opacity: 0 } } });
+export const words = style({
+  // A name without spaces breaks within the button, which stays as wide as its words where there is room.
+  minInlineSize: 0,
+  overflowWrap: "break-word",
+  selectors: { "[data-loading] > &": { opacity: 0 } },
+});
 globalStyle(`${base}[data-loading] > svg`, { opacity: 0 });
 
 export const spinner = style({

@@ -79,3 +79,12 @@ it("is lower where the density is compact", async () => {
   );
   expect(screen.getByRole("button").element().getBoundingClientRect().height).toBe(36);
 });
+
+it("breaks a word that is wider than its place", async () => {
+  const screen = await render(
+    <div style={{ inlineSize: 200 }} data-testid="place">
+      <Button>Adebayoanddaughterswholesaleprovisions</Button>
+    </div>,
+  );
+  expect(screen.getByTestId("place").element().scrollWidth).toBe(200);
+});

@@ -1,22 +1,9 @@
-import {
-  type ComponentPropsWithoutRef,
-  type ElementType,
-  forwardRef,
-  type ReactElement,
-  type Ref,
-} from "react";
+import { type ElementType, forwardRef } from "react";
+import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polymorphic-link";
 import * as styles from "./Button.css";
 import { type ButtonLook, buttonClass } from "./button-style";
 
-export type LinkButtonProps<E extends ElementType = "a"> = ButtonLook & {
-  /** The link component of your router, such as Remix's `Link`. @default "a" */
-  as?: E | undefined;
-} & Omit<ComponentPropsWithoutRef<E>, keyof ButtonLook | "as" | "className" | "style">;
-
-interface LinkButtonComponent {
-  <E extends ElementType = "a">(props: LinkButtonProps<E> & { ref?: Ref<HTMLAnchorElement> }): ReactElement;
-  displayName?: string;
-}
+export type LinkButtonProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, ButtonLook>;
 
 /**
  * A link that looks like a button. It goes somewhere; what changes something is a Button in a form.
@@ -33,4 +20,4 @@ export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps<ElementT
       {iconAfter}
     </Root>
   );
-}) as LinkButtonComponent;
+}) as PolymorphicLink<ButtonLook>;

@@ -40,7 +40,12 @@ export const mark = style({
 });
 globalStyle(`${pictureSize.small} > ${mark}`, { inlineSize: "2.5rem", blockSize: "2.5rem" });
 
-export const words = style({ display: "grid", gap: vars.space.xs, maxInlineSize: vars.measure.narrow });
+export const words = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space.xs,
+  maxInlineSize: `min(100%, ${vars.measure.narrow})`,
+});
 export const text = style({ color: vars.color.text.muted });
 export const actions = style({
   display: "flex",

@@ -28,3 +28,12 @@ it("leaves out what it is not given", async () => {
   expect(screen.getByTestId("empty").element().children).toHaveLength(2);
   expect(screen.getByTestId("empty").element().textContent).toBe("No receipts match");
 });
+
+it("keeps a title without spaces within its place", async () => {
+  const screen = await render(
+    <div style={{ inlineSize: 200 }} data-testid="place">
+      <EmptyState title="Adebayoanddaughterswholesaleprovisions" />
+    </div>,
+  );
+  expect(screen.getByTestId("place").element().scrollWidth).toBe(200);
+});

@@ -4,7 +4,7 @@ import { vars } from "../../theme/contract.css";
 import { media } from "../../theme/tokens";
 
 export const root = style({ position: "relative", minInlineSize: 0 });
-export const group = style({ display: "grid", gap: vars.space.xxs });
+export const group = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.xxs });
 export const head = style([label, { paddingBlock: "0.3rem" }]);
 export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
 /** A legend takes no part in its fieldset's layout, so its neighbour is placed by hand. */
@@ -15,7 +15,7 @@ export const action = style({
 });
 export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
 export const columns = styleVariants({
-  1: {},
+  1: { gridTemplateColumns: "minmax(0, 1fr)" },
   2: { "@media": { [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
   3: {
     "@media": {
@@ -26,9 +26,10 @@ export const columns = styleVariants({
 });
 export const card = style({
   position: "relative",
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr) auto",
-  alignItems: "start",
+  // A price that leaves no room for the words stands below them.
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
   columnGap: vars.space.sm,
   minBlockSize: vars.control.height,
   padding: "0.875rem 1rem",
@@ -64,6 +65,7 @@ export const radio = style({
   appearance: "none",
   display: "grid",
   placeItems: "center",
+  flex: "none",
   inlineSize: "1.125rem",
   blockSize: "1.125rem",
   marginBlockStart: "0.15rem",
@@ -89,6 +91,7 @@ export const radio = style({
   "@media": { "(forced-colors: active)": { appearance: "auto", accentColor: "Highlight" } },
 });
 export const name = style({
+  flex: "1 1 5rem",
   minInlineSize: 0,
   overflowWrap: "anywhere",
   fontWeight: vars.fontWeight.strong,
@@ -104,6 +107,9 @@ export const description = style({
   selectors: { [`${card}:has(:disabled) &`]: { color: "inherit" } },
 });
 export const aside = style({
+  minInlineSize: 0,
+  marginInlineStart: "auto",
+  overflowWrap: "anywhere",
   fontWeight: vars.fontWeight.strong,
   fontVariantNumeric: "tabular-nums",
   lineHeight: vars.lineHeight.snug,

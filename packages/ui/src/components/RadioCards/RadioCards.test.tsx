@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
@@ -67,4 +67,22 @@ it("has cards that a finger can hit", async () => {
     <RadioCards label="Users" name="users" options={[{ value: "a", label: "A" }]} />,
   );
   expect(screen.container.querySelector("label")?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+it("puts a price below words that it leaves no room, on a small phone with letters of twice the size", async () => {
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => document.documentElement.removeAttribute("style"));
+  const screen = await render(
+    <div style={{ inlineSize: 288 }} data-testid="place">
+      <RadioCards
+        label="Onboarding"
+        name="onboarding"
+        options={[{ value: "agent", label: "With an agent", aside: "₦1,500,000.00" }]}
+      />
+    </div>,
+  );
+  const box = (text: string) => screen.getByText(text, { exact: true }).element().getBoundingClientRect();
+  expect(screen.getByTestId("place").element().scrollWidth).toBe(288);
+  expect(box("With an agent").width).toBeGreaterThan(120);
+  expect(box("₦1,500,000.00").top).toBeGreaterThanOrEqual(box("With an agent").bottom);
 });
