@@ -62,3 +62,13 @@ it("as a hook holds a button back until the time is over", async () => {
   clock.advance(1_000);
   await expect.element(button).toBeEnabled();
 });
+
+it("shows whole seconds of whatever difference of two times it is given", async () => {
+  const clock = handClock();
+  const screen = await render(
+    <>
+      <Countdown seconds={12.3} clock={clock} />, <Countdown seconds={-5} clock={clock} />
+    </>,
+  );
+  expect(screen.container.textContent).toBe("0:13, 0:00");
+});

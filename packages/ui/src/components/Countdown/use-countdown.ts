@@ -17,7 +17,8 @@ export interface CountdownOptions {
  * @returns The seconds left; 0 when done.
  */
 export function useCountdown({ seconds, restartKey, onDone, clock = systemClock }: CountdownOptions): number {
-  const [left, setLeft] = useState(seconds);
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [left, setLeft] = useState(whole);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -25,7 +26,7 @@ export function useCountdown({ seconds, restartKey, onDone, clock = systemClock 
   // biome-ignore lint/correctness/useExhaustiveDependencies: restartKey starts the count over by changing.
   useEffect(() => {
     const end = clock.now() + seconds * 1000;
-    setLeft(seconds);
+    setLeft(whole);
     const stop = clock.every(250, () => {
       const rest = Math.max(0, Math.ceil((end - clock.now()) / 1000));
       setLeft(rest);

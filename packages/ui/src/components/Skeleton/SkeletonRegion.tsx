@@ -19,11 +19,12 @@ export const SkeletonRegion = forwardRef<HTMLDivElement, SkeletonRegionProps>(fu
   ref,
 ) {
   return (
-    <div {...rest} ref={ref} aria-busy={loading}>
+    <div {...rest} ref={ref}>
+      {/* Outside of what is busy: screen readers hold back what changes there until it is done. */}
       <span role="status" className={visuallyHidden}>
         {loading ? label : null}
       </span>
-      {loading ? skeleton : children}
+      <div aria-busy={loading}>{loading ? skeleton : children}</div>
     </div>
   );
 });
