@@ -44,7 +44,7 @@ export function MenuItem({
   icon,
   hint,
   tone = "neutral",
-  textValue = plainText(children),
+  textValue,
   href,
   as,
   target,
@@ -52,12 +52,13 @@ export function MenuItem({
   disabled,
   onSelect,
 }: MenuItemProps) {
+  const text = textValue ?? plainText(children);
   const Link = as as LinkComponent | undefined;
   return (
     <AriaMenuItem
       className={cx(styles.item, styles.tone[tone])}
       {...(id === undefined ? {} : { id })}
-      {...(textValue === undefined ? {} : { textValue })}
+      {...(text === undefined ? {} : { textValue: text })}
       {...(href === undefined ? {} : { href })}
       {...(target === undefined ? {} : { target, rel: "noopener" })}
       {...(disabled === undefined ? {} : { isDisabled: disabled })}

@@ -9,7 +9,7 @@ const gap = createVar();
 const best = `calc(${count} * 3.625rem - 0.625rem)`;
 
 export const frame = style({
-  vars: { [gap]: "min(0.625rem, 2.5cqi)", [cell]: `calc((100cqi + ${gap}) / ${count} - ${gap})` },
+  vars: { [gap]: "min(0.625rem, 4.6cqi)", [cell]: `calc((100cqi + ${gap}) / ${count} - ${gap})` },
   containerType: "inline-size",
   containIntrinsicInlineSize: best,
   position: "relative",

@@ -33,7 +33,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     optional,
     hideLabel,
     id,
-    placeholder,
+    placeholder = " ",
     loading,
     loadingLabel = "Searching...",
     clearLabel = "Clear search",
@@ -78,8 +78,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           {...wiring.control}
           ref={input}
           type="search"
-          // The style sheet knows an empty box by its placeholder.
-          placeholder={placeholder || " "}
+          placeholder={placeholder}
           onKeyDown={handleKeyDown}
           className={styles.input}
         />
