@@ -19,6 +19,7 @@ import type { ReactNode } from "react";
 import "@vendor/ui/theme";
 import { SiteFooter } from "./features/navigation/SiteFooter";
 import { SiteHeader } from "./features/navigation/SiteHeader";
+import { scrollKey } from "./features/navigation/scroll-key";
 import { ErrorPage, NotFoundPage, UnavailablePage } from "./features/navigation/WrongWay";
 
 export const links: LinksFunction = () => [
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={scrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -75,7 +75,8 @@ export const row = style({
 });
 globalStyle(`${table} > :is(thead, tbody)`, { "@media": { [phone]: { display: "block" } } });
 globalStyle(`${table} > tbody`, {
-  scrollMarginBlockStart: `calc(${top} + ${headSize} - ${space.xxl})`,
+  // The page's own scroll padding clears a sticky SiteHeader, and leaves some air.
+  scrollMarginBlockStart: `calc(${headSize} - ${space.xxl})`,
 });
 
 export const plans = style({

@@ -10,6 +10,8 @@ export const root = style({
   fontSize: "1.3125rem",
   letterSpacing: "-0.02em",
   lineHeight: 1,
-  whiteSpace: "nowrap",
+  maxInlineSize: "100%",
+  // Letters of twice the size make a name wider than a small phone.
+  overflowWrap: "anywhere",
 });
 export const mark = style({ flex: "none", inlineSize: "1.5em", blockSize: "1.5em" });

@@ -13,6 +13,10 @@ export const root = style({
   borderBlockEnd: `1px solid ${color.border.subtle}`,
   selectors: { "&[data-sticky]": { position: "sticky", insetBlockStart: 0 } },
 });
+// What an address or the focus leads to must not stop under the bar.
+globalStyle(`:root:has(${root}[data-sticky])`, {
+  scrollPaddingBlockStart: `calc(${barHeight} + 1px + ${space.xxl})`,
+});
 export const bar = style({
   display: "flex",
   // Letters of twice the size need a second line on a small phone.
@@ -26,9 +30,10 @@ export const bar = style({
   },
 });
 /** Flex: on a text line a logo would stand a little high. */
-export const logo = style({ display: "flex", flex: "none", minInlineSize: 0, marginInlineEnd: "auto" });
+export const logo = style({ display: "flex", flex: "none", maxInlineSize: "100%", marginInlineEnd: "auto" });
 globalStyle(`${logo} > a`, {
   display: "inline-flex",
+  minInlineSize: 0,
   alignItems: "center",
   minBlockSize: vars.control.height,
   color: "inherit",

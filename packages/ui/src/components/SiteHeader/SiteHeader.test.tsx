@@ -191,3 +191,17 @@ it("takes a second line on a small phone when letters are twice the size", async
   await render(example({ logo: <a href="#home">Marketledger</a> }));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
+
+it("leaves what an address leads to in view, under a bar that stays", async () => {
+  await render(
+    <>
+      {example({ sticky: true })}
+      <div style={{ height: 900 }} />
+      <h2 id="goal">The goal</h2>
+      <div style={{ height: 900 }} />
+    </>,
+  );
+  const goal = one("#goal");
+  goal.scrollIntoView();
+  expect(goal.getBoundingClientRect().top).toBeGreaterThan(one("header").getBoundingClientRect().bottom);
+});
