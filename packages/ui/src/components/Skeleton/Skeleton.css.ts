@@ -1,13 +1,25 @@
-import { style, styleVariants } from "@vanilla-extract/css";
-import { waiting } from "../../internal/placeholder.css";
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
-export const root = waiting;
+const breathe = keyframes({ "50%": { opacity: 0.45 } });
+
+export const root = style({
+  display: "block",
+  maxInlineSize: "100%",
+  borderRadius: vars.radius.sm,
+  background: vars.color.border.subtle,
+  animation: `${breathe} 1.8s ease-in-out infinite`,
+  "@media": {
+    "(prefers-reduced-motion: reduce)": { animation: "none" },
+    // Colours of grounds are taken away there; an edge stays.
+    "(forced-colors: active)": { border: "1px solid GrayText" },
+  },
+});
 
 /** A line of text has the height of its line and draws a bar as tall as its letters. */
 export const lines = style({ display: "grid" });
 export const line = style([
-  waiting,
+  root,
   {
     blockSize: "0.8em",
     marginBlock: "calc((1lh - 0.8em) / 2)",
