@@ -18,7 +18,12 @@ export const submitSignUp = (page: Page) =>
   page.getByRole("button", { name: "Get started", exact: true }).click();
 
 /** Types a code and sends it: with scripts the fifth digit does that by itself. */
-export async function sendCode(page: Page, code: string, withScripts: boolean): Promise<void> {
+export async function sendCode(
+  page: Page,
+  code: string,
+  withScripts: boolean,
+  button = "Verify phone number",
+): Promise<void> {
   const field = page.getByLabel("5-digit code");
   if (withScripts) {
     // Until the page is alive the fifth digit would send nothing.
@@ -27,7 +32,7 @@ export async function sendCode(page: Page, code: string, withScripts: boolean): 
     return field.fill(code);
   }
   await field.fill(code);
-  await page.getByRole("button", { name: "Verify phone number" }).click();
+  await page.getByRole("button", { name: button }).click();
 }
 
 /** Proves the phone with the code from the dev inbox, on /verify-phone. */

@@ -69,6 +69,9 @@ export const paths = {
   planDetails: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
     withQuery(`/plans-details/${plan}/${planSlug(duration)}`, order),
   paymentReturn: (query: { reference: string; attempt?: number }) => withQuery("/payments/return", query),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: () => "/reset-password",
+  setNewPassword: () => "/set-newpassword",
   dashboard: () => "/dashboard",
   logout: () => "/logout",
 } as const;

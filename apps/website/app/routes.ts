@@ -17,6 +17,11 @@ export default [
   route("signup", page("signup")),
   route("signup/done", page("signup-done")),
   route("verify-phone", page("verify-phone")),
+  route("forgot-password", page("forgot-password")),
+  // The specification has two addresses for the code's screen (product.md 9).
+  route("reset-password", page("reset-password")),
+  route("forgot-opt-reset", page("reset-password"), { id: "forgot-opt-reset" }),
+  route("set-newpassword", page("set-newpassword")),
   route("plans-details/:planId/:duration", page("plan-details")),
   route("plans-details/:selection", page("plan-details-alternate")),
   route("payments/return", page("payment-return")),

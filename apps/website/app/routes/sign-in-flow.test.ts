@@ -1,5 +1,6 @@
 import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer, cookieOf } from "../testing/answer";
 import { ok, refusal } from "../testing/summary";
 import * as login from "./login/route";
 import * as logout from "./logout/route";
@@ -11,31 +12,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const credentials = { identifier: "demoowner", password: "Demo-Owner-2026" };
 const unverified = fakeToken({ verification_status: 1 });
-
-/** What a loader or action answered: a Response (thrown or returned) or data with its status. */
-async function answer(run: () => unknown) {
-  let result: unknown;
-  try {
-    result = await run();
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown;
-    result = thrown;
-  }
-  if (result instanceof Response) {
-    return {
-      status: result.status,
-      to: result.headers.get("location"),
-      cookies: result.headers.getSetCookie(),
-      data: null,
-    };
-  }
-  const { data, init } = result as { data: unknown; init?: ResponseInit };
-  const headers = new Headers(init?.headers);
-  return { status: init?.status ?? 200, to: null, cookies: headers.getSetCookie(), data: data as never };
-}
-
-const cookieOf = (cookies: string[], name: string) =>
-  cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(";")[0] ?? "";
 
 describe("login", () => {
   const post = (path: string, fields: Record<string, string> = credentials) =>
@@ -192,7 +168,7 @@ describe("verify phone", () => {
     expect(calls).toHaveLength(1);
   });
   it("takes RESEND_TOO_SOON as information", async () => {
-    const soon = refusal(429, "RESEND_TOO_SOON", "A code was sent just now.", { data: { resend_after: 20 } });
+    const soon = refusal(429, "RESEND_TOO_SOON", "A code was sent just now.", { data: { retry_after: 20 } });
     fakeApi({ "POST /validate-account-otp-web": soon });
     expect((await load(`token=${unverified}`)).data).toMatchObject({ failed: false, resendAfter: 20 });
   });

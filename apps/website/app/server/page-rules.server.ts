@@ -2,7 +2,9 @@
  * Which pages want more than the common security rules. The runner reads this from the built app.
  * Paths come without query and without the `.data` of data requests.
  */
+const RESET = ["/forgot-password", "/forgot-opt-reset", "/reset-password", "/set-newpassword"];
 const UNSTORED = [
+  ...RESET,
   "/login",
   "/signup",
   "/verify-phone",
@@ -19,5 +21,5 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 export const pageRules = {
   checkout: (path: string) => isUnder(path, ["/plans-details"]),
   unstored: (path: string) => isUnder(path, UNSTORED),
-  noReferrer: (path: string) => isUnder(path, ["/payments"]),
+  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET]),
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Puts the focus on the message above a form when an answer brings one, so that the keyboard and the screen reader
  * are where the news is. An answer with fields at fault is left to conform, which focuses the first of them.
  * @param reply - What the action answered; a new object for each answer.
- * @returns The ref for the message's frame, which needs `tabIndex={-1}`.
+ * @returns The ref for the message's frame, which needs `tabIndex={-1}`, and `hidden` while it is empty: a gap for nothing.
  */
 export function useMessageFocus(
   reply: { message: string | null; result?: { error?: object | null } | undefined } | undefined,

@@ -3,7 +3,11 @@ import { type RequestArgs, type SiteContext, siteOf } from "../site-context.ts";
 
 /** What may wait between two requests: a message to show once, and where a form's flow stands. */
 export type SessionData = { flow: Record<string, string> };
-export type SessionFlash = { message: string };
+export type SessionFlash = {
+  message: string;
+  /** That a flow has come to its end, said once on its last page. */
+  done: string;
+};
 export type SiteSession = Session<SessionData, SessionFlash>;
 
 type Storage = ReturnType<typeof createCookieSessionStorage<SessionData, SessionFlash>>;

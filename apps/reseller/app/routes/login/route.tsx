@@ -59,7 +59,7 @@ export default function AgentLogin() {
             </Heading>
             <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
           </Stack>
-          <div ref={message} tabIndex={-1}>
+          <div ref={message} tabIndex={-1} hidden={!reply?.message}>
             {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
           </div>
           <Form method="post" action={address} {...getFormProps(form)}>

@@ -64,13 +64,20 @@ export default function Login() {
         <Heading level={1} size="h2">
           Log in
         </Heading>
-        <div ref={message} tabIndex={-1}>
+        <div ref={message} tabIndex={-1} hidden={!reply?.message}>
           {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
         </div>
         <Form method="post" action={address} {...getFormProps(form)}>
           <Stack gap="md">
             <TextField {...fieldProps(fields.identifier)} label="Email or Username" autoComplete="username" />
-            <PasswordField {...fieldProps(fields.password)} label="Password" />
+            <Stack gap="xxs">
+              <PasswordField {...fieldProps(fields.password)} label="Password" />
+              <Text size="sm" align="end">
+                <TextLink as={Link} to={paths.forgotPassword()}>
+                  Forgot password?
+                </TextLink>
+              </Text>
+            </Stack>
             <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
               Log in
             </Button>

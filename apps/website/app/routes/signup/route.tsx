@@ -77,7 +77,7 @@ export default function Signup() {
               : "A few facts about your business."}
           </Text>
         </Stack>
-        <div ref={message} tabIndex={-1}>
+        <div ref={message} tabIndex={-1} hidden={!reply?.message}>
           {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
         </div>
         <SignupForm action={address} code={code} reply={reply?.result} />

@@ -5,15 +5,16 @@ import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
 import { useMessageFocus } from "@vendor/remix-kit/form";
 import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { CodeForm } from "../../features/codes/CodeForm";
+import { markSent, sentState } from "../../features/codes/sent-state.server";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { ChangePhone } from "../../features/phone/ChangePhone";
-import { CodeForm } from "../../features/phone/CodeForm";
 import { maskPhone } from "../../features/phone/mask-phone";
-import { sendCode } from "../../features/phone/send-code.server";
 import { paths, planChoiceIn } from "../../paths";
 import { isVerified } from "../../server/guards.server";
+import { loginFor } from "./login-for.server";
+import { sendPhoneCode } from "./send-phone-code.server";
 import type { action } from "./verify-phone-action.server";
-import { loginFor, markSent, sentState } from "./verify-phone-state.server";
 
 export { action } from "./verify-phone-action.server";
 
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const headers = { "Set-Cookie": await commitSession(session, args) };
     return data({ done: true as const, message, next }, { headers });
   }
-  if (!sentState(session, profile.phone)) markSent(session, profile.phone, await sendCode(api));
+  if (!sentState(session, profile.phone)) markSent(session, profile.phone, await sendPhoneCode(api));
   const state = sentState(session, profile.phone) ?? { sentAt: 0, resendAfter: 0 };
   return data(
     {
@@ -77,7 +78,7 @@ export default function VerifyPhone() {
             />
           </Inline>
         </Stack>
-        <div ref={message} tabIndex={-1}>
+        <div ref={message} tabIndex={-1} hidden={!refused && !state.message}>
           {refused ? (
             <Alert tone="critical">{refused}</Alert>
           ) : state.message ? (
@@ -85,6 +86,8 @@ export default function VerifyPhone() {
           ) : null}
         </div>
         <CodeForm
+          id="verify"
+          submit="Verify phone number"
           action={state.action}
           reply={reply?.form === "code" ? refusal?.result : undefined}
           resendAfter={state.resendAfter}

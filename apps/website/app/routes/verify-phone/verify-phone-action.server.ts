@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { ApiError } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
 import {
   type Account,
@@ -10,10 +9,13 @@ import {
   requireAccount,
   tokenCookie,
 } from "@vendor/remix-kit/server";
-import { CodeSchema, PhoneSchema } from "../../features/phone/phone-schema";
-import { sendCode } from "../../features/phone/send-code.server";
+import { atTheCode } from "../../features/codes/at-the-code";
+import { CodeSchema } from "../../features/codes/code-schema";
+import { markSent } from "../../features/codes/sent-state.server";
+import { PhoneSchema } from "../../features/phone/phone-schema";
 import { paths } from "../../paths";
-import { loginFor, markSent } from "./verify-phone-state.server";
+import { loginFor } from "./login-for.server";
+import { sendPhoneCode } from "./send-phone-code.server";
 
 type Reply = { form: "code" | "phone"; refusal: FormRefusal["data"] };
 
@@ -23,13 +25,6 @@ function refused(form: Reply["form"], refusal: FormRefusal) {
 
 function here(request: Request): string {
   return `${paths.verifyPhone()}${new URL(request.url).search}`;
-}
-
-/** That the code is wrong or old is said at its field. */
-function atTheCode(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !["CODE_WRONG", "CODE_EXPIRED"].includes(error.code)) return error;
-  const { code, status, message } = error;
-  return new ApiError(code, status, message, { errors: { code: [message] } });
 }
 
 async function checkCode(args: ActionFunctionArgs, { api }: Account) {
@@ -69,7 +64,7 @@ async function changePhone(args: ActionFunctionArgs, { api }: Account) {
 
 async function resend(args: ActionFunctionArgs, { api, profile }: Account) {
   const session = await openSession(args);
-  markSent(session, profile.phone, await sendCode(api));
+  markSent(session, profile.phone, await sendPhoneCode(api));
   return redirect(here(args.request), { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 

@@ -2,13 +2,22 @@ import { Form } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
-import { CodeSchema } from "./phone-schema";
+import { CodeSchema } from "./code-schema";
 
-type Props = { action: string; reply: FormReply | undefined; resendAfter: number; sentAt: number };
+type Props = {
+  /** The form's own id on the page. */
+  id: string;
+  action: string;
+  /** The words of its button. */
+  submit: string;
+  reply: FormReply | undefined;
+  resendAfter: number;
+  sentAt: number;
+};
 
 /** The five digits, which send themselves when complete, and the way to another code. */
-export function CodeForm({ action, reply, resendAfter, sentAt }: Props) {
-  const { form, fields, busy } = useSchemaForm({ id: "verify", schema: CodeSchema, reply });
+export function CodeForm({ id, action, submit, reply, resendAfter, sentAt }: Props) {
+  const { form, fields, busy } = useSchemaForm({ id, schema: CodeSchema, reply });
   return (
     <Stack gap="md">
       <Form method="post" action={action} {...getFormProps(form)}>
@@ -23,7 +32,7 @@ export function CodeForm({ action, reply, resendAfter, sentAt }: Props) {
             }}
           />
           <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-            Verify phone number
+            {submit}
           </Button>
         </Stack>
       </Form>

@@ -1,0 +1,4 @@
+import { otpField } from "@vendor/api/fields";
+import { z } from "zod";
+
+export const CodeSchema = z.object({ code: otpField });

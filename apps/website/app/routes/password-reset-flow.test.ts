@@ -1,0 +1,141 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer, cookieOf } from "../testing/answer";
+import { ok, refusal } from "../testing/summary";
+import * as forgot from "./forgot-password/route";
+import * as code from "./reset-password/route";
+import * as fresh from "./set-newpassword/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const email = "ada@shop.example";
+const sent = ok({ email, resend_after: 59 }, "If an account has this email, a code is on its way to it");
+
+type Screen = { loader: (args: never) => unknown; action: (args: never) => unknown };
+const load = (screen: Screen, path: string, cookie = "") =>
+  answer(() => screen.loader(siteArgs(path, { cookie }) as never));
+const post = (screen: Screen, path: string, fields: Record<string, string>, cookie = "") =>
+  answer(() => screen.action(siteArgs(formRequest(path, fields), { cookie }) as never));
+
+async function askedFor() {
+  fakeApi({ "POST /forget-account-sendotp": sent });
+  const { cookies } = await post(forgot, "/forgot-password", { email });
+  return cookieOf(cookies, "session");
+}
+
+async function proven() {
+  const session = await askedFor();
+  fakeApi({ "POST /validate-account-otp": ok({ reset_token: "the-proof" }, "Your code is verified") });
+  const { cookies } = await post(code, "/reset-password", { intent: "check", code: "48 217" }, session);
+  return cookieOf(cookies, "session");
+}
+
+describe("forgot password", () => {
+  it("asks the API, says the same for everybody, and leads on to the code", async () => {
+    const calls = fakeApi({ "POST /forget-account-sendotp": sent });
+    const { to, cookies } = await post(forgot, "/forgot-password", { email });
+    expect(to).toBe("/forgot-password");
+    expect(calls[0]?.body).toEqual({ email });
+    const shown = await load(forgot, "/forgot-password", cookieOf(cookies, "session"));
+    expect(shown.data).toMatchObject({ sent: true, message: expect.stringContaining("If an account") });
+    const reloaded = await load(forgot, "/forgot-password", cookieOf(shown.cookies, "session"));
+    expect(reloaded.data).toMatchObject({ sent: false });
+  });
+  it("takes a code of a moment ago as sent", async () => {
+    const soon = refusal(429, "RESEND_TOO_SOON", "A code was sent just now.", { data: { retry_after: 20 } });
+    fakeApi({ "POST /forget-account-sendotp": soon });
+    const { cookies } = await post(forgot, "/forgot-password", { email });
+    const shown = await load(code, "/reset-password", cookieOf(cookies, "session"));
+    expect(shown.data).toMatchObject({ email, resendAfter: 20 });
+  });
+  it("keeps what was typed when the API is away or refuses", async () => {
+    fakeApi({ "POST /forget-account-sendotp": new TypeError("down") });
+    const away = await post(forgot, "/forgot-password", { email });
+    expect(away).toMatchObject({ status: 503, data: { result: { initialValue: { email } } } });
+    const bad = await post(forgot, "/forgot-password", { email: "ada@shop" });
+    expect(bad.data).toMatchObject({ result: { error: { email: ["Invalid domain"] } } });
+  });
+});
+
+describe("the code's screen", () => {
+  it("begins at the beginning for somebody who asked for no code", async () => {
+    expect((await load(code, "/forgot-opt-reset")).to).toBe("/forgot-password");
+    expect((await post(code, "/reset-password", { code: "12345" })).to).toBe("/forgot-password");
+    const phoneFlow = cookieOf((await load(code, "/reset-password")).cookies, "session");
+    expect((await load(code, "/reset-password", phoneFlow)).to).toBe("/forgot-password");
+  });
+  it("keeps the proof in the session cookie and out of the page", async () => {
+    const session = await proven();
+    const { data } = await load(code, "/reset-password", session);
+    expect(data).toMatchObject({ proven: true, message: "Your code is verified" });
+    expect(JSON.stringify(data)).not.toContain("the-proof");
+  });
+  it("says a wrong code at its field and does not give it back", async () => {
+    const session = await askedFor();
+    fakeApi({ "POST /validate-account-otp": refusal(422, "CODE_WRONG", "The code is not correct.") });
+    const { data } = await post(code, "/reset-password", { intent: "check", code: "54321" }, session);
+    expect(data).toMatchObject({ result: { error: { code: ["The code is not correct."] } } });
+    expect(JSON.stringify(data)).not.toContain("54321");
+  });
+  it("sends another code to the same address, and says so when it cannot", async () => {
+    const session = await askedFor();
+    const calls = fakeApi({ "POST /validate-account-otp": sent });
+    const { to } = await post(code, "/reset-password", { intent: "resend" }, session);
+    expect(to).toBe("/reset-password");
+    expect(calls[0]?.body).toMatchObject({ email, function_type: "reset-resend" });
+    fakeApi({ "POST /validate-account-otp": new TypeError("down") });
+    expect(await post(code, "/reset-password", { intent: "resend" }, session)).toMatchObject({ status: 503 });
+  });
+});
+
+describe("the new password", () => {
+  const password = "Ogbono-Soup-72";
+  const both = { password, password_confirmation: password };
+
+  it("needs the proof", async () => {
+    expect((await load(fresh, "/set-newpassword")).to).toBe("/forgot-password");
+    expect((await load(fresh, "/set-newpassword", await askedFor())).to).toBe("/forgot-password");
+    expect((await post(fresh, "/set-newpassword", both)).to).toBe("/forgot-password");
+  });
+  it("is set once; this browser is logged out and led to log in", async () => {
+    const session = await proven();
+    const calls = fakeApi({ "POST /update-forgot-password": ok({}, "Your password has been reset.") });
+    const cookie = `${session}; token=${fakeToken()}`;
+    const { to, cookies } = await post(fresh, "/set-newpassword", both, cookie);
+    expect(to).toBe("/set-newpassword");
+    expect(calls[0]?.body).toEqual({ email, reset_token: "the-proof", ...both });
+    expect(cookies.find((value) => value.startsWith("token="))).toContain("Max-Age=0");
+    const after = cookieOf(cookies, "session");
+    const shown = await load(fresh, "/set-newpassword", after);
+    expect(shown.data).toMatchObject({ done: "Your password has been reset." });
+    expect((await post(fresh, "/set-newpassword", both, cookieOf(shown.cookies, "session"))).to).toBe(
+      "/forgot-password",
+    );
+  });
+  it("says at its field what is wrong, and never gives a password back", async () => {
+    const session = await proven();
+    const { data } = await post(
+      fresh,
+      "/set-newpassword",
+      { password, password_confirmation: "another-word" },
+      session,
+    );
+    expect(data).toMatchObject({ result: { error: { password_confirmation: ["Passwords do not match"] } } });
+    expect(JSON.stringify(data)).not.toContain(password);
+    const empty = await post(fresh, "/set-newpassword", {}, session);
+    expect(empty.data).toMatchObject({
+      result: {
+        error: { password: ["Password is required"], password_confirmation: ["Password is required"] },
+      },
+    });
+  });
+  it("begins anew when the proof is too old, and has words for any other failure", async () => {
+    const session = await proven();
+    fakeApi({ "POST /update-forgot-password": refusal(422, "CODE_EXPIRED", "This code has expired.") });
+    expect((await post(fresh, "/set-newpassword", both, session)).to).toBe("/forgot-password");
+    fakeApi({ "POST /update-forgot-password": refusal(500, "INTERNAL", "x") });
+    const { status, data } = await post(fresh, "/set-newpassword", both, session);
+    expect(status).toBe(503);
+    expect(data).toMatchObject({ message: "Encountered an error please try again" });
+  });
+});
