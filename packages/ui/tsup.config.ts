@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import { defineConfig } from "tsup";
 import { transformWithEsbuild } from "vite";
@@ -25,11 +25,15 @@ async function filesOf(folder: string, ending: string): Promise<string[]> {
 
 /**
  * esbuild keeps "use client" in entries only; the code is in chunks, which name their sources in comments.
- * Imports for side effects go: no module has any, and bundlers warn of them.
+ * Imports for side effects go: no module has any, and bundlers warn of them. What only they led to is empty, and goes too.
  */
 async function finishModules(): Promise<void> {
   for (const file of await filesOf("dist", ".js")) {
     const code = (await readFile(file, "utf8")).replace(/^import "\.[^"]*chunk-[^"]*";\n/gm, "");
+    if (code === "") {
+      await rm(file);
+      continue;
+    }
     const sources = [...code.matchAll(/^\/\/ (src\/\S+\.tsx?)$/gm)].map((match) => match[1] ?? "");
     const texts = await Promise.all(
       sources.filter((path) => existsSync(path)).map((path) => readFile(path, "utf8")),
@@ -37,6 +41,12 @@ async function finishModules(): Promise<void> {
     const client = texts.some((text) => text.startsWith('"use client"')) && !code.startsWith('"use client"');
     await writeFile(file, client ? `"use client";\n${code}` : code);
   }
+}
+
+/** The fonts' licence asks to go wherever they go. */
+async function writeFontLicences(): Promise<void> {
+  const files = await filesOf("src/theme/fonts", ".txt");
+  await Promise.all(files.map((path) => cp(path, join("dist/fonts", basename(path)))));
 }
 
 /** One sheet for those who install the package: fonts, reset and themes first, then the components. */
@@ -48,8 +58,6 @@ async function writeStyles(): Promise<void> {
     "dist/themes/lagoon.css": await read("theme/lagoon.css"),
   };
   await Promise.all((await filesOf("dist", ".css")).map((path) => rm(path)));
-  // Style files without script are of no use to anyone.
-  await Promise.all(["index", "lagoon"].map((name) => rm(join("dist/theme", `${name}.js`))));
   await mkdir("dist/themes", { recursive: true });
   for (const [path, sheet] of Object.entries(sheets)) {
     const { code } = await transformWithEsbuild(sheet, path, {
@@ -78,6 +86,7 @@ export default defineConfig({
   async onSuccess() {
     await finishModules();
     await writeStyles();
+    await writeFontLicences();
     await writeFile("dist/tokens.json", `${JSON.stringify(designTokens(), null, 2)}\n`);
   },
 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -19,6 +19,14 @@ const manifest = (tarball: string, react: string, types: string) => ({
   devDependencies: { "@types/react": types, "@types/react-dom": types, typescript, vite },
 });
 
+/** The README's screens, which the app type-checks as a newcomer would paste them. */
+async function readmeScreens(): Promise<string[]> {
+  const readme = await readFile(path.join(ui, "README.md"), "utf8");
+  const screens = [...readme.matchAll(/^```tsx\n(.*?)^```$/gms)].map(([, code = ""]) => code);
+  if (screens.length === 0) throw new Error("The README shows no screen");
+  return screens;
+}
+
 export interface Consumer {
   readonly folder: string;
   /** Runs one of the app's own tools; rejects with what it printed when it fails. */
@@ -34,6 +42,9 @@ export interface Consumer {
 export async function installConsumer(tarball: string, react: string, types: string): Promise<Consumer> {
   const folder = await mkdtemp(path.join(tmpdir(), "consumer-"));
   await cp(path.join(ui, "test/consumers/vite-app"), folder, { recursive: true });
+  await Promise.all(
+    (await readmeScreens()).map((code, at) => writeFile(path.join(folder, `readme-${at}.tsx`), code)),
+  );
   await writeFile(path.join(folder, "package.json"), JSON.stringify(manifest(tarball, react, types)));
   await writeFile(
     path.join(folder, "pnpm-workspace.yaml"),

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { expect, inject, it } from "vitest";
@@ -52,9 +53,19 @@ it("packs what it needs and nothing else", () => {
         "dist/styles.css",
         "dist/themes/lagoon.css",
         "dist/tokens.json",
+        "dist/fonts/OFL-bricolage-grotesque.txt",
+        "dist/fonts/OFL-plus-jakarta-sans.txt",
+        "size-budgets.json",
       ].map((file) => `package/${file}`),
     ),
   );
   expect(files.filter((file) => /\.(test|stories)\.|\/src\/|\.mdx/.test(file))).toEqual([]);
+  const modules = files.filter((file) => file.endsWith(".js"));
+  expect(modules.filter((file) => fromTarball(file.slice("package/".length)).trim() === "")).toEqual([]);
   expect(fromTarball("dist/styles.css")).not.toMatch(/\bdata-brand\b|vanilla-extract/);
+});
+
+it("weighs what its README says", () => {
+  const [, said] = /every component \(under (\d+) kB gzip\)/.exec(fromTarball("README.md")) ?? [];
+  expect(gzipSync(fromTarball("dist/styles.css")).length).toBeLessThan(Number(said) * 1000);
 });
