@@ -12,6 +12,12 @@ describe("contrast", () => {
     expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
     expect(contrast("#F2A413", "#F2A413")).toBe(1);
   });
+
+  it("reads the short form, and refuses what it cannot measure instead of measuring nothing", () => {
+    expect(contrast("#000", "#fff")).toBeCloseTo(21);
+    expect(() => contrast("rgb(0 0 0 / 0.5)", "#FFFFFF")).toThrow("rgb(0 0 0 / 0.5)");
+    expect(() => contrast("teal", "#FFFFFF")).toThrow(TypeError);
+  });
 });
 
 describe.each([
