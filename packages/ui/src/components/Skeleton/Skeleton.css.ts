@@ -1,25 +1,13 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
+import { waiting } from "../../internal/placeholder.css";
 import { vars } from "../../theme/contract.css";
 
-const breathe = keyframes({ "50%": { opacity: 0.45 } });
-
-export const root = style({
-  display: "block",
-  maxInlineSize: "100%",
-  borderRadius: vars.radius.sm,
-  background: vars.color.border.subtle,
-  animation: `${breathe} 1.8s ease-in-out infinite`,
-  "@media": {
-    "(prefers-reduced-motion: reduce)": { animation: "none" },
-    // Colours of grounds are taken away there; an edge stays.
-    "(forced-colors: active)": { border: "1px solid GrayText" },
-  },
-});
+export const root = waiting;
 
 /** A line of text has the height of its line and draws a bar as tall as its letters. */
 export const lines = style({ display: "grid" });
 export const line = style([
-  root,
+  waiting,
   {
     blockSize: "0.8em",
     marginBlock: "calc((1lh - 0.8em) / 2)",
