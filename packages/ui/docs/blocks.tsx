@@ -1,9 +1,16 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import * as styles from "./blocks.css";
 
 /** The sentence under a page's title: what it is for. */
 export function Lead({ children }: { children: ReactNode }) {
   return <div className={styles.lead}>{children}</div>;
+}
+
+/** Words as they are; in a string, what stands between backticks is code, as in the pages' own text. */
+function words(says: ReactNode): ReactNode {
+  if (typeof says !== "string") return says;
+  const parts = says.split("`").map((part, at) => (at % 2 === 1 ? createElement("code", null, part) : part));
+  return createElement(Fragment, null, ...parts);
 }
 
 /** The parts of a component, in the order in which they are read. */
@@ -12,7 +19,7 @@ export function Anatomy({ parts }: { parts: readonly (readonly [name: string, pu
     <ol className={`sb-unstyled ${styles.anatomy}`}>
       {parts.map(([name, purpose]) => (
         <li key={name}>
-          <strong>{name}</strong>: {purpose}
+          <strong>{name}</strong>: {words(purpose)}
         </li>
       ))}
     </ol>
@@ -39,7 +46,7 @@ export function Keyboard({ rows }: { rows: readonly (readonly [keys: string, doe
                 </kbd>
               ))}
             </td>
-            <td>{does}</td>
+            <td>{words(does)}</td>
           </tr>
         ))}
       </tbody>
