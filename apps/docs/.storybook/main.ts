@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
@@ -5,6 +6,11 @@ import { defaultClientConditions, type InlineConfig, mergeConfig } from "vite";
 import { loadBrand } from "./load-brand";
 
 const ui = fileURLToPath(new URL("../../../packages/ui", import.meta.url));
+
+const fonts = `${ui}/src/theme/fonts`;
+const fontBytes = readdirSync(fonts)
+  .filter((file) => file.endsWith(".woff2"))
+  .reduce((sum, file) => sum + statSync(`${fonts}/${file}`).size, 0);
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
@@ -14,12 +20,16 @@ const config: StorybookConfig = {
     "../../../packages/ui/src/**/*.stories.tsx",
   ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "storybook-addon-pseudo-states"],
-  staticDirs: ["../public", { from: `${ui}/src/theme/fonts`, to: "/fonts" }],
+  staticDirs: ["../public", { from: fonts, to: "/fonts" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The frame is for designers: no checklist of Storybook's own, no marks from git.
   features: { sidebarOnboardingChecklist: false, changeDetection: false },
   // Storybook bundles its own frame without Vite and without our packages' source: the brand comes in as settings.
-  env: async (settings) => ({ ...settings, STORYBOOK_PRODUCT: (await loadBrand()).product }),
+  env: async (settings) => ({
+    ...settings,
+    STORYBOOK_PRODUCT: (await loadBrand()).product,
+    STORYBOOK_FONT_BYTES: String(fontBytes),
+  }),
   typescript: {
     // The compiler sees through `Sealed`, `ComponentProps` and unions that the quicker reader cannot.
     reactDocgen: "react-docgen-typescript",

@@ -1,4 +1,4 @@
-import { ChevronRight, CreditCard, Sparkles } from "lucide-react";
+import { ChevronRight, CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   Alert,
@@ -43,7 +43,16 @@ const doors = (product: string): Door[] => [
       <Inline gap="xs" wrap={false}>
         {swatches.map((colour) => (
           <svg key={colour} aria-hidden="true" width="40" height="72" viewBox="0 0 40 72">
-            <rect width="40" height="72" rx="10" fill={colour} />
+            <rect
+              x="0.5"
+              y="0.5"
+              width="39"
+              height="71"
+              rx="10"
+              fill={colour}
+              stroke="currentColor"
+              strokeOpacity="0.25"
+            />
           </svg>
         ))}
       </Inline>
@@ -172,7 +181,7 @@ const looks = [
   { name: "Paper", theme: "light", brand: undefined },
   { name: "Night", theme: "dark", brand: undefined },
   { name: "Lagoon", theme: "light", brand: "lagoon" },
-  { name: "Lagoon by night", theme: "dark", brand: "lagoon" },
+  { name: "Lagoon night", theme: "dark", brand: "lagoon" },
 ];
 
 /** One card in every look at once: nothing in it but tokens changes. */
@@ -185,7 +194,7 @@ export function Looks() {
             One contract, many looks
           </Heading>
           <Text tone="muted">
-            The same four components. <code>data-theme</code> and <code>data-brand</code> stand on any
+            The same components. <code>data-theme</code> and <code>data-brand</code> stand on any
             element, so a brand of your own is a file of values, checked for contrast by a test.
           </Text>
         </div>
@@ -194,11 +203,9 @@ export function Looks() {
             <div key={name} className={styles.look} data-theme={theme} data-brand={brand}>
               <Inline justify="between" wrap={false}>
                 <Text weight="strong">{name}</Text>
-                <Badge tone="accent">
-                  <Sparkles aria-hidden size={14} /> New
-                </Badge>
+                <Badge tone="accent">New</Badge>
               </Inline>
-              <Price amount={10000} per="/month" size="lg" />
+              <Price amount={10000} per="/month" size="md" />
               <TextField
                 label="Shop"
                 id={`look-${name.replaceAll(" ", "-")}`}

@@ -53,7 +53,7 @@ function Collage() {
           />
         </div>
       </div>
-      <div className={cx(styles.column, styles.lowered)}>
+      <div className={cx(styles.column, styles.second)}>
         <div className={styles.sheet}>
           <SavedCardRow
             brand="verve"

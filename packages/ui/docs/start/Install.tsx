@@ -6,7 +6,7 @@ const steps = [
   {
     title: "Add the package",
     says: "React 18.3 or 19 is all it asks for.",
-    code: "npm install @vendor/ui",
+    code: "npm install @vendor/ui react react-dom",
   },
   {
     title: "Load the styles once",
@@ -18,16 +18,20 @@ import "@vendor/ui/themes/lagoon.css";`,
   {
     title: "Build a screen",
     says: "Labels, hints and errors are wired for screen readers. The form works before its scripts arrive.",
-    code: `import { Button, TextField } from "@vendor/ui";
+    code: `import { Button, Page, Stack, TextField } from "@vendor/ui";
 
 export function SignIn({ error }: { error?: string }) {
   return (
-    <form method="post">
-      <TextField label="Email" name="email" type="email" error={error} />
-      <Button type="submit" tone="primary">
-        Log in
-      </Button>
-    </form>
+    <Page width="narrow">
+      <form method="post">
+        <Stack>
+          <TextField label="Email" name="email" type="email" error={error} />
+          <Button type="submit" tone="primary">
+            Log in
+          </Button>
+        </Stack>
+      </form>
+    </Page>
   );
 }`,
   },

@@ -1,6 +1,7 @@
 import { Accessibility, Banknote, Gauge, Hand, MousePointerClick, Palette } from "lucide-react";
 import { Heading, Page, Text } from "../../src";
 import { partPairs, textPairs } from "../../src/theme/contrast-pairs";
+import { tokens } from "../../src/tokens";
 import { Doors, Looks } from "./Doors";
 import { Hero } from "./Hero";
 import { Install } from "./Install";
@@ -8,21 +9,24 @@ import * as styles from "./start.css";
 
 const components = Object.keys(import.meta.glob("../../src/components/*/index.ts")).length;
 
-const figures = [
+const fonts = Object.keys(import.meta.glob("../../src/theme/fonts/*.woff2")).length;
+const target = Number.parseFloat(tokens.light["control.height"]) * 16;
+
+const figures = (fontBytes: number) => [
   [String(components), "component folders, each with stories, tests and a page"],
   [
     `${textPairs.length + partPairs.length} × 4`,
     "colour pairs computed against WCAG 2.2 AA, in two brands by day and night",
   ],
-  ["44 px", "the smallest target for a finger"],
-  ["2 fonts", "55 kB together, the naira sign included"],
-] as const;
+  [`${target} px`, "the height of a control, for a finger; compact density is for a mouse"],
+  [`${fonts} fonts`, `${Math.round(fontBytes / 1000)} kB together, the naira sign included`],
+];
 
-function Figures() {
+function Figures({ fontBytes }: { fontBytes: number }) {
   return (
     <Page>
       <div className={styles.figures}>
-        {figures.map(([value, says]) => (
+        {figures(fontBytes).map(([value, says]) => (
           <div key={value} className={styles.figure}>
             <p className={styles.figureValue}>{value}</p>
             <Text size="sm" tone="muted">
@@ -92,12 +96,15 @@ function Principles() {
   );
 }
 
-/** The docs' home page. */
-export function StartPage({ product }: { product: string }) {
+/**
+ * The docs' home page.
+ * @param fontBytes - What the fonts weigh together; a browser cannot see that of files.
+ */
+export function StartPage({ product, fontBytes }: { product: string; fontBytes: number }) {
   return (
     <div className={`sb-unstyled vendor-bleed ${styles.root}`}>
       <Hero product={product} />
-      <Figures />
+      <Figures fontBytes={fontBytes} />
       <Install />
       <Looks />
       <Doors product={product} />

@@ -24,12 +24,12 @@ export const heroGrid = style({
   display: "grid",
   gap: space.xl,
   paddingBlockStart: space.section,
+  paddingBlockEnd: space.xl,
   "@media": {
     [media.lg]: {
       gridTemplateColumns: "minmax(0, 6fr) minmax(0, 7fr)",
       gap: space.xxl,
-      minBlockSize: "40rem",
-      paddingBlockStart: 0,
+      paddingBlockStart: space.xl,
     },
   },
 });
@@ -49,22 +49,14 @@ export const collage = style({
   display: "grid",
   gap: space.md,
   alignItems: "start",
-  maxBlockSize: "34rem",
-  overflow: "hidden",
-  "@media": {
-    [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    [media.lg]: {
-      // As high as the words beside it, however much lies on the table: the hero's edge cuts it off.
-      blockSize: 0,
-      minBlockSize: "100%",
-      maxBlockSize: "none",
-      overflow: "visible",
-      paddingBlockStart: space.xl,
-    },
-  },
+  "@media": { [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const column = style({ display: "grid", gap: space.md, minInlineSize: 0, color: color.text.default });
-export const lowered = style({ "@media": { [media.sm]: { marginBlockStart: space.xxl } } });
+/** The second column: a phone's first screen has enough in the first. */
+export const second = style({
+  display: "none",
+  "@media": { [media.sm]: { display: "grid", marginBlockStart: space.xl } },
+});
 export const sheet = style({
   display: "grid",
   gap: space.md,

@@ -70,5 +70,5 @@ export const Icons: StoryObj = {
 export const Start: StoryObj = {
   tags: ["no-picture"],
   parameters: { layout: "fullscreen" },
-  render: () => <StartPage product="Your Shop" />,
+  render: () => <StartPage product="Your Shop" fontBytes={55_000} />,
 };
