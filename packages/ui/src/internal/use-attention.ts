@@ -1,3 +1,5 @@
+"use client";
+
 import { type DOMAttributes, type FocusEvent, type RefObject, useRef } from "react";
 
 export interface Attention {
