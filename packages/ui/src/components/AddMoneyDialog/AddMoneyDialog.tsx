@@ -43,7 +43,7 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
    * @param card - The id of the saved card; undefined for a new one.
    */
   totalsFor: (amount: number, card: string | undefined) => { charge: number; total: number };
-  /** Pays. Without it the form is sent, with the fields `amount`, `card` (an id or "new_card") and `save_card`. */
+  /** Pays. Without it the form is sent, with the fields `amount`, `card` (an id or `new_card`) and `save_card`. */
   onPay?: ((request: AddMoneyRequest) => void) | undefined;
   /** What the server says of the amount. */
   amountError?: string | undefined;
