@@ -35,7 +35,7 @@ export async function pictures({ env, take = false, show = false }) {
       process.execPath,
       [
         ...["node_modules/@playwright/test/cli.js", "test", "--config=visual/playwright.config.ts"],
-        ...(take ? ["--update-snapshots=changed"] : []),
+        ...(take ? ["--update-snapshots=all"] : []),
       ],
       { cwd: docs, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json }, show },
     );
