@@ -3,16 +3,18 @@ import { type PropsWithChildren, useLayoutEffect, useSyncExternalStore } from "r
 import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { applyGlobals, initialGlobals } from "./globals";
+import type {} from "./preview-window";
 import { schemeOf, storybookTheme } from "./storybook-theme";
 
 type Globals = Record<string, unknown>;
 let current: Globals = initialGlobals;
 const readers = new Set<() => void>();
 
-// Pages that belong to no story get no globals handed to them: they are listened for from the beginning.
+// Pages that belong to no story get no globals handed to them: they are listened for from the beginning, and read from
+// this page's own preview, for stories in frames say theirs on the same channel.
 for (const event of [SET_GLOBALS, GLOBALS_UPDATED]) {
   addons.getChannel().on(event, ({ globals }: { globals: Globals }) => {
-    current = globals;
+    current = window.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get() ?? globals;
     for (const read of readers) read();
   });
 }

@@ -42,3 +42,28 @@ export function applyGlobals(globals: Record<string, unknown>) {
     else dataset[name] = value;
   }
 }
+
+/** The docs page that shows this story in a frame of its own, if one does. */
+function pageAround(): HTMLElement | undefined {
+  if (window.parent === window) return undefined;
+  try {
+    const { document, location } = window.parent;
+    const isDocs = new URLSearchParams(location.search).get("viewMode") === "docs";
+    return isDocs ? document.documentElement : undefined;
+  } catch {
+    // Somebody else's page, which keeps its looks to itself.
+    return undefined;
+  }
+}
+
+/** Storybook tells a framed story nothing of the toolbar, so it takes on the looks of its page, now and later. */
+export function followPageAround(): (() => void) | undefined {
+  const page = pageAround();
+  if (!page) return undefined;
+  const copy = () => applyGlobals({ ...page.dataset });
+  const observer = new MutationObserver(copy);
+  const attributeFilter = Object.keys(attributes).map((name) => `data-${name}`);
+  observer.observe(page, { attributes: true, attributeFilter });
+  copy();
+  return () => observer.disconnect();
+}

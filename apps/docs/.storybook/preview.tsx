@@ -5,7 +5,7 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import { useLayoutEffect } from "react";
 import type { ArgTypesEnhancer } from "storybook/internal/types";
 import { chromaticModes } from "./chromatic-modes";
-import { applyGlobals, globalTypes, initialGlobals } from "./globals";
+import { applyGlobals, followPageAround, globalTypes, initialGlobals } from "./globals";
 import { ThemedDocs } from "./ThemedDocs";
 
 /** On its own a story has the whole page, as in an application; on a docs page it must leave the page alone. */
@@ -14,8 +14,12 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
   useLayoutEffect(() => {
     if (viewMode === "docs") return;
     applyGlobals(globals);
+    const unfollow = followPageAround();
     document.documentElement.dir = dir;
-    return () => document.documentElement.removeAttribute("dir");
+    return () => {
+      unfollow?.();
+      document.documentElement.removeAttribute("dir");
+    };
   }, [globals, viewMode, dir]);
   return viewMode === "docs" && dir === "rtl" ? (
     <div dir="rtl">
@@ -37,24 +41,27 @@ const plainDefaults: ArgTypesEnhancer = ({ argTypes }) => {
 
 const size = (width: number, height: number) => ({ width: `${width}px`, height: `${height}px` });
 
+/** Stories hold an element in a state with `data-show`, so that pictures show it too. */
+const heldStates = {
+  hover: ['[data-show="hover"]'],
+  focus: ['[data-show="focus"]'],
+  focusVisible: ['[data-show="focus"]'],
+  active: ['[data-show="pressed"]'],
+};
+
 const preview: Preview = {
   argTypesEnhancers: [plainDefaults],
   decorators: [withGlobals],
   globalTypes,
-  initialGlobals,
+  // Known from the start: the addon would say it once a story, which a docs page hears from its frames and draws them anew.
+  initialGlobals: { ...initialGlobals, pseudo: heldStates },
   parameters: {
     a11y: { test: "error" },
     backgrounds: { disable: true },
     chromatic: { modes: chromaticModes, prefersReducedMotion: "reduce" },
     controls: { expanded: true },
     docs: { container: ThemedDocs, toc: { headingSelector: "h2", title: "On this page" } },
-    // Stories hold an element in a state with `data-show`, so that pictures show it too.
-    pseudo: {
-      hover: ['[data-show="hover"]'],
-      focus: ['[data-show="focus"]'],
-      focusVisible: ['[data-show="focus"]'],
-      active: ['[data-show="pressed"]'],
-    },
+    pseudo: heldStates,
     viewport: {
       options: {
         phone: { name: "Phone 360", styles: size(360, 740), type: "mobile" },

@@ -1,21 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import type {} from "../.storybook/preview-window";
 import type { Mode } from "./modes";
 import type { Story } from "./stories";
-
-/** What Storybook's preview leaves on the page for tools such as this. */
-interface Preview {
-  currentRender?: {
-    id?: string;
-    phase?: string;
-    story?: { parameters?: { pseudo?: Record<string, string[] | string | boolean> } };
-  };
-  channel: { emit(event: string, data: unknown): void };
-}
-declare global {
-  interface Window {
-    __STORYBOOK_PREVIEW__?: Preview;
-  }
-}
 
 /** No clock moves what a picture shows. */
 const now = new Date("2026-03-02T09:00:00+01:00");

@@ -194,8 +194,8 @@ export function Looks() {
             One contract, many looks
           </Heading>
           <Text tone="muted">
-            The same components. <code>data-theme</code> and <code>data-brand</code> stand on any
-            element, so a brand of your own is a file of values, checked for contrast by a test.
+            The same components. <code>data-theme</code> and <code>data-brand</code> stand on any element, so
+            a brand of your own is a file of values, checked for contrast by a test.
           </Text>
         </div>
         <div className={styles.looks}>

@@ -1,0 +1,18 @@
+/** What Storybook's preview leaves on the page for tools. */
+interface StorybookPreview {
+  currentRender?: {
+    id?: string;
+    phase?: string;
+    story?: { parameters?: { pseudo?: Record<string, string[] | string | boolean> } };
+  };
+  channel: { emit(event: string, data: unknown): void };
+  storyStoreValue?: { userGlobals: { get(): Record<string, unknown> } };
+}
+
+declare global {
+  interface Window {
+    __STORYBOOK_PREVIEW__?: StorybookPreview;
+  }
+}
+
+export {};
