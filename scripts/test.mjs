@@ -61,12 +61,12 @@ async function run() {
       return { passed: 1, failed: 0, skipped: 0, output: "" };
     });
     if (!(await runStep("packages and Storybook", publishedParts))) return;
-    await runStep("the packed design system", () => unit({ projects: ["ui-package"], env }));
+    await runStep("the packed design system", () => unit({ projects: ["vendor-ui-package"], env }));
     await comparePictures(env);
   };
   const tests = async () => {
     await runStep("packages, sites and scripts", () =>
-      unit({ projects: ["!vendor-api", "!ui-package"], env }),
+      unit({ projects: ["!vendor-*"], env }),
     );
     await runStep("vendor-api on PGlite", () => unit({ projects: ["vendor-api"], env }));
     await onPostgres(env);

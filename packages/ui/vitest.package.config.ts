@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** What is tested on the built and packed package: `npm test` runs it after the build. */
 export default defineConfig({
   test: {
-    name: "ui-package",
+    name: "vendor-ui-package",
     include: ["test/package/*.test.ts"],
     environment: "node",
     globalSetup: ["./test/package/built.ts"],

@@ -32,7 +32,7 @@ export const lint = async () =>
 export const unused = async () => asOneTest(await runCommand(bin("knip"), [], { cwd: root }));
 
 /**
- * Vitest on the projects given (`!name` leaves one out).
+ * Vitest on the projects given (`!name*` leaves some out; of two such, each would bring back what the other leaves out).
  * @param {{projects: string[], env?: Record<string, string | undefined>}} options
  */
 export async function unit({ projects, env }) {
