@@ -65,9 +65,7 @@ async function run() {
     await comparePictures(env);
   };
   const tests = async () => {
-    await runStep("packages, sites and scripts", () =>
-      unit({ projects: ["!vendor-*"], env }),
-    );
+    await runStep("packages, sites and scripts", () => unit({ projects: ["!vendor-*"], env }));
     await runStep("vendor-api on PGlite", () => unit({ projects: ["vendor-api"], env }));
     await onPostgres(env);
   };
