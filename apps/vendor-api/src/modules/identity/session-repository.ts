@@ -22,6 +22,8 @@ export async function openSession(
   return { sessionId, expiresAt };
 }
 
+const isLive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
 /** The person behind a session that is neither revoked nor over, in one query by primary key. */
 export async function findLiveSession(
   db: Database,
@@ -39,7 +41,7 @@ export async function findLiveSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt)));
   if (!row) return undefined;
   const { verificationStatus, ...session } = row;
   return { ...session, verified: verificationStatus === 0 };
