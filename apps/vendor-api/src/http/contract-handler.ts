@@ -63,7 +63,7 @@ export function createContractHandler(deps: Deps) {
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow: methods } });
     }
     requirePlainQuery(c.req);
-    const body = method === "POST" ? await readJsonBody(raw) : undefined;
+    const body = method === "POST" || method === "PUT" ? await readJsonBody(raw) : undefined;
     const result = await handler.handle(
       {
         method: method === "HEAD" ? "GET" : method,
