@@ -72,7 +72,15 @@ export const paths = {
   forgotPassword: () => "/forgot-password",
   resetPassword: () => "/reset-password",
   setNewPassword: () => "/set-newpassword",
+  account: () => "/account",
   dashboard: () => "/dashboard",
+  plansAndBillings: (query: { page?: number; remove?: number; ending?: number } = {}) =>
+    withQuery("/plans-and-billings", query),
+  transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
+    withQuery("/transactions", query),
+  transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
+  wallet: (query: { page?: number } = {}) => withQuery("/wallet", query),
+  salesReport: () => "/sales-report",
   logout: () => "/logout",
 } as const;
 
@@ -109,7 +117,16 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
     const reference = referenceIn(query);
     return reference && paths.paymentReturn({ reference });
   },
+  account: () => paths.account(),
   dashboard: () => paths.dashboard(),
+  "plans-and-billings": () => paths.plansAndBillings(),
+  transactions: () => paths.transactions(),
+  transaction: (query) => {
+    const reference = referenceIn(query);
+    return reference && paths.transaction(reference);
+  },
+  wallet: () => paths.wallet(),
+  "sales-report": () => paths.salesReport(),
   download: () => paths.download(),
   pricing: () => paths.pricing(),
 };

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 const page = (name: string) => `routes/${name}/route.tsx`;
 
@@ -25,6 +25,8 @@ export default [
   route("plans-details/:planId/:duration", page("plan-details")),
   route("plans-details/:selection", page("plan-details-alternate")),
   route("payments/return", page("payment-return")),
-  route("dashboard", page("dashboard")),
+  route("account", page("account")),
+  // The signed-in pages, in one frame.
+  layout(page("account-frame"), [route("dashboard", page("dashboard"))]),
   route("*", page("not-found")),
 ] satisfies RouteConfig;

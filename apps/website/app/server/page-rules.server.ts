@@ -3,14 +3,23 @@
  * Paths come without query and without the `.data` of data requests.
  */
 const RESET = ["/forgot-password", "/forgot-opt-reset", "/reset-password", "/set-newpassword"];
+/** Each page behind sign-in, with what lies under it. */
+const ACCOUNT = [
+  "/account",
+  "/dashboard",
+  "/plans-and-billings",
+  "/transactions",
+  "/wallet",
+  "/sales-report",
+];
 const UNSTORED = [
   ...RESET,
+  ...ACCOUNT,
   "/login",
   "/signup",
   "/verify-phone",
   "/plans-details",
   "/payments",
-  "/dashboard",
   "/logout",
 ];
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { Card, formatAmount, Grid, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
+import { Card, formatAmount, Grid, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { subscriptionView } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { name, username, verified, wallet, locations } = useLoaderData<typeof loader>();
   return (
-    <Page padBlock="xxl">
+    <>
       <Stack gap="xl">
         <Stack gap="xxs">
           <Heading level={1}>
@@ -59,6 +59,6 @@ export default function Dashboard() {
           </LinkButton>
         )}
       </Stack>
-    </Page>
+    </>
   );
 }
