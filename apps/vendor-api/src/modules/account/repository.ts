@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
-import { locations, plans, subscriptions } from "../../db/schema/index.ts";
+import { accounts, locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+
+/** The name of a customer, as its owner gave it. */
+export async function findAccountName(db: Database, accountId: number): Promise<string | null> {
+  const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.name ?? null;
+}
 
 /** An account's locations, the first one first. */
 export async function listLocations(

@@ -1,4 +1,5 @@
 import { ok } from "@vendor/api";
+import { notImplemented } from "../../http/not-implemented.ts";
 import { os, type RequestContext, requireSession } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { checkPhoneCode } from "./check-phone-code.ts";
@@ -80,4 +81,15 @@ export const identityRoutes = {
     await resetPassword(context.deps, { email, password, resetToken });
     return ok("Your password has been reset. You can log in with it now");
   }),
+  sendEmailLink: os.identity.sendEmailLink.handler(notImplemented),
+  confirmEmail: os.identity.confirmEmail.handler(notImplemented),
+  sessions: os.identity.sessions.handler(notImplemented),
+  endSession: os.identity.endSession.handler(notImplemented),
+  endOtherSessions: os.identity.endOtherSessions.handler(notImplemented),
+  people: os.identity.people.handler(notImplemented),
+  invite: os.identity.invite.handler(notImplemented),
+  withdrawInvitation: os.identity.withdrawInvitation.handler(notImplemented),
+  acceptInvitation: os.identity.acceptInvitation.handler(notImplemented),
+  changeRole: os.identity.changeRole.handler(notImplemented),
+  removePerson: os.identity.removePerson.handler(notImplemented),
 };
