@@ -11,9 +11,16 @@ const ACCOUNT = [
   "/transactions",
   "/wallet",
   "/sales-report",
+  "/locations",
+  "/all-locations",
+  "/single-location-details",
+  "/user-management",
 ];
+/** Their addresses hold a token of a mailed link. */
+const LINKS = ["/invitation", "/verify-email"];
 const UNSTORED = [
   ...RESET,
+  ...LINKS,
   ...ACCOUNT,
   "/login",
   "/signup",
@@ -30,5 +37,5 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 export const pageRules = {
   checkout: (path: string) => isUnder(path, ["/plans-details"]),
   unstored: (path: string) => isUnder(path, UNSTORED),
-  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET]),
+  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS]),
 };
