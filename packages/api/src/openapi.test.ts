@@ -79,8 +79,9 @@ describe("the OpenAPI document", () => {
     for (const [name, operation] of operations()) {
       const takesKey = JSON.stringify(operation).includes('"Idempotency-Key"');
       expect([name, takesKey]).toEqual([name, !name.startsWith("GET ")]);
-      if (takesKey)
-        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["409", "413", "415"]));
+      const answers = Object.keys(operation.responses);
+      if (takesKey) expect(answers).toContain("409");
+      if (/^(POST|PUT) /.test(name)) expect(answers).toEqual(expect.arrayContaining(["413", "415"]));
     }
   });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { paymentStates } from "./account.ts";
 import { NairaFromKoboSchema } from "./money.ts";
-import { OrderLineSchema } from "./order.ts";
 
 /** What was paid with: a card, the wallet, an agent's tokens, nothing (`free`); or a wallet's top-up by card. */
 export const transactionKinds = ["card", "wallet", "agent", "free", "top-up"] as const;
@@ -37,7 +36,7 @@ export const ReceiptSchema = z.object({
   payer: z.object({ name: z.string(), email: z.string() }),
   location_name: z.string().nullable(),
   description: z.string(),
-  lines: z.array(OrderLineSchema),
+  lines: z.array(z.object({ name: z.string(), qty: z.number(), price: NairaFromKoboSchema })),
   coupon: z.string().nullable(),
   discount: NairaFromKoboSchema,
   charge: NairaFromKoboSchema,
