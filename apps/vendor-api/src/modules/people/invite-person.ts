@@ -53,7 +53,7 @@ export async function invitePerson(
       createdAt: now,
       expiresAt: addDays(now, LINK_DAYS),
     });
-    const link = `${deps.env.WEBSITE_URL}/accept-invitation?token=${token}`;
+    const link = `${deps.env.WEBSITE_URL}/invitation?token=${token}`;
     await queueMessage(tx, invitationLetter(email, { account, by, role, link, days: LINK_DAYS }), now);
     return invitation;
   });

@@ -10,10 +10,10 @@ import { sendCode } from "../../features/codes/send-code.server";
 import { markSent } from "../../features/codes/sent-state.server";
 import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/password-reset/MovingOn";
+import { MovingOn } from "../../features/navigation/MovingOn";
 import { ForgotPasswordSchema } from "../../features/password-reset/reset-schema";
-import { redirectWith } from "../../features/password-reset/reset-session.server";
 import { paths } from "../../paths";
+import { redirectWith } from "../../server/redirect-with.server";
 
 /** Spec §4. */
 const SECONDS = 6;

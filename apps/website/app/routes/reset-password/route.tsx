@@ -11,9 +11,10 @@ import { sendCode } from "../../features/codes/send-code.server";
 import { markSent, sentState } from "../../features/codes/sent-state.server";
 import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/password-reset/MovingOn";
-import { redirectWith, requireResetEmail } from "../../features/password-reset/reset-session.server";
+import { MovingOn } from "../../features/navigation/MovingOn";
+import { requireResetEmail } from "../../features/password-reset/reset-session.server";
 import { paths } from "../../paths";
+import { redirectWith } from "../../server/redirect-with.server";
 
 /** Spec §4. */
 const SECONDS = 3;

@@ -14,11 +14,12 @@ import {
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/password-reset/MovingOn";
+import { MovingOn } from "../../features/navigation/MovingOn";
 import { NewPasswordForm } from "../../features/password-reset/NewPasswordForm";
 import { NewPasswordSchema } from "../../features/password-reset/reset-schema";
-import { redirectWith, requireResetProof } from "../../features/password-reset/reset-session.server";
+import { requireResetProof } from "../../features/password-reset/reset-session.server";
 import { paths } from "../../paths";
+import { redirectWith } from "../../server/redirect-with.server";
 
 /** Spec §4. */
 const SECONDS = 6;
