@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Button, LinkButton, Stack, Text } from "@vendor/ui";
+import { Button, Stack, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import { Question } from "./Question";
 import type { SubscriptionView } from "./subscription-view";
@@ -19,7 +19,7 @@ export function Renewal({
   if (!renews) {
     return (
       <Stack gap="xs" align="start">
-        <Text size="sm">Renewal cancelled. It ends on {until}, and nothing more is to be paid.</Text>
+        <Text size="sm">Renewal cancelled. It ends on {until}, and we do not remind you before.</Text>
         {owner ? (
           <Form method="post" action={paths.plansAndBillings()}>
             <input type="hidden" name="intent" value="keep-renewal" />
@@ -41,7 +41,7 @@ export function Renewal({
         keep="Keep it"
         back={paths.plansAndBillings()}
       >
-        Everything stays as it is until {until}; then the subscription ends, and we do not write before. You
+        Everything stays as it is until {until}; then the subscription ends, without a reminder before. You
         can undo this until that day.
       </Question>
     );
@@ -49,12 +49,15 @@ export function Renewal({
   return (
     <Stack gap="xs" align="start">
       <Text size="sm" tone="muted">
-        Up for renewal on {until}. Nothing is charged by itself: you renew it here when it suits you.
+        We remind you by e-mail three days before it ends on {until}. Nothing is charged by itself: you renew
+        it here when it suits you.
       </Text>
       {owner ? (
-        <LinkButton as={Link} to={paths.cancelRenewal(id)} size="small" tone="ghost" preventScrollReset>
-          Cancel renewal
-        </LinkButton>
+        <Text size="sm">
+          <TextLink as={Link} to={paths.cancelRenewal(id)} preventScrollReset>
+            Cancel renewal
+          </TextLink>
+        </Text>
       ) : null}
     </Stack>
   );

@@ -38,7 +38,7 @@ export function SubscriptionCard({ place, subscription, pays, children }: Props)
           <>
             <Inline>
               <Text weight="strong">{subscription.plan}</Text>
-              <DurationBadge duration={subscription.duration} />
+              {subscription.status === "trial" ? null : <DurationBadge duration={subscription.duration} />}
               <Badge tone={tones[subscription.status]}>{subscription.statusWords}</Badge>
             </Inline>
             <dl className={styles.facts}>
@@ -48,7 +48,7 @@ export function SubscriptionCard({ place, subscription, pays, children }: Props)
                   <dd>{formatAmount(price)}</dd>
                 </div>
               ))}
-              {subscription.amountPaid === null ? null : (
+              {subscription.amountPaid === null || subscription.status === "trial" ? null : (
                 <div className={styles.fact}>
                   <dt>Paid</dt>
                   <dd>{formatAmount(subscription.amountPaid)}</dd>

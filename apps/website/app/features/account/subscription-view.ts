@@ -6,7 +6,7 @@ import { dayOf } from "./dates";
 type Subscription = z.infer<typeof SubscriptionSchema>;
 
 const statusWords = { trial: "On trial", active: "Active", expired: "Expired" } as const;
-export const statusTones = { trial: "info", active: "positive", expired: "critical" } as const;
+const statusTones = { trial: "info", active: "positive", expired: "critical" } as const;
 const durationWords = { 1: "monthly", 12: "yearly" } as const;
 
 /** A subscription in words; the date is formatted on the server, so that a phone's own time zone changes nothing. */
@@ -35,7 +35,7 @@ export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSche
   const { id, plan_name, duration, status, starts_at, ends_at, amount_paid } = subscription;
   return {
     id,
-    plan: `${plan_name}, ${durationWords[duration]}`,
+    plan: status === "trial" ? `${plan_name}, trial` : `${plan_name}, ${durationWords[duration]}`,
     place: subscription.location_name,
     status: { words: statusWords[status], tone: statusTones[status] },
     from: dayOf(starts_at),

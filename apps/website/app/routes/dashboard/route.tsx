@@ -37,7 +37,7 @@ export default function Dashboard() {
         {wallet === null ? null : (
           <Card>
             <Stack gap="xs">
-              <Stat label="Wallet" value={formatAmount(wallet)} hint="balance" />
+              <Stat label="Wallet" value={formatAmount(wallet)} hint="What you hold with us" />
               <Text size="sm">
                 <TextLink as={Link} to={paths.wallet()}>
                   See its movements
@@ -66,7 +66,7 @@ export default function Dashboard() {
         <Heading level={2} size="h4" id="locations">
           Your locations
         </Heading>
-        <Grid columns={2}>
+        <Grid columns={locations.length > 1 ? 2 : 1}>
           {locations.map(({ id, name: place, subscription }) => (
             <SubscriptionCard key={id} place={place} subscription={subscription} pays={owner} />
           ))}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { Alert, Card, Grid, Heading, LinkButton, Pagination, Stack } from "@vendor/ui";
+import { Alert, Grid, Heading, LinkButton, Pagination, Stack } from "@vendor/ui";
 import { cardView } from "../../features/account/billing-view";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
@@ -65,32 +65,32 @@ export default function PlansAndBillings() {
         }
       />
       {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
-      <Stack as="section" gap="md" aria-labelledby="current">
-        <Heading level={2} size="h4" id="current">
-          {locations.length > 1 ? "Current plans" : "Current plan"}
-        </Heading>
-        <Grid columns={2}>
-          {locations.map(({ id, name, subscription }) => (
-            <SubscriptionCard key={id} place={name} subscription={subscription} pays={owner}>
-              {subscription ? (
-                <Renewal
-                  subscription={subscription}
-                  owner={owner}
-                  asked={view.cancelling === String(subscription.id)}
-                />
-              ) : null}
-            </SubscriptionCard>
-          ))}
-        </Grid>
-      </Stack>
-      <Card as="section" aria-labelledby="cards">
-        <Stack gap="md">
+      <Grid columns={locations.length > 1 ? 1 : 2} gap="xl">
+        <Stack as="section" gap="md" aria-labelledby="current">
+          <Heading level={2} size="h4" id="current">
+            {locations.length > 1 ? "Current plans" : "Current plan"}
+          </Heading>
+          <Grid columns={locations.length > 1 ? 2 : 1}>
+            {locations.map(({ id, name, subscription }) => (
+              <SubscriptionCard key={id} place={name} subscription={subscription} pays={owner}>
+                {subscription ? (
+                  <Renewal
+                    subscription={subscription}
+                    owner={owner}
+                    asked={view.cancelling === String(subscription.id)}
+                  />
+                ) : null}
+              </SubscriptionCard>
+            ))}
+          </Grid>
+        </Stack>
+        <Stack as="section" gap="md" aria-labelledby="cards">
           <Heading level={2} size="h4" id="cards">
             Saved cards
           </Heading>
           <SavedCards cards={cards} owner={owner} removing={view.removing} />
         </Stack>
-      </Card>
+      </Grid>
       <Stack as="section" gap="md" aria-labelledby="history">
         <Heading level={2} size="h4" id="history">
           Subscriptions so far

@@ -46,7 +46,6 @@ export default function Transactions() {
         caption="Transactions, newest first"
         hideCaption
         columns={[
-          { key: "day", label: "Date", cell: ({ day }) => day },
           {
             key: "what",
             label: "Payment",
@@ -57,6 +56,7 @@ export default function Transactions() {
               </TextLink>
             ),
           },
+          { key: "day", label: "Date", cell: ({ day }) => day },
           { key: "place", label: "Location", cell: ({ place }) => <bdi>{place ?? "–"}</bdi> },
           { key: "kind", label: "Paid with", cell: ({ kind }) => kind },
           {

@@ -49,7 +49,6 @@ export default function Wallet() {
           caption="Movements of the wallet, newest first"
           hideCaption
           columns={[
-            { key: "day", label: "Date", cell: ({ day }) => day },
             {
               key: "what",
               label: "Movement",
@@ -63,6 +62,7 @@ export default function Wallet() {
                   description
                 ),
             },
+            { key: "day", label: "Date", cell: ({ day }) => day },
             {
               key: "amount",
               label: "Amount",
