@@ -35,7 +35,8 @@ export function FormMessage({ reply, faults, note }: Props) {
   const count = useAnswerCount(reply);
   const listed = faultsOf(reply);
   const said = faults === "skip" && listed.length > 0 ? null : (reply?.message ?? null);
-  const details = faults === "list" ? listed.join(" ") : "";
+  // With one fault the API makes its sentence the message itself.
+  const details = faults === "list" ? listed.filter((fault) => fault !== said).join(" ") : "";
   return (
     <div ref={frame} tabIndex={-1} hidden={!said && !note}>
       <TimedAlert tone="critical" messageKey={count} title={said && details ? said : null}>
