@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type CardBrand, EmptyState, LinkButton, SavedCardRow, VisuallyHidden } from "@vendor/ui";
+import { Card, type CardBrand, EmptyState, LinkButton, SavedCardRow, VisuallyHidden } from "@vendor/ui";
 import { CreditCard } from "lucide-react";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
@@ -26,9 +26,11 @@ export function SavedCards({
 }) {
   if (cards.length === 0) {
     return (
-      <EmptyState size="small" level={3} icon={<CreditCard size={20} />} title="No saved cards">
-        A card that you pay with and choose to keep stands here.
-      </EmptyState>
+      <Card>
+        <EmptyState size="small" level={3} icon={<CreditCard size={20} />} title="No saved cards">
+          A card that is kept when you pay with it stands here.
+        </EmptyState>
+      </Card>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media, vars } from "@vendor/ui/vars";
 
 const { space } = vars;
@@ -13,6 +13,7 @@ export const fact = style({
   fontVariantNumeric: "tabular-nums",
   borderBlockEnd: `1px solid ${vars.color.border.subtle}`,
 });
+globalStyle(`${fact} > dt`, { flex: "none", maxInlineSize: "60%" });
 export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
 export const notice = style({ paddingBlockStart: space.md });
 /** A filter's fields beside each other where there is room, its button at their foot. */

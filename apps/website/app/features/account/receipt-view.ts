@@ -19,7 +19,8 @@ export function receiptView(receipt: Receipt) {
     facts: [
       { name: paid_at ? "Paid on" : "Begun on", value: minuteOf(paid_at ?? created_at) },
       { name: "Paid with", value: kindWords[kind] },
-      { name: "Paid by", value: `${payer.name}, ${payer.email}` },
+      { name: "Paid by", value: payer.name },
+      { name: "E-mail", value: payer.email },
       ...(receipt.location_name ? [{ name: "Location", value: receipt.location_name }] : []),
       ...(receipt.coupon ? [{ name: "Coupon", value: receipt.coupon }] : []),
       { name: "Reference", value: reference },
