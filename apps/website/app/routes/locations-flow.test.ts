@@ -69,7 +69,7 @@ it("shows a location's history, and a 404 for what is not the account's or no nu
   );
   expect(page).toMatchObject({
     since: "5 Jan 2026",
-    history: [{ plan: "Enterprise", from: "1 Nov 2026", amount: 25_600, reference: "sub-1" }],
+    history: [{ plan: "Enterprise, monthly", from: "1 Nov 2026", amount: 25_600, reference: "sub-1" }],
   });
   expect((await one("1003")).status).toBe(404);
   expect((await one("..%2f")).status).toBe(404);

@@ -17,7 +17,7 @@ function renewalOf({ id, subscription }: Location): { to: string; label: string 
   const paid = subscription && subscription.plan_id >= PLUS ? subscription : undefined;
   const choice = {
     plan: paid?.plan_id ?? PLUS,
-    duration: paid ? durationOf(paid.duration) : ("yearly" as const),
+    duration: paid && paid.status !== "trial" ? durationOf(paid.duration) : ("yearly" as const),
   };
   const label = paid && paid.status !== "trial" ? `Renew ${paid.plan_name}` : "Subscribe to Plus";
   return { to: paths.planDetails(choice, { location_id: String(id) }), label };
@@ -50,12 +50,12 @@ export function historyRow(row: Row) {
   const { id, plan_name, duration, status, starts_at, ends_at, amount_paid, reference } = row;
   return {
     id,
-    plan: plan_name,
-    duration: durationOf(duration),
+    // A trial has neither term nor price.
+    plan: status === "trial" ? plan_name : `${plan_name}, ${durationOf(duration)}`,
     statusWords: statusWords[status],
     from: dayOf(starts_at),
     until: ends_at && dayOf(ends_at),
-    amount: amount_paid,
+    amount: status === "trial" ? null : amount_paid,
     reference,
   };
 }

@@ -74,7 +74,7 @@ export default function LocationDetails() {
             key: "plan",
             label: "Plan",
             rowHeader: true,
-            cell: ({ plan, duration }) => `${plan}, ${duration}`,
+            cell: ({ plan }) => plan,
           },
           { key: "state", label: "State", cell: ({ statusWords }) => statusWords },
           { key: "from", label: "From", cell: ({ from }) => from },
@@ -84,7 +84,9 @@ export default function LocationDetails() {
             label: "Paid",
             numeric: true,
             cell: ({ amount, reference, plan, from }) =>
-              reference ? (
+              amount === null ? (
+                "Free trial"
+              ) : reference ? (
                 <TextLink
                   as={Link}
                   to={paths.transaction(reference)}
