@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
 /** Whether an element is seen right under what stays at the top of the window. */
-const isJustUnder = async (page: Page, target: Locator, cover: Locator) => {
+const isJustUnder = async (target: Locator, cover: Locator) => {
   const [at, over] = [await target.boundingBox(), await cover.boundingBox()];
   const room = at && over ? at.y - (over.y + over.height) : Number.NaN;
   // A browser stops on whole pixels of the screen.
@@ -18,7 +18,7 @@ test("each link of the comparison leads to its category, clear of the head, one 
     await menu.getByRole("link", { name }).evaluate((link: HTMLElement) => link.click());
     const category = page.getByRole("rowheader", { name, exact: true });
     const head = page.getByRole("columnheader", { name: /Plus/ });
-    await expect.poll(() => isJustUnder(page, category, head)).toBe(true);
+    await expect.poll(() => isJustUnder(category, head)).toBe(true);
   }
 });
 
@@ -29,6 +29,6 @@ test("an address within a page is not hidden by the header @noscript @phone", as
   ]) {
     await page.goto(`${path}#${id}`);
     const header = page.getByRole("banner");
-    await expect.poll(() => isJustUnder(page, page.locator(`#${id}`), header)).toBe(true);
+    await expect.poll(() => isJustUnder(page.locator(`#${id}`), header)).toBe(true);
   }
 });

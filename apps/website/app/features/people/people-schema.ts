@@ -7,7 +7,6 @@ export const roleWords = {
   manager: { name: "Manager", may: "Sees everything, money included; pays nothing" },
   cashier: { name: "Cashier", may: "Own profile, sessions and the list of locations" },
 } as const;
-export type PersonRole = keyof typeof roleWords;
 
 const personId = z.coerce.number({ error: "Choose from the list" }).int().min(1).max(2_147_483_647);
 
