@@ -48,6 +48,7 @@ export const receiptHead = style({
 });
 export const onScreen = style({ "@media": { print: { display: "none" } } });
 export const question = style({
+  marginBlockStart: space.xs,
   padding: space.md,
   borderRadius: vars.radius.md,
   border: `1px solid ${vars.color.border.control}`,
