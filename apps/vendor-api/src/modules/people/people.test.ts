@@ -31,6 +31,8 @@ describe("an invitation", () => {
     const { owner, email, invitation, link } = await invited("manager");
     expect(invitation).toMatchObject({ email, role: "manager", expired: false });
     expect((await people(owner.token)).invitations).toEqual([invitation]);
+    const [letter] = await api.outbox(email);
+    expect(letter?.text).toContain(`${api.deps.env.WEBSITE_URL}/invitation?token=${link}`);
     const form = acceptanceForm(link);
     const { body } = await accept(form);
     expect(claimsOf(body.api_token)).toMatchObject({
