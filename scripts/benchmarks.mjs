@@ -55,6 +55,24 @@ export async function quote() {
   ];
 }
 
+/** Log-ins by sixteen people at once, and what they cost everybody else meanwhile. @returns {Promise<Row[]>} */
+export async function login() {
+  await build(["@vendor/vendor-api"], () => {});
+  const { logins, others, othersRatio, targets } = await measure(["login.bench.ts"], {});
+  const ms = (time) => `${time.toFixed(0)} ms`;
+  return [
+    row("login: p95 with 16 at once", ms(logins.p95), `≤ ${targets.p95Ms} ms`, logins.p95 <= targets.p95Ms),
+    row(
+      "login: other calls' p95, meanwhile / alone",
+      othersRatio.toFixed(2),
+      `≤ ${targets.othersRatio}`,
+      othersRatio <= targets.othersRatio,
+    ),
+    row("  other calls' p95, alone", ms(others.alone.p95), "", true),
+    row("  other calls' p95, meanwhile", ms(others.beside.p95), "", true),
+  ];
+}
+
 /** What the landing page ships of JavaScript. @returns {Promise<Row[]>} */
 export async function landing() {
   await build(builtPackages, () => {});

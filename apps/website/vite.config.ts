@@ -5,7 +5,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from "
 import { reactAriaLocales } from "../../packages/ui/src/vite";
 
 const plain =
-  /packages\/ui\/src\/(theme|components\/(Alert|Avatar|Badge|Button|Card|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|ProfileMenu|SiteFooter|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
+  /packages\/ui\/src\/(theme|components\/(Alert(?!\/TimedAlert)|Avatar|Badge|Button|Card|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|ProfileMenu|SiteFooter|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
 
 /** The design system's light parts and the icons. Fields and dialogs stay with the routes that use them. */
 function sharedLook(id: string): string | undefined {

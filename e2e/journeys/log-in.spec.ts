@@ -32,6 +32,17 @@ test("known and unknown people get the same refusal, and what was typed stays @n
   }
 });
 
+test("the refusal clears after 6 seconds and can be read again", async ({ page, visitor }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await logIn(page, visitor.email, "Wrong-Password-1");
+  await expect(page.getByText("Invalid login details")).toBeVisible();
+  await page.clock.fastForward(7_000);
+  await expect(page.getByText("Invalid login details")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the last message" }).click();
+  await expect(page.getByText("Invalid login details")).toBeVisible();
+});
+
 test("a username signs in too, and the way leads to the download page @noscript", async ({
   page,
   visitor,

@@ -1,5 +1,6 @@
 import { register } from "../support/account.ts";
 import { newestCode } from "../support/inbox.ts";
+import { urls } from "../support/settings.ts";
 import { fillSignUp, sendCode, submitSignUp, verifyPhone } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -88,4 +89,82 @@ test("the phone is shown masked", async ({ page, visitor, signIn }) => {
   const masked = `${visitor.phone.slice(0, 5)}`;
   await expect(page.getByText(masked).first()).toBeVisible();
   await expect(page.getByText(visitor.phone)).toHaveCount(0);
+});
+
+test("the page after the sign-up moves on after 5 seconds, and Continue does at once", async ({
+  page,
+  visitor,
+}) => {
+  await page.clock.install();
+  await page.goto(signUpLink);
+  await fillSignUp(page, visitor);
+  await submitSignUp(page);
+  await expect(page.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/thank-you");
+  await page.clock.fastForward(5_000);
+  await expect(page).toHaveURL(/\/thank-you$/);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === "user-data")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+});
+
+test("an agent who signs a client up is led to the reseller dashboard", async ({
+  page,
+  visitor,
+  expectedConsole,
+}) => {
+  // The browser's own words where the window was not opened by a page and so stays open.
+  expectedConsole.push(/Scripts may close only the windows/);
+  await page.clock.install();
+  await page.goto("/signup?page=signup&code=AG-1001");
+  await fillSignUp(page, visitor);
+  await submitSignUp(page);
+  await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", urls.reseller);
+  await page.clock.fastForward(5_000);
+  await expect(page).toHaveURL(new RegExp(`^${urls.reseller}/`));
+});
+
+test("what a sign-up was refused for clears after 6 seconds and can be read again", async ({
+  page,
+  visitor,
+}) => {
+  await register(visitor);
+  await page.clock.install();
+  await page.goto(signUpLink);
+  await fillSignUp(page, { ...newVisitor(), email: visitor.email });
+  await submitSignUp(page);
+  const message = page.getByRole("alert").filter({ hasText: /already registered/ });
+  await expect(message).toBeVisible();
+  await page.clock.fastForward(7_000);
+  await expect(message).toHaveCount(0);
+  await expect(page.getByLabel(/^email/i), "the field still says it").toHaveAccessibleDescription(/already/);
+  await page.getByRole("button", { name: "Show the last message" }).click();
+  await expect(message).toBeVisible();
+});
+
+test("a browser that reads codes out of SMS fills it in and goes on", async ({ page, visitor, signIn }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "OTPCredential", { value: class {} });
+    navigator.credentials.get = (request) =>
+      new Promise((resolve, reject) => {
+        const { otp, signal } = request as unknown as { otp: object; signal: AbortSignal };
+        if (!otp) return reject(new Error("no code was asked for"));
+        signal.addEventListener("abort", () => reject(signal.reason));
+        window.addEventListener("sms", (event) => resolve({ code: (event as CustomEvent).detail } as never));
+      });
+  });
+  await signIn(await register(visitor));
+  await page.goto("/verify-phone");
+  const code = await newestCode(visitor.phone);
+  await expect(page.locator("form", { has: page.getByLabel("5-digit code") })).toHaveAttribute("novalidate");
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent("sms", { detail })), code);
+  await expect(page.getByRole("heading", { name: "Phone verified" })).toBeVisible();
+});
+
+test("a verified phone leads on to the download after 3 seconds", async ({ page, visitor, signIn }) => {
+  await signIn(await register(visitor));
+  await page.clock.install();
+  await page.goto("/verify-phone");
+  await verifyPhone(page, visitor, true);
+  await page.clock.fastForward(3_000);
+  await expect(page).toHaveURL(/\/download$/);
 });

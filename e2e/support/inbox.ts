@@ -35,3 +35,20 @@ export async function newestCode(phone: string): Promise<string> {
     .toBeDefined();
   return code ?? "";
 }
+
+/** The newest link to a page of the website that was mailed to somebody, as path and query. */
+export async function latestLink(email: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const links = (await messagesTo(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? "");
+        link = links.find((found) => URL.canParse(found) && new URL(found).pathname === path);
+        return link;
+      },
+      { message: `a link to ${path} for ${email} in the dev inbox` },
+    )
+    .toBeDefined();
+  const { pathname, search } = new URL(link ?? "");
+  return `${pathname}${search}`;
+}

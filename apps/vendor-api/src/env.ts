@@ -53,6 +53,11 @@ const EnvSchema = z.object({
   SMS_URL: z.url().optional(),
   SMS_API_KEY: text,
   SMS_SENDER: text,
+  /** The site whose page may read a code out of its SMS (WebOTP). Default: the host of WEBSITE_URL. */
+  SMS_CODE_HOST: z
+    .string()
+    .regex(/^[a-z\d.-]+$/i, "must be a host name")
+    .optional(),
   /** Shows sent codes to anybody at /dev/inbox. */
   DEV_INBOX: flag.optional(),
   /** Demo accounts and coupons; by default everywhere but in production. */

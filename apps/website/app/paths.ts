@@ -22,6 +22,8 @@ const ORDER_FIELDS = {
   additional_products: /^[1-9]\d{0,6}$/,
   onboarding: /^[1-9]\d{0,2}$/,
   coupon: /^[\w-]{1,40}$/,
+  /** Which of the account's locations it is for; without it the person's own. */
+  location_id: /^[1-9]\d{0,8}$/,
 } as const;
 type OrderField = keyof typeof ORDER_FIELDS;
 export type OrderQuery = { [Field in OrderField]?: string };
@@ -54,6 +56,7 @@ export const paths = {
       plan_id?: number;
       plan_duration?: Duration;
       reference?: string;
+      location?: string;
     } = {},
   ) => withQuery("/login", query),
   signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
@@ -72,12 +75,35 @@ export const paths = {
   forgotPassword: () => "/forgot-password",
   resetPassword: () => "/reset-password",
   setNewPassword: () => "/set-newpassword",
+  account: () => "/account",
   dashboard: () => "/dashboard",
+  plansAndBillings: (query: { page?: number } = {}) => withQuery("/plans-and-billings", query),
+  /** The same page with the question whether to do it; the hash leads to the question without scripts, too. */
+  removeCard: (card: string) => `${withQuery("/plans-and-billings", { remove: card })}#question`,
+  cancelRenewal: (subscription: number) =>
+    `${withQuery("/plans-and-billings", { cancel: subscription })}#question`,
+  transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
+    withQuery("/transactions", query),
+  transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
+  wallet: (query: { page?: number } = {}) => withQuery("/wallet", query),
+  salesReport: () => "/sales-report",
+  locations: () => "/locations",
+  allLocations: () => "/all-locations",
+  location: (id: number) => `/single-location-details/${id}`,
+  userManagement: () => "/user-management",
+  /** The same page with one person's role and removal; the hash leads there without scripts, too. */
+  person: (id: number) => `${withQuery("/user-management", { person: id })}#person`,
+  invitation: () => "/invitation",
+  verifyEmail: () => "/verify-email",
+  sessions: () => "/account/sessions",
   logout: () => "/logout",
 } as const;
 
 /** The link of 'Get started for free' and of the hero (spec §2, §9). */
 export const getStarted = paths.signup({ plan: 2, duration: "yearly", onTrial: true });
+
+/** A location's number as it may stand in an address. */
+export const LOCATION_ID = /^[1-9]\d{0,8}$/;
 
 const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/;
 
@@ -109,7 +135,24 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
     const reference = referenceIn(query);
     return reference && paths.paymentReturn({ reference });
   },
+  account: () => paths.account(),
   dashboard: () => paths.dashboard(),
+  locations: () => paths.locations(),
+  location: (query) => {
+    const id = query.get("location") ?? "";
+    return LOCATION_ID.test(id) ? paths.location(Number(id)) : paths.locations();
+  },
+  "user-management": () => paths.userManagement(),
+  "verify-email": () => paths.verifyEmail(),
+  sessions: () => paths.sessions(),
+  "plans-and-billings": () => paths.plansAndBillings(),
+  transactions: () => paths.transactions(),
+  transaction: (query) => {
+    const reference = referenceIn(query);
+    return reference && paths.transaction(reference);
+  },
+  wallet: () => paths.wallet(),
+  "sales-report": () => paths.salesReport(),
   download: () => paths.download(),
   pricing: () => paths.pricing(),
 };

@@ -32,7 +32,7 @@ export const meta = () => [{ title: brand.product }];
 export function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   return {
-    identity: profile ? { name: profile.name, username: profile.username } : null,
+    identity: profile ? { name: profile.name, username: profile.username, role: profile.role } : null,
     year: new Date().getFullYear(),
   };
 }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 const page = (name: string) => `routes/${name}/route.tsx`;
 
@@ -22,9 +22,25 @@ export default [
   route("reset-password", page("reset-password")),
   route("forgot-opt-reset", page("reset-password"), { id: "forgot-opt-reset" }),
   route("set-newpassword", page("set-newpassword")),
+  route("invitation", page("invitation")),
+  route("verify-email", page("verify-email")),
   route("plans-details/:planId/:duration", page("plan-details")),
   route("plans-details/:selection", page("plan-details-alternate")),
   route("payments/return", page("payment-return")),
-  route("dashboard", page("dashboard")),
+  route("account", page("account")),
+  // The signed-in pages, in one frame.
+  layout(page("account-frame"), [
+    route("dashboard", page("dashboard")),
+    route("plans-and-billings", page("plans-and-billings")),
+    route("transactions", page("transactions")),
+    route("transactions/:reference", page("transaction")),
+    route("wallet", page("wallet")),
+    route("sales-report", page("sales-report")),
+    route("locations", page("locations")),
+    route("all-locations", page("locations"), { id: "all-locations" }),
+    route("single-location-details/:locationId", page("location-details")),
+    route("user-management", page("user-management")),
+    route("account/sessions", page("sessions")),
+  ]),
   route("*", page("not-found")),
 ] satisfies RouteConfig;

@@ -10,6 +10,7 @@ function clientAnswering(answer: () => Response | Promise<Response>, seen: Seen[
     token: "a.b.c",
     requestId: "req-1",
     clientAddress: "203.0.113.7",
+    userAgent: "Phone/1",
     timeoutMs: 50,
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -56,6 +57,7 @@ describe("the typed client", () => {
     expect(request.headers.get("authorization")).toBe("Bearer a.b.c");
     expect(request.headers.get("x-request-id")).toBe("req-1");
     expect(request.headers.get("x-forwarded-for")).toBe("203.0.113.7");
+    expect(request.headers.get("user-agent")).toBe("Phone/1");
     expect(request.headers.get("idempotency-key")).toBe("k-1");
   });
 

@@ -15,6 +15,8 @@ export type ApiClientOptions = {
   requestId?: string | undefined;
   /** The visitor's address for the API's rate limits; the API believes it only from trusted callers. */
   clientAddress?: string | undefined;
+  /** The visitor's browser, for the list of sign-ins on their account page. */
+  userAgent?: string | undefined;
   /** Milliseconds until the answer counts as unknown. Longer than the API's own wait for Paystack (5 s). */
   timeoutMs?: number;
   fetch?: typeof fetch;
@@ -57,7 +59,15 @@ function toApiError(error: unknown): ApiError {
  * @example const { api_token } = await createApiClient({ baseUrl }).identity.login({ email, password });
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, token, requestId, clientAddress, timeoutMs = 10_000, fetch: send = fetch } = options;
+  const {
+    baseUrl,
+    token,
+    requestId,
+    clientAddress,
+    userAgent,
+    timeoutMs = 10_000,
+    fetch: send = fetch,
+  } = options;
   const link = new OpenAPILink<CallContext>(contract, {
     url: baseUrl,
     headers: ({ context }) => ({
@@ -65,6 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(requestId && { "x-request-id": requestId }),
       ...(clientAddress && { "x-forwarded-for": clientAddress }),
+      ...(userAgent && { "user-agent": userAgent }),
       ...(context.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
     }),
     fetch: (request, init) => send(request, { ...init, signal: AbortSignal.timeout(timeoutMs) }),

@@ -20,6 +20,10 @@ export const refusalTable = {
   TOO_MANY_REQUESTS: { status: 429, message: "Too many requests. Please wait a moment and try again." },
   CODE_WRONG: { status: 422, message: "The code is not correct." },
   CODE_EXPIRED: { status: 422, message: "This code has expired. Please request a new one." },
+  LINK_EXPIRED: {
+    status: 422,
+    message: "This link has expired or was used already. Please ask for a new one.",
+  },
   RESEND_TOO_SOON: {
     status: 429,
     message: "A code was sent just now. Please wait before asking for another.",

@@ -7,6 +7,7 @@ export {
 } from "./client.ts";
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
+export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
 export {
   type ApiErrorCode,
   type FieldErrors,
@@ -21,3 +22,6 @@ export * from "./schemas/catalog.ts";
 export { OkSchema, ok } from "./schemas/envelope.ts";
 export * from "./schemas/fields.ts";
 export * from "./schemas/order.ts";
+export * from "./schemas/paging.ts";
+export * from "./schemas/people.ts";
+export * from "./schemas/transaction.ts";

@@ -29,17 +29,16 @@ function withPlumbing(document: Document): Document {
   for (const group of Object.values(contract)) {
     for (const call of Object.values(group)) {
       const { route, meta } = call["~orpc"];
-      const method = route.method?.toLowerCase() as "get" | "post";
+      const method = route.method?.toLowerCase() as "get" | "post" | "put" | "delete";
       const operation = document.paths?.[route.path ?? ""]?.[method];
       if (!operation) continue;
       if ("guard" in meta && meta.guard !== "public") operation.security = [{ bearer: [] }];
-      if (method === "post") describeChange(operation);
+      if (method !== "get") describeChange(operation);
+      if (method === "post" || method === "put") describeBody(operation);
     }
   }
   return document;
 }
-
-const changeRefusals = ["IDEMPOTENCY_CONFLICT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
 
 function describeChange(operation: NonNullable<Operation>): void {
   operation.parameters = [
@@ -51,7 +50,12 @@ function describeChange(operation: NonNullable<Operation>): void {
       schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
     },
   ];
-  for (const code of changeRefusals) addRefusal(operation, code);
+  addRefusal(operation, "IDEMPOTENCY_CONFLICT");
+}
+
+function describeBody(operation: NonNullable<Operation>): void {
+  addRefusal(operation, "PAYLOAD_TOO_LARGE");
+  addRefusal(operation, "UNSUPPORTED_MEDIA_TYPE");
 }
 
 function addRefusal(operation: NonNullable<Operation>, code: RefusalCode): void {

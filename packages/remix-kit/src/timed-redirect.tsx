@@ -6,6 +6,8 @@ type Options = {
   enabled?: boolean;
   /** Loads the next page as a document: for addresses of another origin or with their own security policy. */
   asDocument?: boolean;
+  /** First tries to close the window, which browsers allow for those that a page opened. */
+  closeWindow?: boolean;
 };
 
 /**
@@ -13,16 +15,17 @@ type Options = {
  * (product.md 16).
  */
 export function useTimedRedirect(seconds: number, to: string, options: Options = {}): void {
-  const { enabled = true, asDocument = false } = options;
+  const { enabled = true, asDocument = false, closeWindow = false } = options;
   const navigate = useNavigate();
   useEffect(() => {
     if (!enabled) return;
     const timer = window.setTimeout(() => {
+      if (closeWindow) window.close();
       if (asDocument) window.location.assign(to);
       else navigate(to);
     }, seconds * 1000);
     return () => window.clearTimeout(timer);
-  }, [seconds, to, enabled, asDocument, navigate]);
+  }, [seconds, to, enabled, asDocument, closeWindow, navigate]);
 }
 
 /** The same for browsers without scripts. */

@@ -24,6 +24,14 @@ export function useAuthBroadcast(identity: string | null): void {
     return () => opened.close();
   }, [revalidate]);
   useEffect(() => {
+    // Back may bring a page as it was when somebody was still signed in.
+    const returned = (event: PageTransitionEvent) => {
+      if (event.persisted) revalidate();
+    };
+    window.addEventListener("pageshow", returned);
+    return () => window.removeEventListener("pageshow", returned);
+  }, [revalidate]);
+  useEffect(() => {
     if (known.current === identity) return;
     known.current = identity;
     if (!heard.current) channel.current?.postMessage(identity === null ? "log-out" : "log-in");

@@ -2,7 +2,7 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import type { Context } from "hono";
 import type { Caller, Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
-import { guardOf, requireGuard } from "./guard.ts";
+import { guardOf, requireGuard, rolesOf } from "./guard.ts";
 import { idempotencyKeyOf, once } from "./idempotency.ts";
 import { methodsOf } from "./known-paths.ts";
 import type { RequestContext } from "./os.ts";
@@ -41,7 +41,7 @@ export function createContractHandler(deps: Deps) {
       async ({ next, ...options }) => {
         const { context, procedure, path, input } = options;
         const { meta, route } = procedure["~orpc"];
-        const session = await requireGuard(deps, guardOf(meta), context.authorization);
+        const session = await requireGuard(deps, guardOf(meta), context.authorization, rolesOf(meta));
         const changes = route.method !== "GET";
         const limiter = deps.limiter;
         if (changes) await limiter.consume("change-by-address", context.caller.address);
@@ -63,7 +63,7 @@ export function createContractHandler(deps: Deps) {
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow: methods } });
     }
     requirePlainQuery(c.req);
-    const body = method === "POST" ? await readJsonBody(raw) : undefined;
+    const body = method === "POST" || method === "PUT" ? await readJsonBody(raw) : undefined;
     const result = await handler.handle(
       {
         method: method === "HEAD" ? "GET" : method,

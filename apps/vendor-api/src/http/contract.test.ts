@@ -20,6 +20,8 @@ function expectRefusal(answer: TestAnswer, status: number, code: string) {
   expect(answer.headers.get("x-request-id")).toBe(request_id);
 }
 
+const carriesBody = (method: string) => method === "POST" || method === "PUT";
+
 const login = (body: unknown, headers: Record<string, string> = {}) =>
   api.request("POST", "/login", { body, headers });
 
@@ -166,7 +168,7 @@ describe("guards", () => {
   it.each(guarded.filter(({ guard }) => guard !== "public"))(
     "$method $path wants a token",
     async ({ method, path }) => {
-      const body = method === "POST" ? { body: {} } : {};
+      const body = carriesBody(method) ? { body: {} } : {};
       const answer = await api.request(method, path, body);
       expectRefusal(answer, 401, "UNAUTHORIZED");
       expect(answer.headers.get("www-authenticate")).toBe("Bearer");
@@ -178,7 +180,7 @@ describe("guards", () => {
   it.each(guarded.filter(({ guard }) => guard === "staff" || guard === "agent"))(
     "$method $path refuses an owner",
     async ({ method, path }) => {
-      const body = method === "POST" ? { body: {} } : {};
+      const body = carriesBody(method) ? { body: {} } : {};
       expectRefusal(await api.request(method, path, { ...body, token }), 403, "FORBIDDEN");
     },
   );
@@ -202,7 +204,7 @@ describe("guards", () => {
     for (const { method, path } of closed) {
       const answer = await api.request(method, path, {
         token: unverified,
-        ...(method === "POST" && { body: {} }),
+        ...(carriesBody(method) && { body: {} }),
       });
       expectRefusal(answer, 403, "UNVERIFIED");
     }
@@ -217,7 +219,7 @@ describe("guards", () => {
       for (const { method, path } of guarded.filter((call) => call.guard === guard)) {
         const answer = await api.request(method, path, {
           token: stranger,
-          ...(method === "POST" && { body: {} }),
+          ...(carriesBody(method) && { body: {} }),
         });
         expectRefusal(answer, 403, "FORBIDDEN");
       }

@@ -12,6 +12,13 @@ export function guardOf(meta: object): Guard {
   return guard;
 }
 
+/** The roles that a call's contract narrows its guard to; undefined is any. */
+export function rolesOf(meta: object): readonly unknown[] | undefined {
+  if (!("roles" in meta)) return undefined;
+  if (!Array.isArray(meta.roles)) throw new Error("a call of the contract has no list of roles");
+  return meta.roles;
+}
+
 function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
 }
@@ -24,6 +31,7 @@ export async function requireGuard(
   deps: Deps,
   guard: Guard,
   authorization: string | undefined,
+  roles?: readonly unknown[],
 ): Promise<Session | undefined> {
   if (guard === "public") return undefined;
   const token = bearerToken(authorization);
@@ -31,6 +39,7 @@ export async function requireGuard(
   if (!session) throw new Refusal("UNAUTHORIZED");
   if (guard === "agent" && session.role !== "agent") throw new Refusal("FORBIDDEN");
   if (guard === "staff" && session.role !== "staff") throw new Refusal("FORBIDDEN");
+  if (roles && !roles.includes(session.role)) throw new Refusal("FORBIDDEN");
   if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");
   return session;
 }

@@ -103,7 +103,7 @@ describe("whatever is sent, by whomever", () => {
           const answer = await api.request(method, where, {
             token: await tokenOf(who),
             headers: { "x-forwarded-for": address(), ...headers },
-            ...(method === "POST" && { body }),
+            ...((method === "POST" || method === "PUT") && { body }),
           });
           expect(allowed).toContain(answer.status);
           expect(answer.status === 501 || answer.status < 500, answer.text).toBe(true);

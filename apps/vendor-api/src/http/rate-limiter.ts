@@ -15,6 +15,9 @@ const limits = {
   "register-by-address": { points: 20, seconds: 3600 },
   "login-by-address": { points: 60, seconds: 600 },
   "code-by-address": { points: 40, seconds: 3600 },
+  /** Invitations are mail to strangers: by who sends them, and by who gets them. */
+  "invite-by-user": { points: 30, seconds: 3600 },
+  "invite-by-email": { points: 10, seconds: 86_400 },
   /** Calls that carry a coupon: each is a guess at one. */
   "coupon-by-user": { points: 60, seconds: 600 },
   "payment-by-user": { points: 40, seconds: 600 },

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginFailures, outboxMessages, sessions, verificationCodes } from "../db/schema/index.ts";
 import { signUp } from "../modules/identity/testing.ts";
@@ -29,7 +30,8 @@ describe("the clean-up", () => {
       token,
       body: { function_type: "activate-resend" },
     });
-    const left = () => api.deps.db.select().from(verificationCodes);
+    const left = () =>
+      api.deps.db.select().from(verificationCodes).where(eq(verificationCodes.purpose, "phone"));
     api.clock.advance({ hours: 25 });
     await cleanUp(api.deps);
     expect(await left()).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { SqlClient } from "../db/sql-client.ts";
 import type { Deps } from "../deps.ts";
 import { createEmailSender } from "../integrations/email/create-email-sender.ts";
 import { createSmsSender } from "../integrations/sms/create-sms-sender.ts";
+import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { deliverOutbox, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -15,6 +16,7 @@ const BATCH_IS_FULL = 20;
 const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void> }[] = [
   { name: "reconcile-payments", cron: "* * * * *", run: reconcilePayments },
   { name: "clean-up", cron: "17 * * * *", run: cleanUp },
+  { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
 
 function createSenders({ env }: Deps): Senders {

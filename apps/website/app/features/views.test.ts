@@ -60,6 +60,7 @@ describe("subscriptionView", () => {
       status: "active",
       starts_at: "2026-01-01T00:00:00.000Z",
       ends_at: "2027-01-01T12:00:00.000Z",
+      renews: true,
       amount_paid: 61_300,
       lines: [{ kind: "addon", name: "Additional Active Users", qty: 3, price: 32_400, action: true }],
     });

@@ -1,5 +1,8 @@
 import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { loginTargets } from "../paths";
+import { clearedUserDataCookie, userDataCookie } from "../server/user-data.server";
 import { answer, cookieOf } from "../testing/answer";
 import { ok, refusal } from "../testing/summary";
 import * as login from "./login/route";
@@ -10,7 +13,7 @@ import * as verify from "./verify-phone/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const credentials = { identifier: "demoowner", password: "Demo-Owner-2026" };
+const credentials = { identifier: "demoowner", password: "Demo-Owner-2026", timezone: "Africa/Lagos" };
 const unverified = fakeToken({ verification_status: 1 });
 
 describe("login", () => {
@@ -22,7 +25,12 @@ describe("login", () => {
     const { to, cookies } = await post("/login");
     expect(to).toBe("/download");
     expect(cookies[0]).toMatch(/^token=.*HttpOnly; SameSite=Lax$/);
-    expect(calls[0]?.body).toEqual({ email: "demoowner", password: "Demo-Owner-2026", origin: 3 });
+    expect(calls[0]?.body).toEqual({
+      email: "demoowner",
+      password: "Demo-Owner-2026",
+      origin: 3,
+      timezone: "Africa/Lagos",
+    });
   });
   it("sends the expired to /pricing, and everybody to the page that was asked for", async () => {
     fakeApi({ "POST /login": ok({ api_token: fakeToken({ subscription_status: "expired" }) }) });
@@ -31,13 +39,77 @@ describe("login", () => {
       "/plans-details/2/yearly",
     );
   });
-  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "toString"])(
-    "never follows page=%s",
-    async (page) => {
-      fakeApi({ "POST /login": ok({ api_token: fakeToken() }) });
-      expect((await post(`/login?page=${encodeURIComponent(page)}`)).to).toBe("/download");
-    },
-  );
+  it("keeps plan, duration and choices on the way to a plan, and ignores what cannot be such", async () => {
+    fakeApi({ "POST /login": ok({ api_token: fakeToken() }) });
+    const way = async (query: string) => (await post(`/login?page=plans-details&${query}`)).to;
+    expect(await way("plan_id=2&plan_duration=monthly")).toBe("/plans-details/2/month");
+    expect(await way("plan_id=3&plan_duration=yearly&coupon=SAVE10")).toBe(
+      "/plans-details/3/yearly?coupon=SAVE10",
+    );
+    expect(await way("plan_id=2")).toBe("/download");
+    expect(await way("plan_id=-1&plan_duration=yearly")).toBe("/download");
+  });
+  it("sends somebody who is signed in already the same way", async () => {
+    const loaded = (path: string, token: string) =>
+      answer(() => login.loader(siteArgs(path, { cookie: `token=${token}` })));
+    expect((await loaded("/login", fakeToken())).to).toBe("/download");
+    expect((await loaded("/login?page=dashboard", fakeToken())).to).toBe("/dashboard");
+    expect((await loaded("/login", fakeToken({ subscription_status: "expired" }))).to).toBe("/pricing");
+  });
+  it("leads off the site for none of 500 hostile page values", async () => {
+    fakeApi({ "POST /login": ok({ api_token: fakeToken() }) });
+    const evil = fc.constantFrom(
+      "evil.example",
+      "evil.example/dashboard",
+      "127.0.0.1.evil.example",
+      "@evil.example",
+    );
+    const start = fc.constantFrom(
+      "https://",
+      "//",
+      "/\\",
+      "\\\\",
+      "https:",
+      "javascript:",
+      "data:text/html,",
+      "\t//",
+      "/%2f",
+      "/.",
+      "",
+      "..//",
+      "\r\nLocation: ",
+    );
+    const page = fc.oneof(
+      fc.tuple(start, evil).map((parts) => parts.join("")),
+      fc.constantFrom(
+        "__proto__",
+        "constructor",
+        "toString",
+        "hasOwnProperty",
+        "\u0000",
+        "/dashboard",
+        "dashboard/../..",
+      ),
+      fc.webUrl(),
+      fc.string({ unit: "binary", maxLength: 60 }).filter((name) => !Object.hasOwn(loginTargets, name)),
+    );
+    const names = fc.constantFrom(...Object.keys(loginTargets));
+    const hostile = fc.oneof(
+      page.map((value) => ({ page: value })),
+      // A name that is known, with what it reads out of the address made hostile.
+      fc.record({ page: names, plan_id: page, plan_duration: page, reference: page, coupon: page }),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (query) => {
+        const { to } = await post(`/login?${new URLSearchParams(query)}`);
+        const landing = new URL(to ?? "//nowhere.example", "http://site.test/login");
+        expect(to).toMatch(/^\/[a-z]/);
+        expect(landing.origin).toBe("http://site.test");
+        expect(landing.href).not.toContain("evil");
+      }),
+      { numRuns: 500 },
+    );
+  });
   it("shows the API's message and gives back the name but not the password", async () => {
     fakeApi({ "POST /login": refusal(401, "INVALID_CREDENTIALS", "Invalid login details") });
     const { status, data } = await post("/login");
@@ -59,12 +131,23 @@ describe("login", () => {
   });
 });
 
+describe("login on a device that signed up", () => {
+  it("fills in the username, until somebody logs out", async () => {
+    const cookie = await userDataCookie(siteArgs("/"), { name: "Ada Stores", username: "adastores" });
+    const load = (value: string) => login.loader(siteArgs("/login", { cookie: value.split(";")[0] ?? "" }));
+    expect(await load(cookie)).toEqual({ action: "/login", identifier: "adastores" });
+    expect(await load("user-data=rubbish")).toEqual({ action: "/login", identifier: undefined });
+    expect(await load(await clearedUserDataCookie(siteArgs("/")))).toMatchObject({ identifier: undefined });
+  });
+});
+
 describe("logout", () => {
   it("clears the cookie and revokes the token, whatever the API says", async () => {
     for (const reply of [ok(), refusal(401, "UNAUTHORIZED", "No"), new TypeError("down")]) {
       const calls = fakeApi({ "POST /logout": reply });
       const args = siteArgs(formRequest("/logout", {}), { cookie: `token=${fakeToken()}` });
       const { to, cookies } = await answer(() => logout.action(args));
+      expect(cookies[1]).toMatch(/^user-data=.*Max-Age=0/);
       expect([to, cookies[0], calls.length]).toEqual(["/", expect.stringMatching(/^token=; .*Max-Age=0/), 1]);
     }
   });
@@ -78,6 +161,7 @@ describe("signup", () => {
     phone: "+234 803 123 4567",
     about: "Friends",
     password: "Correct-Horse-2026",
+    timezone: "Africa/Lagos",
     acceptTerms: "on",
   };
   it("sends visitors without a page to the pricing page", async () => {
@@ -92,6 +176,7 @@ describe("signup", () => {
       phone: "08031234567",
       on_trial: true,
       agent_id: "AG-1001",
+      timezone: "Africa/Lagos",
       acceptTerms: true,
     });
     const shown = await answer(() =>
@@ -102,6 +187,20 @@ describe("signup", () => {
       next: "/thank-you",
       verify: "/verify-phone?plan=2&duration=yearly",
     });
+    expect(cookies.find((cookie) => cookie.startsWith("user-data="))).toMatch(/HttpOnly; SameSite=Lax$/);
+    const again = await answer(() =>
+      done.loader(siteArgs(to ?? "", { cookie: cookieOf(shown.cookies, "session") })),
+    );
+    expect(again.to, "a reload goes on").toBe("/thank-you");
+  });
+  it("leads the agent who signed a client up to the reseller dashboard", async () => {
+    fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });
+    const signedUp = await answer(() =>
+      signup.action(siteArgs(formRequest("/signup?page=signup&code=AG-1001", fields))),
+    );
+    const cookie = cookieOf(signedUp.cookies, "session");
+    const { data } = await answer(() => done.loader(siteArgs(signedUp.to ?? "", { cookie })));
+    expect(data).toMatchObject({ byAgent: true, next: "http://reseller.test" });
   });
   it("answers every message of the specification at its field", async () => {
     const bad = {

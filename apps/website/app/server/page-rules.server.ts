@@ -3,14 +3,30 @@
  * Paths come without query and without the `.data` of data requests.
  */
 const RESET = ["/forgot-password", "/forgot-opt-reset", "/reset-password", "/set-newpassword"];
+/** Each page behind sign-in, with what lies under it. */
+const ACCOUNT = [
+  "/account",
+  "/dashboard",
+  "/plans-and-billings",
+  "/transactions",
+  "/wallet",
+  "/sales-report",
+  "/locations",
+  "/all-locations",
+  "/single-location-details",
+  "/user-management",
+];
+/** Their addresses hold a token of a mailed link. */
+const LINKS = ["/invitation", "/verify-email"];
 const UNSTORED = [
   ...RESET,
+  ...LINKS,
+  ...ACCOUNT,
   "/login",
   "/signup",
   "/verify-phone",
   "/plans-details",
   "/payments",
-  "/dashboard",
   "/logout",
 ];
 
@@ -21,5 +37,5 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 export const pageRules = {
   checkout: (path: string) => isUnder(path, ["/plans-details"]),
   unstored: (path: string) => isUnder(path, UNSTORED),
-  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET]),
+  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS]),
 };

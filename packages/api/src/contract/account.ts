@@ -1,7 +1,34 @@
 import { z } from "zod";
-import { AccountSchema } from "../schemas/account.ts";
-import { okFields } from "../schemas/envelope.ts";
-import { signedInCall } from "./base.ts";
+import { refusals } from "../errors.ts";
+import {
+  AccountCardSchema,
+  AccountLocationSchema,
+  AccountSchema,
+  LocationDetailsSchema,
+  paymentStates,
+  SubscriptionRowSchema,
+} from "../schemas/account.ts";
+import { OkSchema, okFields } from "../schemas/envelope.ts";
+import { NairaFromKoboSchema } from "../schemas/money.ts";
+import { locationIdField } from "../schemas/order.ts";
+import { pageField, pageOf } from "../schemas/paging.ts";
+import {
+  MonthlySpendSchema,
+  ReceiptSchema,
+  referenceField,
+  TransactionSchema,
+  transactionKinds,
+  WalletEntrySchema,
+} from "../schemas/transaction.ts";
+import { customerCall, managerCall, ownerCall, signedInCall } from "./base.ts";
+
+const tags = ["Account"];
+const locationId = z.coerce.number({ error: "Choose a location" }).pipe(locationIdField);
+const subscriptionId = z.coerce
+  .number({ error: "Choose a subscription" })
+  .int("Choose a subscription")
+  .min(1, "Choose a subscription")
+  .max(2_147_483_647, "Choose a subscription");
 
 export const account = {
   show: signedInCall
@@ -9,7 +36,88 @@ export const account = {
       method: "GET",
       path: "/account",
       summary: "The signed-in person's account as it stands",
-      tags: ["Account"],
+      tags,
     })
     .output(z.object({ ...okFields, data: AccountSchema })),
+  subscriptions: managerCall
+    .route({ method: "GET", path: "/account/subscriptions", summary: "Subscriptions, newest first", tags })
+    .input(z.object({ location_id: locationId.optional(), page: pageField }))
+    .output(z.object({ ...okFields, data: pageOf(SubscriptionRowSchema) }))
+    .errors(refusals("NOT_FOUND")),
+  setRenewal: ownerCall
+    .route({
+      method: "POST",
+      path: "/account/subscriptions/{id}/renewal",
+      summary: "Cancel a subscription's renewal, or undo that",
+      description:
+        "A subscription that renews is one that we write about before it ends. Holds for all that " +
+        "its location has under way; nothing is charged by itself.",
+      tags,
+    })
+    .input(z.object({ id: subscriptionId, renews: z.boolean({ error: "Choose whether it renews" }) }))
+    .output(z.object({ ...okFields, data: z.object({ renews: z.boolean(), ends_at: z.string() }) }))
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
+  cards: managerCall
+    .route({ method: "GET", path: "/account/cards", summary: "Saved cards, newest first", tags })
+    .output(z.object({ ...okFields, data: z.array(AccountCardSchema) })),
+  removeCard: ownerCall
+    .route({ method: "DELETE", path: "/account/cards/{id}", summary: "Forget a saved card", tags })
+    .input(z.object({ id: z.uuid("Choose a card") }))
+    .output(OkSchema)
+    .errors(refusals("NOT_FOUND")),
+  transactions: managerCall
+    .route({ method: "GET", path: "/account/transactions", summary: "Payments, newest first", tags })
+    .input(
+      z.object({
+        kind: z.enum(transactionKinds, { error: "Choose a kind" }).optional(),
+        state: z.enum(paymentStates, { error: "Choose a state" }).optional(),
+        page: pageField,
+      }),
+    )
+    .output(z.object({ ...okFields, data: pageOf(TransactionSchema) })),
+  receipt: managerCall
+    .route({ method: "GET", path: "/account/transactions/{reference}", summary: "A payment's receipt", tags })
+    .input(z.object({ reference: referenceField }))
+    .output(z.object({ ...okFields, data: ReceiptSchema }))
+    .errors(refusals("NOT_FOUND")),
+  wallet: managerCall
+    .route({ method: "GET", path: "/account/wallet", summary: "The wallet and its movements", tags })
+    .input(z.object({ page: pageField }))
+    .output(
+      z.object({
+        ...okFields,
+        data: pageOf(WalletEntrySchema).extend({ balance: NairaFromKoboSchema }),
+      }),
+    ),
+  spend: managerCall
+    .route({
+      method: "GET",
+      path: "/account/spend",
+      summary: "What subscriptions cost month by month, up to this one; months without any are 0",
+      tags,
+    })
+    .input(
+      z.object({
+        months: z.coerce
+          .number({ error: "Choose 1 to 36 months" })
+          .int("Choose 1 to 36 months")
+          .min(1, "Choose 1 to 36 months")
+          .max(36, "Choose 1 to 36 months")
+          .default(12),
+      }),
+    )
+    .output(z.object({ ...okFields, data: z.array(MonthlySpendSchema) })),
+  locations: customerCall
+    .route({ method: "GET", path: "/account/locations", summary: "Locations, the first one first", tags })
+    .output(z.object({ ...okFields, data: z.array(AccountLocationSchema) })),
+  location: managerCall
+    .route({
+      method: "GET",
+      path: "/account/locations/{id}",
+      summary: "A location and its subscriptions",
+      tags,
+    })
+    .input(z.object({ id: locationId }))
+    .output(z.object({ ...okFields, data: LocationDetailsSchema }))
+    .errors(refusals("NOT_FOUND")),
 };

@@ -13,6 +13,15 @@ export const signedInCall = call.meta({ guard: "signed-in" }).errors(refusals("U
 /** A signed-in call by somebody whose phone is proven. */
 export const verifiedCall = signedInCall.meta({ guard: "verified" }).errors(refusals("UNVERIFIED"));
 
+/** A signed-in call by anybody on a customer's account. `roles` narrows a guard to those named. */
+export const customerCall = signedInCall.meta({ roles: ["owner", "manager", "cashier"] });
+
+/** A signed-in call by those on an account who may see its money: owners and managers. */
+export const managerCall = signedInCall.meta({ roles: ["owner", "manager"] });
+
+/** A call by an owner with a proven phone: paying, and changing who and what an account has. */
+export const ownerCall = verifiedCall.meta({ roles: ["owner"] });
+
 /** A signed-in call by an agent, with the agent's own session. */
 export const agentCall = signedInCall.meta({ guard: "agent" });
 

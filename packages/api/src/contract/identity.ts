@@ -5,6 +5,7 @@ import {
   aboutField,
   emailField,
   identifierField,
+  linkTokenField,
   nameField,
   newPasswordField,
   otpField,
@@ -13,6 +14,8 @@ import {
   usernameField,
 } from "../schemas/fields.ts";
 import { publicCall, signedInCall } from "./base.ts";
+import { people } from "./people.ts";
+import { sessions } from "./sessions.ts";
 
 const timezone = z.string().max(64).optional();
 const token = { api_token: z.string() };
@@ -162,4 +165,25 @@ export const identity = {
     )
     .output(OkSchema)
     .errors(refusals("CODE_EXPIRED")),
+  sendEmailLink: signedInCall
+    .route({
+      method: "POST",
+      path: "/verify-email/send",
+      summary: "Mail the link that confirms the person's e-mail",
+      tags: ["Identity"],
+    })
+    .output(z.object({ ...okFields, resend_after: resend.resend_after }))
+    .errors(refusals("RESEND_TOO_SOON", "CONFLICT")),
+  confirmEmail: publicCall
+    .route({
+      method: "POST",
+      path: "/verify-email/confirm",
+      summary: "Confirm an e-mail by its link",
+      tags: ["Identity"],
+    })
+    .input(z.object({ token: linkTokenField }))
+    .output(OkSchema)
+    .errors(refusals("LINK_EXPIRED")),
+  ...sessions,
+  ...people,
 };

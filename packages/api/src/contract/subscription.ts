@@ -14,12 +14,10 @@ import {
   SubscriptionSummarySchema,
   selectionFields,
 } from "../schemas/order.ts";
-import { signedInCall, verifiedCall } from "./base.ts";
+import { referenceField } from "../schemas/transaction.ts";
+import { managerCall, ownerCall } from "./base.ts";
 
 const tags = ["Subscription"];
-const referenceField = z
-  .string({ error: "Give the payment's reference" })
-  .regex(/^[A-Za-z0-9.=-]{1,100}$/, "That is not a payment reference");
 const saveCard = z.union([z.literal(0), z.literal(1)]).default(0);
 const cardType = z.enum(["saved_card", "new_card"]).default("new_card");
 const authCode = z.string().max(200).nullish();
@@ -45,7 +43,7 @@ const paymentRefusals = refusals(
 );
 
 export const subscription = {
-  summary: verifiedCall
+  summary: ownerCall
     .route({
       method: "POST",
       path: "/subscription-summary",
@@ -64,7 +62,7 @@ export const subscription = {
     )
     .output(summary)
     .errors(refusals("NOT_FOUND", "COUPON_REFUSED", "UPGRADE_PLAN")),
-  summaryOf: verifiedCall
+  summaryOf: ownerCall
     .route({ method: "GET", path: "/subscription-summary", summary: "A plan's order without extras", tags })
     .input(
       z.object({
@@ -75,7 +73,7 @@ export const subscription = {
     )
     .output(summary)
     .errors(refusals("NOT_FOUND")),
-  checkCoupon: verifiedCall
+  checkCoupon: ownerCall
     .route({ method: "POST", path: "/check-coupon", summary: "What a coupon takes off", tags })
     .input(
       z.object({
@@ -92,7 +90,7 @@ export const subscription = {
       }),
     )
     .errors(refusals("COUPON_REFUSED")),
-  validateCardPayment: verifiedCall
+  validateCardPayment: ownerCall
     .route({
       method: "POST",
       path: "/validate-card-payment",
@@ -124,7 +122,7 @@ export const subscription = {
       }),
     )
     .errors({ ...orderRefusals, ...refusals("PAYMENT_PROVIDER_DOWN", "NOT_IMPLEMENTED", "CONFLICT") }),
-  withCard: verifiedCall
+  withCard: ownerCall
     .route({
       method: "POST",
       path: "/subscribe-with-card",
@@ -146,12 +144,12 @@ export const subscription = {
     )
     .output(subscribed)
     .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
-  withWallet: verifiedCall
+  withWallet: ownerCall
     .route({ method: "POST", path: "/subscribe-with-wallet", summary: "Pay an order from the wallet", tags })
     .input(z.object({ ...orderClaimFields, ...paidBy("wallet") }))
     .output(subscribed)
     .errors({ ...orderRefusals, ...refusals("WALLET_TOO_LOW", "NOT_IMPLEMENTED") }),
-  free: verifiedCall
+  free: ownerCall
     .route({
       method: "POST",
       path: "/subscribe-for-free",
@@ -167,7 +165,7 @@ export const subscription = {
     )
     .output(subscribed)
     .errors({ ...orderRefusals, ...refusals("NOT_IMPLEMENTED") }),
-  topUpWallet: verifiedCall
+  topUpWallet: ownerCall
     .route({ method: "POST", path: "/topup-wallet", summary: "Add money to the wallet by card", tags })
     .input(
       z.object({
@@ -181,7 +179,7 @@ export const subscription = {
     )
     .output(z.object({ ...okFields, data: z.object({ message: z.string() }) }))
     .errors({ ...paymentRefusals, ...refusals("NOT_IMPLEMENTED") }),
-  payment: signedInCall
+  payment: managerCall
     .route({
       method: "GET",
       path: "/payments/{reference}",

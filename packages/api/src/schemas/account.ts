@@ -30,7 +30,10 @@ export const SubscriptionSchema = z.object({
   status: z.enum(subscriptionStatuses),
   starts_at: z.string(),
   ends_at: z.string().nullable(),
-  amount_paid: NairaFromKoboSchema,
+  /** Whether we write before it ends, so that it can be renewed. Nothing is charged by itself. */
+  renews: z.boolean(),
+  /** Null for cashiers, who see no amounts (and no lines). */
+  amount_paid: NairaFromKoboSchema.nullable(),
   lines: z.array(OrderLineSchema),
 });
 
@@ -40,16 +43,51 @@ export const LocationSchema = z.object({
   subscription: SubscriptionSchema.nullable(),
 });
 
+/** A subscription in a history: with its location, and the payment's reference (null for trials). */
+export const SubscriptionRowSchema = SubscriptionSchema.extend({
+  amount_paid: NairaFromKoboSchema,
+  location_id: z.number(),
+  location_name: z.string(),
+  reference: z.string().nullable(),
+});
+
+/** A location on the account's list. `renewable`: it has no subscription, or one that ends. */
+export const AccountLocationSchema = LocationSchema.extend({ renewable: z.boolean() });
+
+/** A location with the newest of its subscriptions; `total` says how many there are. */
+export const LocationDetailsSchema = AccountLocationSchema.extend({
+  created_at: z.string(),
+  subscriptions: z.array(SubscriptionRowSchema),
+  total: z.number(),
+});
+
+/** A saved card as the account's pages show it: `id` is an opaque handle. */
+export const AccountCardSchema = z.object({
+  id: z.string(),
+  card_type: z.string(),
+  last_four: z.string(),
+  exp_month: z.string(),
+  exp_year: z.string(),
+  expired: z.boolean(),
+});
+
 export const AccountSchema = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Whether the link of the confirming e-mail was followed. */
+  email_verified: z.boolean(),
   phone: z.string(),
   role: z.enum(roles),
+  /** The customer that the person acts for; null for agents and staff. */
+  account_name: z.string().nullable(),
+  /** When the person signed up. */
+  created_at: z.string(),
   verification_status: z.number(),
   subscription_status: z.enum(subscriptionStatuses).nullable(),
   location_id: z.number().nullable(),
-  wallet_balance: NairaFromKoboSchema,
+  /** Null for cashiers, who see no money. */
+  wallet_balance: NairaFromKoboSchema.nullable(),
   locations: z.array(LocationSchema),
 });
 

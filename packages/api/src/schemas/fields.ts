@@ -95,3 +95,6 @@ export const otpField = z
 export const couponField = text("Enter a coupon code")
   .max(40, "This coupon is not valid")
   .transform((typed) => typed.toUpperCase());
+
+/** The token of a mailed link; what is none of ours is answered like one that has expired. */
+export const linkTokenField = z.string({ error: "Open the link in the e-mail" }).min(1).max(256);

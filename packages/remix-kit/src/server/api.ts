@@ -12,6 +12,7 @@ export function apiClient(args: RequestArgs, token?: string): ApiClient {
     token,
     requestId: site.requestId,
     clientAddress: site.clientAddress,
+    userAgent: args.request.headers.get("user-agent") ?? undefined,
   });
 }
 

@@ -26,11 +26,18 @@ export const users = pgTable(
     about: text("about"),
     referralCode: text("referral_code"),
     timezone: text("timezone"),
+    /** When a link from the e-mail was followed; null until then. */
+    emailVerifiedAt: momentColumn("email_verified_at"),
+    /** When an owner took the person off the account. The row stays, for the payments that name it. */
+    removedAt: momentColumn("removed_at"),
     createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
-    uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
+    // Of those who are still here: somebody who was removed may sign up again, or be invited elsewhere.
+    uniqueIndex("users_email_unique").on(sql`lower(${table.email})`).where(sql`${table.removedAt} is null`),
+    uniqueIndex("users_username_unique")
+      .on(sql`lower(${table.username})`)
+      .where(sql`${table.removedAt} is null`),
     index("users_account_index").on(table.accountId),
   ],
 );
@@ -61,6 +68,27 @@ export const locations = pgTable(
   ],
 );
 
+/** An open invitation to join an account. Only the newest link for an e-mail counts; accepting deletes the row. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    email: text("email").notNull(),
+    role: text("role", { enum: ["manager", "cashier"] }).notNull(),
+    /** Of the link's token, which itself is nowhere but in the mail. */
+    tokenHash: text("token_hash").notNull().unique(),
+    invitedBy: integer("invited_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: momentColumn("created_at").notNull(),
+    expiresAt: momentColumn("expires_at").notNull(),
+  },
+  (table) => [uniqueIndex("invitations_email_unique").on(table.accountId, sql`lower(${table.email})`)],
+);
+
 /** A sign-in. A token is good only while its session is neither revoked nor past its absolute life. */
 export const sessions = pgTable(
   "sessions",
@@ -84,7 +112,7 @@ export const verificationCodes = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** Null for a reset asked for an e-mail that nobody has: the same work is done, and no code can fit. */
     userId: integer("user_id").references(() => users.id),
-    purpose: text("purpose", { enum: ["phone", "password-reset"] }).notNull(),
+    purpose: text("purpose", { enum: ["phone", "password-reset", "email"] }).notNull(),
     /** The phone or (in lower case) e-mail the code went to: a changed phone makes it void. */
     destination: text("destination").notNull(),
     codeHash: text("code_hash").notNull(),
@@ -92,7 +120,7 @@ export const verificationCodes = pgTable(
     sentAt: momentColumn("sent_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
     usedAt: momentColumn("used_at"),
-    /** Of the token that a checked reset code was exchanged for; gone once the password is set. */
+    /** Of the token that a checked reset code was exchanged for, or that an e-mail's link carries; gone once used. */
     proofHash: text("proof_hash").unique(),
   },
   (table) => [

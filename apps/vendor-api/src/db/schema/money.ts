@@ -211,9 +211,18 @@ export const subscriptions = pgTable(
     lines: jsonb("lines").$type<PricedOrder["lines"]>().notNull(),
     /** The payment's reference; unique, so a payment gives one subscription. Null for trials. */
     reference: text("reference").unique(),
+    /** Whether the owners are written to before it ends. */
+    renews: boolean("renews").notNull().default(true),
+    /** When they were. */
+    remindedAt: momentColumn("reminded_at"),
     createdAt: momentColumn("created_at").notNull(),
   },
-  (table) => [index("subscriptions_location_index").on(table.locationId, table.startsAt)],
+  (table) => [
+    index("subscriptions_unreminded_index")
+      .on(table.endsAt)
+      .where(sql`${table.renews} and ${table.remindedAt} is null`),
+    index("subscriptions_location_index").on(table.locationId, table.startsAt),
+  ],
 );
 
 export const savedCards = pgTable(

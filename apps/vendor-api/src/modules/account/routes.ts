@@ -1,9 +1,52 @@
 import { ok } from "@vendor/api";
-import { os, requireSession } from "../../http/os.ts";
+import { os, requireAccount, requireSession } from "../../http/os.ts";
+import { listCards } from "./list-cards.ts";
+import { removeCard } from "./remove-card.ts";
+import { setRenewal } from "./set-renewal.ts";
 import { showAccount } from "./show-account.ts";
+import { showLocation, showLocations } from "./show-locations.ts";
+import { showReceipt } from "./show-receipt.ts";
+import { showSpend } from "./show-spend.ts";
+import { showSubscriptions } from "./show-subscriptions.ts";
+import { showTransactions } from "./show-transactions.ts";
+import { showWallet } from "./show-wallet.ts";
 
 export const accountRoutes = {
   show: os.account.show.handler(async ({ context }) =>
     ok("Your account", { data: await showAccount(context.deps, requireSession(context)) }),
+  ),
+  subscriptions: os.account.subscriptions.handler(async ({ context, input }) =>
+    ok("Your subscriptions", { data: await showSubscriptions(context.deps, requireAccount(context), input) }),
+  ),
+  setRenewal: os.account.setRenewal.handler(async ({ context, input }) => {
+    const data = await setRenewal(context.deps, requireAccount(context), input);
+    const message = data.renews ? "We will remind you before it ends" : "The renewal is cancelled";
+    return ok(message, { data });
+  }),
+  cards: os.account.cards.handler(async ({ context }) =>
+    ok("Your saved cards", { data: await listCards(context.deps, requireAccount(context)) }),
+  ),
+  removeCard: os.account.removeCard.handler(async ({ context, input }) => {
+    await removeCard(context.deps, requireAccount(context), input.id);
+    return ok("The card is removed");
+  }),
+  transactions: os.account.transactions.handler(async ({ context, input }) =>
+    ok("Your transactions", { data: await showTransactions(context.deps, requireAccount(context), input) }),
+  ),
+  receipt: os.account.receipt.handler(async ({ context, input }) => {
+    const receipt = await showReceipt(context.deps, requireAccount(context), input.reference);
+    return ok(receipt.message, { data: receipt });
+  }),
+  wallet: os.account.wallet.handler(async ({ context, input }) =>
+    ok("Your wallet", { data: await showWallet(context.deps, requireAccount(context), input.page) }),
+  ),
+  spend: os.account.spend.handler(async ({ context, input }) =>
+    ok("What you spent", { data: await showSpend(context.deps, requireAccount(context), input.months) }),
+  ),
+  locations: os.account.locations.handler(async ({ context }) =>
+    ok("Your locations", { data: await showLocations(context.deps, requireAccount(context)) }),
+  ),
+  location: os.account.location.handler(async ({ context, input }) =>
+    ok("Your location", { data: await showLocation(context.deps, requireAccount(context), input.id) }),
   ),
 };

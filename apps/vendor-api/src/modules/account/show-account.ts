@@ -5,21 +5,15 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findUser } from "../identity/user-repository.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
-import { type CurrentSubscription, currentSubscriptions, listLocations } from "./repository.ts";
+import { currentSubscriptions, findAccountName, listLocations } from "./repository.ts";
 import { subscriptionStatus } from "./subscription-status.ts";
+import { seesMoney, subscriptionView } from "./subscription-view.ts";
 
-function subscriptionView(subscription: CurrentSubscription, now: Date) {
-  return {
-    id: subscription.id,
-    plan_id: subscription.planId,
-    plan_name: subscription.planName,
-    duration: subscription.duration,
-    status: subscriptionStatus(subscription, now),
-    starts_at: subscription.startsAt.toISOString(),
-    ends_at: subscription.endsAt?.toISOString() ?? null,
-    amount_paid: kobo(subscription.amountPaid),
-    lines: subscription.lines.map((line) => ({ ...line, price: kobo(line.price) })),
-  };
+/** The account's balance in kobo, 0 where there is no account; null for those who may not see it. */
+async function shownBalance({ db }: Pick<Deps, "db">, session: Session) {
+  if (!seesMoney(session)) return null;
+  if (session.accountId === null) return kobo(0);
+  return kobo(await balanceOf(db, { kind: "customer-wallet", ownerId: session.accountId }));
 }
 
 /** The signed-in person's account as it stands. Agents and staff have no locations and no wallet here. */
@@ -35,21 +29,22 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.input
     now,
   );
   const first = own[0];
-  const wallet =
-    accountId === null ? 0 : await balanceOf(deps.db, { kind: "customer-wallet", ownerId: accountId });
   return {
     name: user.name,
     username: user.username,
     email: user.email,
+    email_verified: user.emailVerifiedAt !== null,
     phone: user.phone,
     role: user.role,
+    account_name: accountId === null ? null : await findAccountName(deps.db, accountId),
+    created_at: user.createdAt.toISOString(),
     verification_status: user.verificationStatus,
     subscription_status: first ? subscriptionStatus(subscriptions.get(first.id), now) : null,
     location_id: first?.id ?? null,
-    wallet_balance: kobo(wallet),
+    wallet_balance: await shownBalance(deps, session),
     locations: own.map(({ id, name }) => {
       const subscription = subscriptions.get(id);
-      return { id, name, subscription: subscription ? subscriptionView(subscription, now) : null };
+      return { id, name, subscription: subscription ? subscriptionView(subscription, session, now) : null };
     }),
   };
 }

@@ -77,26 +77,36 @@ export async function markUsed(
   await tx.update(verificationCodes).set(columns).where(eq(verificationCodes.id, codeId));
 }
 
-const liveProof = (proofHash: string, now: Date) =>
-  and(eq(verificationCodes.proofHash, proofHash), gt(verificationCodes.expiresAt, now));
+/** A proof counts for its own purpose only: a link that confirms an e-mail must not set a password. */
+const liveProof = (purpose: VerificationCode["purpose"], proofHash: string, now: Date) =>
+  and(
+    eq(verificationCodes.proofHash, proofHash),
+    eq(verificationCodes.purpose, purpose),
+    gt(verificationCodes.expiresAt, now),
+  );
 
 /** Whose reset code was exchanged for this proof, while it may still be used. */
 export async function userOfProof(db: Database, proofHash: string, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: verificationCodes.userId })
     .from(verificationCodes)
-    .where(liveProof(proofHash, now));
+    .where(liveProof("password-reset", proofHash, now));
   return row?.userId ?? undefined;
 }
 
-/** Uses a proof up. @returns False when it was used up or too old already. */
-export async function spendProof(tx: Database, proofHash: string, now: Date): Promise<boolean> {
-  const spent = await tx
+/** Uses a proof up. @returns What it was good for; undefined when it was used up or too old already. */
+export async function spendProof(
+  tx: Database,
+  purpose: VerificationCode["purpose"],
+  proofHash: string,
+  now: Date,
+): Promise<VerificationCode | undefined> {
+  const [spent] = await tx
     .update(verificationCodes)
-    .set({ proofHash: null })
-    .where(liveProof(proofHash, now))
-    .returning({ id: verificationCodes.id });
-  return spent.length > 0;
+    .set({ proofHash: null, usedAt: now })
+    .where(liveProof(purpose, proofHash, now))
+    .returning();
+  return spent;
 }
 
 /**

@@ -24,6 +24,14 @@ async function signUpWithCode() {
   return { ...person, code: await newestCodeTo(api, person.form.phone) };
 }
 
+describe("the SMS", () => {
+  it("ends with the line that lets the site's page read the code (WebOTP)", async () => {
+    const { form, code } = await signUpWithCode();
+    const [sms] = await api.outbox(form.phone);
+    expect(sms?.text.split("\n").at(-1)).toBe(`@127.0.0.1 #${code}`);
+  });
+});
+
 describe("activate-check", () => {
   it("verifies the person and answers with a token that says so", async () => {
     const { token, code } = await signUpWithCode();

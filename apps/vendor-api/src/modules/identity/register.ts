@@ -8,26 +8,17 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
-import { queueMessage } from "../messages/queue-message.ts";
 import { insertAccount, insertFirstSubscription, insertLocation } from "./account-repository.ts";
 import { startSession } from "./issue-token.ts";
 import { passwordFault } from "./password-rules.ts";
-import { findAgentByCode, findTaken, findUser, insertUser } from "./user-repository.ts";
+import { requireFree } from "./require-free.ts";
+import { LINK_HOURS, mailEmailLink } from "./send-email-link.ts";
+import { findAgentByCode, findUser, insertUser, type User } from "./user-repository.ts";
 
 const BASIC_PLAN = 1;
 const PLUS_PLAN = 2;
 
 type Registration = z.output<typeof RegisterSchema>;
-
-async function requireFree(db: Database, { email, username }: Registration): Promise<void> {
-  const taken = await findTaken(db, email, username);
-  const errors = {
-    ...(taken.email && { email: ["This email is already registered"] }),
-    ...(taken.username && { username: ["This username is already taken"] }),
-  };
-  const [first] = Object.values(errors).flat();
-  if (first) throw new Refusal("VALIDATION_FAILED", first, { errors });
-}
 
 /** The free trial of Plus, or the free plan without end. */
 function firstSubscription(onTrial: boolean, now: Date) {
@@ -36,15 +27,15 @@ function firstSubscription(onTrial: boolean, now: Date) {
     : { planId: BASIC_PLAN, kind: "free" as const, endsAt: null };
 }
 
-function welcome(form: Registration, onTrial: boolean) {
+function welcome(user: User, link: string, onTrial: boolean) {
   const offer = onTrial
     ? `Your ${brand.trialDays} days of Plus have begun: everything is open to you, and nothing will be charged.`
     : "You are on the free Basic plan.";
   return {
     channel: "email" as const,
-    to: form.email,
+    to: user.email,
     subject: `Welcome to ${brand.product}`,
-    text: `Hello ${form.name},\n\nwelcome to ${brand.product}. ${offer}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
+    text: `Hello ${user.name},\n\nwelcome to ${brand.product}. ${offer}\n\nPlease confirm that this e-mail address is yours, within ${LINK_HOURS} hours:\n\n${link}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
   };
 }
 
@@ -80,9 +71,9 @@ async function writeRegistration(
   });
   await insertFirstSubscription(tx, { locationId, ...firstSubscription(onTrial, now), now });
   await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);
-  await queueMessage(tx, welcome(form, onTrial), now);
   const user = await findUser(tx, userId);
   if (!user) throw new Error("the user was not written");
+  await mailEmailLink(deps, tx, user, caller.address, (_, link) => welcome(user, link, onTrial));
   return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
 }
 

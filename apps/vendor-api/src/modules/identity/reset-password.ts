@@ -5,9 +5,9 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { spendProof, userOfProof } from "./code-repository.ts";
+import { hashOfToken } from "./link-token.ts";
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
-import { hashOfProof } from "./reset-proof.ts";
 import { revokeAllSessions } from "./session-repository.ts";
 import { findUser, type User, updateUser } from "./user-repository.ts";
 
@@ -37,7 +37,7 @@ export async function resetPassword(
   deps: Deps,
   input: { email: string; password: string; resetToken: string },
 ): Promise<void> {
-  const proofHash = hashOfProof(input.resetToken);
+  const proofHash = hashOfToken(input.resetToken);
   const user = await requireProven(deps, deps.db, proofHash, input.email);
   const fault = passwordFault(input.password, user);
   if (fault) throw Refusal.field("password", fault);
@@ -45,7 +45,7 @@ export async function resetPassword(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     // Of two requests with one token, the second finds it spent.
-    if (!(await spendProof(tx, proofHash, now))) throw new Refusal("CODE_EXPIRED");
+    if (!(await spendProof(tx, "password-reset", proofHash, now))) throw new Refusal("CODE_EXPIRED");
     await updateUser(tx, user.id, { passwordHash });
     await revokeAllSessions(tx, user.id, now);
     await clearFailures(tx, accountSubject(deps, user.id, user.email));

@@ -1,15 +1,19 @@
 import { ok } from "@vendor/api";
 import { os, type RequestContext, requireSession } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
+import { peopleRoutes } from "../people/routes.ts";
 import { checkPhoneCode } from "./check-phone-code.ts";
 import { checkResetCode } from "./check-reset-code.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { editPhoneNumber } from "./edit-phone-number.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { register } from "./register.ts";
 import { resendPhoneCode } from "./resend-phone-code.ts";
 import { resetPassword } from "./reset-password.ts";
+import { sendEmailLink } from "./send-email-link.ts";
 import { sendResetCode } from "./send-reset-code.ts";
+import { sessionRoutes } from "./session-routes.ts";
 
 /** One sentence for known and unknown addresses. */
 const CODE_SENT = "If an account has this email, a code is on its way to it";
@@ -80,4 +84,19 @@ export const identityRoutes = {
     await resetPassword(context.deps, { email, password, resetToken });
     return ok("Your password has been reset. You can log in with it now");
   }),
+
+  sendEmailLink: os.identity.sendEmailLink.handler(async ({ context }) => {
+    const { deps, caller } = context;
+    await limit(context, "code-by-address", caller.address);
+    const resendAfter = await sendEmailLink(deps, caller, requireSession(context));
+    return ok("A link is on its way to your e-mail", { resend_after: resendAfter });
+  }),
+
+  confirmEmail: os.identity.confirmEmail.handler(async ({ context, input }) => {
+    await confirmEmail(context.deps, input.token);
+    return ok("Your e-mail is confirmed");
+  }),
+
+  ...sessionRoutes,
+  ...peopleRoutes,
 };

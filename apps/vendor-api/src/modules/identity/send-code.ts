@@ -26,26 +26,34 @@ function nextTurn(sent: readonly Date[]): number {
   return Math.max(afterNewest, afterCap);
 }
 
-export type CodeOrder = {
+/** What counts a sending, and whom it makes wait. */
+export type SendOrder = {
   /** Null when nobody has the destination: the code is written, and no try at it can succeed. */
   userId: number | null;
   purpose: VerificationCode["purpose"];
   destination: string;
   /** Whose codes of this purpose make this one wait. A repetition of the first of them takes the address's turn. */
   countedBy: readonly [CodesOf, ...CodesOf[]];
-  message: (code: string) => Message;
+};
+
+/** The secret's columns, and the message that carries it. */
+type Sending = {
+  columns: { codeHash: string; proofHash?: string; expiresAt: Date };
+  message: Message;
 };
 
 /**
- * Sends a code, unless it is too soon: 59 s after the last one of those counted, or after a resend from this address;
- * at most ten a day. A first code of the day does not wait for the address, which whole streets share with mobile networks.
- * @returns Undefined when the code is on its way, otherwise the seconds to wait.
+ * Sends what `prepare` makes, unless it is too soon: 59 s after the last one of those counted, or after a resend from
+ * this address; at most ten a day. A first one of the day does not wait for the address, which whole streets share with
+ * mobile networks.
+ * @returns Undefined when the message is on its way, otherwise the seconds to wait.
  */
-export async function sendCode(
-  deps: Pick<Deps, "env" | "clock">,
+export async function sendInTurn(
+  deps: Pick<Deps, "clock">,
   tx: Database,
-  { userId, purpose, destination, countedBy, message }: CodeOrder,
+  { userId, purpose, destination, countedBy }: SendOrder,
   address: string,
+  prepare: (now: Date) => Sending,
 ): Promise<number | undefined> {
   const now = deps.clock.now();
   const dayAgo = new Date(now.getTime() - DAY_MS);
@@ -63,19 +71,24 @@ export async function sendCode(
   }
   if (turn > now.getTime()) return Math.ceil((turn - now.getTime()) / 1000);
 
-  const code = randomCode();
-  await insertCode(
-    tx,
-    {
-      userId,
-      purpose,
-      destination,
-      codeHash: hashCode(deps.env, { userId, purpose, code }),
-      sentAt: now,
-      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
-    },
-    dayAgo,
-  );
-  await queueMessage(tx, message(code), now);
+  const { columns, message } = prepare(now);
+  await insertCode(tx, { userId, purpose, destination, sentAt: now, ...columns }, dayAgo);
+  await queueMessage(tx, message, now);
   return undefined;
+}
+
+/** Sends a code of five digits, by the rules of `sendInTurn`. */
+export async function sendCode(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  order: SendOrder & { message: (code: string) => Message },
+  address: string,
+): Promise<number | undefined> {
+  const { userId, purpose, message } = order;
+  return sendInTurn(deps, tx, order, address, (now) => {
+    const code = randomCode();
+    const codeHash = hashCode(deps.env, { userId, purpose, code });
+    const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+    return { columns: { codeHash, expiresAt }, message: message(code) };
+  });
 }

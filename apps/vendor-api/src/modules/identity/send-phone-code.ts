@@ -9,6 +9,16 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 5)}${"*".repeat(Math.max(0, phone.length - 7))}${phone.slice(-2)}`;
 }
 
+/** The code's SMS. Its last line tells browsers which site may read the code out of it (WebOTP). */
+function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">, code: string): string {
+  const host = env.SMS_CODE_HOST ?? new URL(env.WEBSITE_URL).hostname;
+  return [
+    `Your ${brand.product} code is ${code}. It works for ${CODE_MINUTES} minutes. Never share it with anyone.`,
+    "",
+    `@${host} #${code}`,
+  ].join("\n");
+}
+
 /**
  * Sends the phone's code by SMS, unless this person or this phone had one too lately (see `sendCode`). The person's row
  * is locked by the caller.
@@ -32,7 +42,7 @@ export async function sendPhoneCode(
         channel: "sms",
         to: user.phone,
         subject: `Your ${brand.product} code`,
-        text: `Your ${brand.product} code is ${code}. It works for ${CODE_MINUTES} minutes. Never share it with anyone.`,
+        text: codeText(deps.env, code),
       }),
     },
     address,

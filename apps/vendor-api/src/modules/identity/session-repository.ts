@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "../../deps.ts";
@@ -22,6 +22,8 @@ export async function openSession(
   return { sessionId, expiresAt };
 }
 
+const isLive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
 /** The person behind a session that is neither revoked nor over, in one query by primary key. */
 export async function findLiveSession(
   db: Database,
@@ -39,10 +41,38 @@ export async function findLiveSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt)));
   if (!row) return undefined;
   const { verificationStatus, ...session } = row;
   return { ...session, verified: verificationStatus === 0 };
+}
+
+/** A person's sign-ins that still hold, the newest first. */
+export async function listLiveSessions(
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<(typeof sessions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** Ends one of a person's own sign-ins. @returns False when they have no such one that holds. */
+export async function revokeOwnSession(
+  db: Database,
+  userId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const revoked = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive(now)))
+    .returning({ id: sessions.id });
+  return revoked.length > 0;
 }
 
 export async function revokeSession(db: Database, sessionId: string, now: Date): Promise<void> {
@@ -60,15 +90,17 @@ export async function revokeAllSessions(tx: Database, userId: number, now: Date)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
-/** Signs a person out everywhere but in the session named. */
+/** Signs a person out everywhere but in the session named. @returns How many sign-ins that ended. */
 export async function revokeOtherSessions(
   tx: Database,
   userId: number,
   keptSessionId: string,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isLive(now)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

@@ -1,17 +1,27 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { agents, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type User = typeof users.$inferSelect;
 
+/** Somebody who was taken off their account is nobody to every query here. */
+const isHere = isNull(users.removedAt);
+
 export async function findUser(db: Database, userId: number): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isHere));
   return user;
 }
 
 /** The user, whose row stays locked until the transaction ends. */
 export async function lockUser(tx: Database, userId: number): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isHere))
+    .for("update");
   return user;
 }
 
@@ -21,9 +31,12 @@ export async function findUserByIdentifier(db: Database, identifier: string): Pr
     .select()
     .from(users)
     .where(
-      or(
-        eq(sql`lower(${users.email})`, sql`lower(${identifier})`),
-        eq(sql`lower(${users.username})`, sql`lower(${identifier})`),
+      and(
+        isHere,
+        or(
+          eq(sql`lower(${users.email})`, sql`lower(${identifier})`),
+          eq(sql`lower(${users.username})`, sql`lower(${identifier})`),
+        ),
       ),
     )
     .limit(1);
@@ -35,7 +48,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+    .where(and(isHere, eq(sql`lower(${users.email})`, sql`lower(${email})`)));
   return user;
 }
 
@@ -50,7 +63,7 @@ export async function findTaken(
   const rows = await db
     .select({ email: sql<boolean>`${emailIs}`, username: sql<boolean>`${usernameIs}` })
     .from(users)
-    .where(or(emailIs, usernameIs));
+    .where(and(isHere, or(emailIs, usernameIs)));
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) };
 }
 
@@ -63,9 +76,20 @@ export async function insertUser(tx: Database, user: typeof users.$inferInsert):
 export async function updateUser(
   tx: Database,
   userId: number,
-  changes: Partial<Pick<User, "phone" | "verificationStatus" | "passwordHash">>,
+  changes: Partial<
+    Pick<User, "phone" | "verificationStatus" | "passwordHash" | "role" | "emailVerifiedAt" | "removedAt">
+  >,
 ): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** The people on an account, those who were there first at the head. */
+export async function listPeople(db: Database, accountId: number): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(isHere, eq(users.accountId, accountId)))
+    .orderBy(asc(users.id));
 }
 
 /** The agent whose code is in a sign-up link, in any case. */

@@ -10,31 +10,35 @@ import {
   Stack,
   Text,
 } from "@vendor/ui";
+import type { ReactNode } from "react";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
 import type { SubscriptionView } from "./subscription-view";
 
 const tones = { trial: "info", active: "positive", expired: "critical" } as const;
 
-/** One location and what it is subscribed to. */
-export function SubscriptionCard({
-  place,
-  subscription,
-}: {
+type Props = {
   place: string;
   subscription: SubscriptionView | null;
-}) {
+  /** Whether this person may pay: then there is a way to the checkout. */
+  pays: boolean;
+  /** Under the subscription: what can be done with it. */
+  children?: ReactNode;
+};
+
+/** One location and what it is subscribed to. */
+export function SubscriptionCard({ place, subscription, pays, children }: Props) {
   return (
-    <Card as="article">
+    <Card as="article" aria-label={place}>
       <Stack gap="md">
-        <Heading level={2} size="h4">
+        <Heading level={3} size="h4">
           <bdi>{place}</bdi>
         </Heading>
         {subscription ? (
           <>
             <Inline>
               <Text weight="strong">{subscription.plan}</Text>
-              <DurationBadge duration={subscription.duration} />
+              {subscription.status === "trial" ? null : <DurationBadge duration={subscription.duration} />}
               <Badge tone={tones[subscription.status]}>{subscription.statusWords}</Badge>
             </Inline>
             <dl className={styles.facts}>
@@ -44,10 +48,12 @@ export function SubscriptionCard({
                   <dd>{formatAmount(price)}</dd>
                 </div>
               ))}
-              <div className={styles.fact}>
-                <dt>Paid</dt>
-                <dd>{formatAmount(subscription.amountPaid)}</dd>
-              </div>
+              {subscription.amountPaid === null || subscription.status === "trial" ? null : (
+                <div className={styles.fact}>
+                  <dt>Paid</dt>
+                  <dd>{formatAmount(subscription.amountPaid)}</dd>
+                </div>
+              )}
               {subscription.until ? (
                 <div className={styles.fact}>
                   <dt>{subscription.status === "expired" ? "Expired on" : "Runs until"}</dt>
@@ -59,9 +65,12 @@ export function SubscriptionCard({
         ) : (
           <Text tone="muted">No subscription yet.</Text>
         )}
-        <LinkButton as={Link} to={paths.planDetails({ plan: 2, duration: "yearly" })} reloadDocument>
-          {subscription?.status === "active" ? "Renew or extend Plus" : "Subscribe to Plus"}
-        </LinkButton>
+        {children}
+        {pays ? (
+          <LinkButton as={Link} to={paths.planDetails({ plan: 2, duration: "yearly" })} reloadDocument>
+            {subscription?.status === "active" ? "Renew or extend Plus" : "Subscribe to Plus"}
+          </LinkButton>
+        ) : null}
       </Stack>
     </Card>
   );

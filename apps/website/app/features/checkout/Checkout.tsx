@@ -74,6 +74,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     <Form ref={form} method="post" action={address} replace preventScrollReset>
       {scripted ? <input type="hidden" name="popup" value="1" /> : null}
       <input type="hidden" name="coupon" value={choices.coupon} />
+      <input type="hidden" name="location_id" value={choices.location_id} />
       {claimNames.map((name) => (
         <input key={name} type="hidden" name={name} value={String(quote[name])} />
       ))}

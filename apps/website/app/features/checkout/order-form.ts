@@ -15,6 +15,8 @@ export const addonFieldNames: readonly AddonField[] = [
 /** What the person has chosen, as the form's fields say it: "" is none. */
 export type Choices = Record<AddonField, string> & {
   onboarding: string;
+  /** "" is the person's own location. */
+  location_id: string;
   coupon: string;
   payment_method: string;
 };
@@ -33,6 +35,7 @@ const OrderFormSchema = z.object({
   additional_warehouse: quantity,
   additional_products: quantity,
   onboarding: quantity,
+  location_id: z.coerce.number().int().min(0).max(999_999_999).catch(0).default(0),
   coupon: z.string().trim().max(40).catch("").default(""),
   payment_method: z.enum(["card", ""]).catch("").default(""),
   plan_amount: amount,
@@ -43,7 +46,7 @@ const OrderFormSchema = z.object({
 export type OrderForm = z.infer<typeof OrderFormSchema>;
 
 /** What of an order its price depends on. */
-export type Selection = Pick<OrderForm, AddonField | "onboarding" | "coupon">;
+export type Selection = Pick<OrderForm, AddonField | "onboarding" | "coupon" | "location_id">;
 
 /** The order that an address keeps. */
 export function selectionOf(query: OrderQuery): Selection {
@@ -72,6 +75,7 @@ export function choicesOf(order: Partial<OrderForm>): Choices {
     additional_products: text(order.additional_products),
     onboarding: text(order.onboarding),
     coupon: order.coupon ?? "",
+    location_id: text(order.location_id),
     payment_method: order.payment_method || "card",
   };
 }

@@ -2,7 +2,9 @@ import { Form } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
+import { useRef } from "react";
 import { CodeSchema } from "./code-schema";
+import { useSmsCode } from "./use-sms-code";
 
 type Props = {
   /** The form's own id on the page. */
@@ -13,11 +15,15 @@ type Props = {
   reply: FormReply | undefined;
   resendAfter: number;
   sentAt: number;
+  /** Offers to read the code from the SMS, where the browser can. */
+  fromSms?: boolean;
 };
 
 /** The five digits, which send themselves when complete, and the way to another code. */
-export function CodeForm({ id, action, submit, reply, resendAfter, sentAt }: Props) {
+export function CodeForm({ id, action, submit, reply, resendAfter, sentAt, fromSms = false }: Props) {
   const { form, fields, busy } = useSchemaForm({ id, schema: CodeSchema, reply });
+  const field = useRef<HTMLInputElement>(null);
+  useSmsCode(field, fromSms, sentAt);
   return (
     <Stack gap="md">
       <Form method="post" action={action} {...getFormProps(form)}>
@@ -25,6 +31,7 @@ export function CodeForm({ id, action, submit, reply, resendAfter, sentAt }: Pro
         <Stack gap="md">
           <OtpField
             {...fieldProps(fields.code)}
+            ref={field}
             label="5-digit code"
             onComplete={() => {
               const element = document.getElementById(form.id);

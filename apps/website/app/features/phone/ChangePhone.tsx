@@ -3,16 +3,22 @@ import { useHydrated } from "@vendor/remix-kit";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Dialog, Disclosure, PhoneField, Stack } from "@vendor/ui";
 import { useState } from "react";
+import { type Answer, FormMessage } from "../messages/FormMessage";
 import { PhoneSchema } from "./phone-schema";
 
-type Props = { action: string; reply: FormReply | undefined };
+type Props = { action: string; reply: (Answer & { result: FormReply }) | undefined };
 
 function PhoneForm({ action, reply }: Props) {
-  const { form, fields, busy } = useSchemaForm({ id: "change-phone", schema: PhoneSchema, reply });
+  const { form, fields, busy } = useSchemaForm({
+    id: "change-phone",
+    schema: PhoneSchema,
+    reply: reply?.result,
+  });
   return (
     <Form method="post" action={action} {...getFormProps(form)}>
       <input type="hidden" name="intent" value="change-phone" />
       <Stack gap="md">
+        <FormMessage reply={reply} faults="skip" />
         <PhoneField
           {...fieldProps(fields.phone)}
           label="New phone number"

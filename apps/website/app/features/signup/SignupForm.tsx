@@ -7,17 +7,10 @@ import {
   getFormProps,
   useSchemaForm,
 } from "@vendor/remix-kit/form";
-import {
-  Button,
-  CheckboxField,
-  PasswordField,
-  PhoneField,
-  SelectField,
-  Stack,
-  TextField,
-  TextLink,
-} from "@vendor/ui";
+import { Button, CheckboxField, PhoneField, SelectField, Stack, TextField, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
+import { ChosenPasswordField } from "../passwords/ChosenPasswordField";
+import { TimezoneInput } from "../timezone/TimezoneInput";
 import { SignupSchema } from "./signup-schema";
 
 type Props = { action: string; code: string; reply: FormReply | undefined };
@@ -34,6 +27,7 @@ export function SignupForm({ action, code, reply }: Props) {
   });
   return (
     <Form method="post" action={action} {...getFormProps(form)}>
+      <TimezoneInput />
       <Stack gap="md">
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
         <TextField {...fieldProps(fields.name)} label="Business name" autoComplete="organization" />
@@ -56,12 +50,7 @@ export function SignupForm({ action, code, reply }: Props) {
           options={sources}
         />
         <TextField {...fieldProps(fields.referralCode)} label="Referral code" optional />
-        <PasswordField
-          {...fieldProps(fields.password)}
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-        />
+        <ChosenPasswordField {...fieldProps(fields.password)} label="Password" />
         <CheckboxField
           {...checkboxProps(fields.acceptTerms)}
           label={

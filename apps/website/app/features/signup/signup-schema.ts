@@ -17,5 +17,6 @@ export const SignupSchema = z.object({
   about: aboutField,
   referralCode: z.string().trim().max(40, "Referral code is too long").optional(),
   password: newPasswordField,
+  timezone: z.string().max(64).optional(),
   acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
 });

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { Card, formatAmount, Grid, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
+import { Card, formatAmount, Grid, Heading, PageHeader, Stack, Stat, Text, TextLink } from "@vendor/ui";
+import { dashboardView } from "../../features/account/dashboard-view";
+import { NextSteps } from "../../features/account/NextSteps";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
-import { subscriptionView } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
 
 export const meta: MetaFunction = () => [{ title: `My Dashboard · ${brand.product}` }];
@@ -12,53 +13,65 @@ export const meta: MetaFunction = () => [{ title: `My Dashboard · ${brand.produ
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "dashboard" }));
   const { data } = await api.account.show();
-  return {
-    name: data.name,
-    username: data.username,
-    verified: data.verification_status === 0,
-    wallet: data.wallet_balance,
-    locations: data.locations.map(({ id, name, subscription }) => ({
-      id,
-      name,
-      subscription: subscription && subscriptionView(subscription),
-    })),
-  };
+  return dashboardView(data);
 }
 
 export default function Dashboard() {
-  const { name, username, verified, wallet, locations } = useLoaderData<typeof loader>();
+  const { name, plan, wallet, money, owner, steps, locations } = useLoaderData<typeof loader>();
   return (
-    <Page padBlock="xxl">
-      <Stack gap="xl">
-        <Stack gap="xxs">
-          <Heading level={1}>
-            <bdi>{name}</bdi>
-          </Heading>
-          <Text tone="muted" dir="auto">
-            {username}
-          </Text>
-        </Stack>
-        <Grid columns={2}>
-          {locations.map(({ id, name: place, subscription }) => (
-            <SubscriptionCard key={id} place={place} subscription={subscription} />
-          ))}
-          <Card as="section" aria-labelledby="wallet">
-            <Stack gap="sm">
-              <Heading level={2} size="h4" id="wallet">
-                Wallet
-              </Heading>
-              <Text size="xl" weight="strong" tabular>
-                {formatAmount(wallet)}
+    <Stack gap="xl">
+      <PageHeader title={<bdi>{name}</bdi>} lead="How your account stands today." />
+      <Grid columns={3} gap="md">
+        <Card>
+          <Stack gap="xs">
+            <Stat label="Plan" value={plan.value} hint={plan.hint} />
+            {money ? (
+              <Text size="sm">
+                <TextLink as={Link} to={paths.plansAndBillings()}>
+                  Plans and billings
+                </TextLink>
+              </Text>
+            ) : null}
+          </Stack>
+        </Card>
+        {wallet === null ? null : (
+          <Card>
+            <Stack gap="xs">
+              <Stat label="Wallet" value={formatAmount(wallet)} hint="What you hold with us" />
+              <Text size="sm">
+                <TextLink as={Link} to={paths.wallet()}>
+                  See its movements
+                </TextLink>
               </Text>
             </Stack>
           </Card>
-        </Grid>
-        {verified ? null : (
-          <LinkButton as={Link} to={paths.verifyPhone()} tone="primary">
-            Verify phone number
-          </LinkButton>
         )}
+        <Card>
+          <Stack gap="xs">
+            <Stat
+              label={locations.length === 1 ? "Location" : "Locations"}
+              value={String(locations.length)}
+              hint={`${locations.filter(({ subscription }) => subscription && subscription.status !== "expired").length} with a running subscription`}
+            />
+            <Text size="sm">
+              <TextLink as={Link} to={paths.locations()}>
+                See all locations
+              </TextLink>
+            </Text>
+          </Stack>
+        </Card>
+      </Grid>
+      <NextSteps steps={steps} />
+      <Stack as="section" gap="md" aria-labelledby="locations">
+        <Heading level={2} size="h4" id="locations">
+          Your locations
+        </Heading>
+        <Grid columns={locations.length > 1 ? 2 : 1}>
+          {locations.map(({ id, name: place, subscription }) => (
+            <SubscriptionCard key={id} place={place} subscription={subscription} pays={owner} />
+          ))}
+        </Grid>
       </Stack>
-    </Page>
+    </Stack>
   );
 }

@@ -2,17 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { useHydrated } from "@vendor/remix-kit";
-import { fieldProps, getFormProps, keepTyped, useMessageFocus, useSchemaForm } from "@vendor/remix-kit/form";
+import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, commitSession, openSession, parseForm } from "@vendor/remix-kit/server";
-import { Alert, Button, Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { Button, Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { useState } from "react";
 import { sendCode } from "../../features/codes/send-code.server";
 import { markSent } from "../../features/codes/sent-state.server";
+import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/password-reset/MovingOn";
+import { MovingOn } from "../../features/navigation/MovingOn";
 import { ForgotPasswordSchema } from "../../features/password-reset/reset-schema";
-import { redirectWith } from "../../features/password-reset/reset-session.server";
 import { paths } from "../../paths";
+import { redirectWith } from "../../server/redirect-with.server";
 
 /** Spec §4. */
 const SECONDS = 6;
@@ -45,7 +46,6 @@ export const clientAction = keepTyped;
 export default function ForgotPassword() {
   const { sent, message: told } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const message = useMessageFocus(reply);
   const { form, fields, busy } = useSchemaForm({
     id: "forgot-password",
     schema: ForgotPasswordSchema,
@@ -57,7 +57,6 @@ export default function ForgotPassword() {
     return (
       <MovingOn title="Check your email" message={told} seconds={SECONDS} next={paths.resetPassword()} />
     );
-  const refused = reply?.message ?? told;
   return (
     <BareFrame>
       <Stack gap="lg">
@@ -67,9 +66,7 @@ export default function ForgotPassword() {
           </Heading>
           <Text tone="muted">Enter the email of your account. We send a 5-digit code to it.</Text>
         </Stack>
-        <div ref={message} tabIndex={-1} hidden={!refused}>
-          {refused ? <Alert tone="critical">{refused}</Alert> : null}
-        </div>
+        <FormMessage reply={reply} note={told ? { tone: "critical", text: told } : undefined} />
         <Form method="post" action={paths.forgotPassword()} {...getFormProps(form)}>
           <Stack gap="md">
             <TextField

@@ -7,12 +7,15 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
-import { fieldProps, getFormProps, keepTyped, useMessageFocus, useSchemaForm } from "@vendor/remix-kit/form";
+import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, decodeProfile, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
-import { Alert, Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { LoginSchema } from "../../features/login/login-schema";
+import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
+import { TimezoneInput } from "../../features/timezone/TimezoneInput";
 import { getStarted, loginTargets, paths } from "../../paths";
+import { userDataOf } from "../../server/user-data.server";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Log in · ${brand.product}` }];
@@ -23,11 +26,12 @@ function destination(url: URL, expired: boolean): string {
   return target ?? (expired ? paths.pricing() : paths.download());
 }
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   const url = new URL(args.request.url);
   if (profile) throw redirectDocument(destination(url, profile.subscription_status === "expired"));
-  return { action: `${paths.login()}${url.search}` };
+  const known = await userDataOf(args);
+  return { action: `${paths.login()}${url.search}`, identifier: known?.username };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,20 +58,23 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepTyped;
 
 export default function Login() {
-  const { action: address } = useLoaderData<typeof loader>();
+  const { action: address, identifier } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const message = useMessageFocus(reply);
-  const { form, fields, busy } = useSchemaForm({ id: "login", schema: LoginSchema, reply: reply?.result });
+  const { form, fields, busy } = useSchemaForm({
+    id: "login",
+    schema: LoginSchema,
+    reply: reply?.result,
+    ...(identifier && { defaultValue: { identifier } }),
+  });
   return (
     <BareFrame>
       <Stack gap="lg">
         <Heading level={1} size="h2">
           Log in
         </Heading>
-        <div ref={message} tabIndex={-1} hidden={!reply?.message}>
-          {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
-        </div>
+        <FormMessage reply={reply} />
         <Form method="post" action={address} {...getFormProps(form)}>
+          <TimezoneInput />
           <Stack gap="md">
             <TextField {...fieldProps(fields.identifier)} label="Email or Username" autoComplete="username" />
             <Stack gap="xxs">

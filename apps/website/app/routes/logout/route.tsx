@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { logOut } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
+import { clearedUserDataCookie } from "../../server/user-data.server";
 
 /** Nothing to see here: an address typed by hand leads on. */
 export function loader() {
   return redirect(paths.home());
 }
 
-export function action(args: ActionFunctionArgs) {
-  return logOut(args, paths.home());
+export async function action(args: ActionFunctionArgs) {
+  const response = await logOut(args, paths.home());
+  response.headers.append("Set-Cookie", await clearedUserDataCookie(args));
+  return response;
 }

@@ -30,6 +30,7 @@ export async function fetchSummary(
       ...selectionInput(choice, selection),
       plan_duration: codeFromDuration(choice.duration),
       payment_method: "card",
+      ...(selection.location_id > 0 && { location_id: selection.location_id }),
     });
     const summary = data[0];
     if (!summary) throw new Response("Not found", { status: 404 });

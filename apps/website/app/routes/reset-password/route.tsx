@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { keepTyped, useMessageFocus } from "@vendor/remix-kit/form";
+import { keepTyped } from "@vendor/remix-kit/form";
 import { anonymousApi, commitSession, openSession, parseForm } from "@vendor/remix-kit/server";
-import { Alert, Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { atTheCode } from "../../features/codes/at-the-code";
 import { CodeForm } from "../../features/codes/CodeForm";
 import { CodeSchema } from "../../features/codes/code-schema";
 import { sendCode } from "../../features/codes/send-code.server";
 import { markSent, sentState } from "../../features/codes/sent-state.server";
+import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/password-reset/MovingOn";
-import { redirectWith, requireResetEmail } from "../../features/password-reset/reset-session.server";
+import { MovingOn } from "../../features/navigation/MovingOn";
+import { requireResetEmail } from "../../features/password-reset/reset-session.server";
 import { paths } from "../../paths";
+import { redirectWith } from "../../server/redirect-with.server";
 
 /** Spec §4. */
 const SECONDS = 3;
@@ -72,13 +74,10 @@ export const clientAction = keepTyped;
 export default function ResetPassword() {
   const state = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const message = useMessageFocus(reply);
   if (state.proven) {
     const told = state.message ?? "Your code is verified";
     return <MovingOn title="Code verified" message={told} seconds={SECONDS} next={paths.setNewPassword()} />;
   }
-  // What is said at a field is not said twice.
-  const refused = reply && !reply.result?.error ? reply.message : null;
   return (
     <BareFrame>
       <Stack gap="lg">
@@ -88,13 +87,11 @@ export default function ResetPassword() {
         <Text>
           If <strong>{state.email}</strong> has an account, a 5-digit code is in its inbox.
         </Text>
-        <div ref={message} tabIndex={-1} hidden={!refused && !state.message}>
-          {refused ? (
-            <Alert tone="critical">{refused}</Alert>
-          ) : state.message ? (
-            <Alert tone="info">{state.message}</Alert>
-          ) : null}
-        </div>
+        <FormMessage
+          reply={reply}
+          faults="skip"
+          note={state.message ? { tone: "info", text: state.message } : undefined}
+        />
         <CodeForm
           id="reset-code"
           submit="Continue"

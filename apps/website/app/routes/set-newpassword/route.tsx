@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
-import { keepTyped, useMessageFocus } from "@vendor/remix-kit/form";
+import { keepTyped } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
   clearedTokenCookie,
@@ -11,13 +11,15 @@ import {
   openSession,
   parseForm,
 } from "@vendor/remix-kit/server";
-import { Alert, Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/password-reset/MovingOn";
+import { MovingOn } from "../../features/navigation/MovingOn";
 import { NewPasswordForm } from "../../features/password-reset/NewPasswordForm";
 import { NewPasswordSchema } from "../../features/password-reset/reset-schema";
-import { redirectWith, requireResetProof } from "../../features/password-reset/reset-session.server";
+import { requireResetProof } from "../../features/password-reset/reset-session.server";
 import { paths } from "../../paths";
+import { redirectWith } from "../../server/redirect-with.server";
 
 /** Spec §4. */
 const SECONDS = 6;
@@ -75,7 +77,6 @@ export const clientAction = keepTyped;
 export default function SetNewPassword() {
   const { done, email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const message = useMessageFocus(reply);
   if (done) {
     return <MovingOn title="Password reset" message={done} seconds={SECONDS} next={paths.login()} />;
   }
@@ -90,9 +91,7 @@ export default function SetNewPassword() {
             For <strong>{email}</strong>. Every device will be logged out.
           </Text>
         </Stack>
-        <div ref={message} tabIndex={-1} hidden={!reply?.message}>
-          {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
-        </div>
+        <FormMessage reply={reply} />
         <NewPasswordForm action={paths.setNewPassword()} reply={reply?.result} />
         <Text align="center">
           <TextLink as={Link} to={paths.login()}>

@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function SignupDone() {
   const { message, next, byAgent, verify } = useLoaderData<typeof loader>();
-  useTimedRedirect(SECONDS, next, { asDocument: byAgent });
+  // An agent came from the reseller dashboard in a window of its own, which has done its work.
+  useTimedRedirect(SECONDS, next, { asDocument: byAgent, closeWindow: byAgent });
   return (
     <BareFrame>
       <NoScriptRefresh seconds={SECONDS} to={next} />

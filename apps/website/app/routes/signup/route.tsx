@@ -7,13 +7,15 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
-import { keepTyped, useMessageFocus } from "@vendor/remix-kit/form";
+import { keepTyped } from "@vendor/remix-kit/form";
 import { anonymousApi, commitSession, openSession, parseForm, tokenCookie } from "@vendor/remix-kit/server";
-import { Alert, Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { SignupForm } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
 import { paths, planChoiceIn } from "../../paths";
+import { userDataCookie } from "../../server/user-data.server";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Sign up · ${brand.product}` }];
@@ -50,6 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     session.set("flow", { signup: agent_reg ? "agent" : "owner" });
     const headers = new Headers([
       ["Set-Cookie", tokenCookie(api_token, siteOf(args.context))],
+      ["Set-Cookie", await userDataCookie(args, parsed.value)],
       ["Set-Cookie", await commitSession(session, args)],
     ]);
     return redirect(paths.signupDone(choice), { headers });
@@ -63,7 +66,6 @@ export const clientAction = keepTyped;
 export default function Signup() {
   const { action: address, code, onTrial } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const message = useMessageFocus(reply);
   return (
     <BareFrame>
       <Stack gap="lg">
@@ -77,9 +79,7 @@ export default function Signup() {
               : "A few facts about your business."}
           </Text>
         </Stack>
-        <div ref={message} tabIndex={-1} hidden={!reply?.message}>
-          {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
-        </div>
+        <FormMessage reply={reply} faults="list" />
         <SignupForm action={address} code={code} reply={reply?.result} />
         <Text align="center">
           Already have an account?{" "}

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } fr
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
-import { useMessageFocus } from "@vendor/remix-kit/form";
 import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { CodeForm } from "../../features/codes/CodeForm";
 import { markSent, sentState } from "../../features/codes/sent-state.server";
+import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { maskPhone } from "../../features/phone/mask-phone";
@@ -54,11 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function VerifyPhone() {
   const state = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const message = useMessageFocus(reply?.refusal);
   if (state.done) return <Verified message={state.message} next={state.next} />;
   const refusal = reply?.refusal;
-  // What is said at a field is not said twice.
-  const refused = refusal && !refusal.result.error ? refusal.message : null;
   return (
     <BareFrame>
       <Stack gap="lg">
@@ -74,19 +71,18 @@ export default function VerifyPhone() {
             <ChangePhone
               key={state.phone}
               action={state.action}
-              reply={reply?.form === "phone" ? refusal?.result : undefined}
+              reply={reply?.form === "phone" ? refusal : undefined}
             />
           </Inline>
         </Stack>
-        <div ref={message} tabIndex={-1} hidden={!refused && !state.message}>
-          {refused ? (
-            <Alert tone="critical">{refused}</Alert>
-          ) : state.message ? (
-            <Alert tone={state.failed ? "critical" : "info"}>{state.message}</Alert>
-          ) : null}
-        </div>
+        <FormMessage
+          reply={reply?.form === "code" ? refusal : undefined}
+          faults="skip"
+          note={state.message ? { tone: state.failed ? "critical" : "info", text: state.message } : undefined}
+        />
         <CodeForm
           id="verify"
+          fromSms
           submit="Verify phone number"
           action={state.action}
           reply={reply?.form === "code" ? refusal?.result : undefined}

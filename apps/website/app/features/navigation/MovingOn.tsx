@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
 import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
-import { BareFrame } from "../navigation/BareFrame";
+import { BareFrame } from "./BareFrame";
 
 type Props = { title: string; message: string; seconds: number; next: string };
 

@@ -1,0 +1,179 @@
+import type { Contract } from "@vendor/api";
+import type { Target, Who } from "../testing/permission-world.ts";
+
+type CallName = {
+  [Group in keyof Contract]: `${Group}.${Extract<keyof Contract[Group], string>}`;
+}[keyof Contract];
+
+/** `in`: past the guard, and the thing is found. Numbers are the status of the refusal; 501 is a call that is not there yet. */
+export type Verdict = "in" | 401 | 403 | 404 | 501;
+type Verdicts = Record<Who, Verdict>;
+
+export type Row = {
+  verdicts: Verdicts;
+  /** What is asked for, of the account that strangers are after. */
+  ask?: (target: Target) => { params?: Record<string, string | number>; query?: string; body?: object };
+};
+
+const anybody: Verdicts = {
+  nobody: "in",
+  unverified: "in",
+  otherOwner: "in",
+  manager: "in",
+  cashier: "in",
+  agent: "in",
+  staff: "in",
+  owner: "in",
+};
+const signedIn: Verdicts = { ...anybody, nobody: 401 };
+const customers: Verdicts = { ...signedIn, agent: 403, staff: 403 };
+const managers: Verdicts = { ...customers, cashier: 403 };
+const owners: Verdicts = { ...managers, manager: 403, unverified: 403 };
+const nobodyYet: Verdicts = { ...owners, owner: 501, otherOwner: 501 };
+const closed: Verdicts = {
+  ...signedIn,
+  unverified: 403,
+  otherOwner: 403,
+  manager: 403,
+  cashier: 403,
+  owner: 403,
+};
+const agents: Verdicts = { ...closed, staff: 403 };
+const staffOnly: Verdicts = { ...closed, agent: 403 };
+
+/** The same, where a thing of the account is asked for: the owner of another does not find it. */
+const notTheirs = (verdicts: Verdicts): Verdicts => ({ ...verdicts, otherOwner: 404 });
+/** The same, where a thing of one person is asked for: only they find it. */
+const mineAlone: Verdicts = {
+  ...signedIn,
+  ...{ unverified: 404, otherOwner: 404, manager: 404, cashier: 404, agent: 404, staff: 404 },
+};
+
+const unknown = { email: "nobody.at.all@shop.example" };
+const newPassword = { password: "Ogbono-Soup-72", password_confirmation: "Ogbono-Soup-72" };
+const location = ({ locationId }: Target) => ({ params: { id: locationId, locationId } });
+const payment = ({ reference }: Target) => ({ params: { reference } });
+const order = ({ order: body }: Target) => ({ body });
+
+/** Who may make each call of the contract. It states what is meant, and takes nothing from the contract's own guards. */
+export const permissionTable: Record<CallName, Row> = {
+  "catalog.plans": { verdicts: anybody },
+  "catalog.downloads": { verdicts: anybody },
+  "catalog.faqs": { verdicts: anybody },
+
+  "identity.register": { verdicts: anybody, ask: () => ({ body: {} }) },
+  "identity.login": {
+    verdicts: anybody,
+    ask: () => ({ body: { email: "expired@demo.example", password: "Demo-Expired-2026" } }),
+  },
+  "identity.logout": { verdicts: signedIn },
+  "identity.editPhoneNumber": { verdicts: signedIn, ask: () => ({ body: { phone: "08077712345" } }) },
+  "identity.validateAccountOtpWeb": {
+    verdicts: signedIn,
+    ask: () => ({ body: { function_type: "activate-check", code: "12345" } }),
+  },
+  "identity.validateAccountOtp": {
+    verdicts: anybody,
+    ask: () => ({ body: { ...unknown, function_type: "reset-check", code: "12345" } }),
+  },
+  "identity.forgetAccountSendOtp": { verdicts: anybody, ask: () => ({ body: unknown }) },
+  "identity.updateForgotPassword": {
+    verdicts: anybody,
+    ask: () => ({ body: { ...newPassword, email: "owner@demo.example", reset_token: "x".repeat(43) } }),
+  },
+  "identity.sendEmailLink": { verdicts: signedIn },
+  "identity.confirmEmail": { verdicts: anybody, ask: () => ({ body: { token: "x".repeat(43) } }) },
+  "identity.sessions": { verdicts: signedIn },
+  "identity.endSession": { verdicts: mineAlone, ask: ({ sessionId }) => ({ params: { id: sessionId } }) },
+  "identity.endOtherSessions": { verdicts: signedIn },
+  "identity.people": { verdicts: managers },
+  "identity.invite": {
+    verdicts: owners,
+    ask: ({ cardHandle }) => ({ body: { email: `${cardHandle}@guests.example`, role: "cashier" } }),
+  },
+  "identity.withdrawInvitation": {
+    verdicts: notTheirs(owners),
+    ask: ({ invitationId }) => ({ params: { id: invitationId } }),
+  },
+  "identity.acceptInvitation": {
+    verdicts: anybody,
+    ask: () => ({
+      body: {
+        ...newPassword,
+        ...{ token: "x".repeat(43), name: "Some Guest", username: "some-guest", phone: "08077712345" },
+      },
+    }),
+  },
+  "identity.changeRole": {
+    verdicts: notTheirs(owners),
+    ask: ({ personId }) => ({ params: { id: personId }, body: { role: "manager" } }),
+  },
+  "identity.removePerson": {
+    verdicts: notTheirs(owners),
+    ask: ({ personId }) => ({ params: { id: personId } }),
+  },
+
+  "account.show": { verdicts: signedIn },
+  "account.subscriptions": {
+    verdicts: notTheirs(managers),
+    ask: ({ locationId }) => ({ query: `location_id=${locationId}` }),
+  },
+  "account.setRenewal": {
+    verdicts: notTheirs(owners),
+    ask: ({ subscriptionId }) => ({ params: { id: subscriptionId }, body: { renews: false } }),
+  },
+  "account.cards": { verdicts: managers },
+  "account.removeCard": {
+    verdicts: notTheirs(owners),
+    ask: ({ cardHandle }) => ({ params: { id: cardHandle } }),
+  },
+  "account.transactions": { verdicts: managers },
+  "account.receipt": { verdicts: notTheirs(managers), ask: payment },
+  "account.wallet": { verdicts: managers },
+  "account.spend": { verdicts: managers },
+  "account.locations": { verdicts: customers },
+  "account.location": { verdicts: notTheirs(managers), ask: location },
+
+  "subscription.summary": {
+    verdicts: notTheirs(owners),
+    ask: ({ locationId }) => ({
+      body: { plan_id: 2, duration: 12, plan_duration: 12, location_id: locationId },
+    }),
+  },
+  "subscription.summaryOf": {
+    verdicts: notTheirs(owners),
+    ask: ({ locationId }) => ({ query: `plan_id=2&plan_duration=12&location_id=${locationId}` }),
+  },
+  "subscription.checkCoupon": {
+    verdicts: owners,
+    ask: () => ({ body: { amount: 60_000, coupon: "SAVE10" } }),
+  },
+  "subscription.validateCardPayment": { verdicts: notTheirs(owners), ask: order },
+  "subscription.withCard": {
+    verdicts: notTheirs(owners),
+    ask: ({ reference }) => ({ body: { reference_id: reference } }),
+  },
+  "subscription.withWallet": {
+    verdicts: nobodyYet,
+    ask: ({ order: body }) => ({ body: { ...body, payment_method: "wallet" } }),
+  },
+  "subscription.free": {
+    verdicts: nobodyYet,
+    ask: ({ order: body }) => ({ body: { ...body, payment_method: "free" } }),
+  },
+  "subscription.topUpWallet": { verdicts: nobodyYet, ask: () => ({ body: { amount: 5_000 } }) },
+  "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
+
+  "registrants.list": { verdicts: { ...staffOnly, staff: 501 } },
+
+  "reseller.login": {
+    verdicts: anybody,
+    ask: () => ({ body: { email: "agent@demo.example", password: "Demo-Agent-2026" } }),
+  },
+  "reseller.summaryAgent": { verdicts: { ...agents, agent: 501 }, ask: location },
+  "reseller.balance": { verdicts: agents },
+  "reseller.subscribeWithToken": {
+    verdicts: { ...agents, agent: 501 },
+    ask: ({ order: body }) => ({ body: { ...body, payment_method: "wallet" } }),
+  },
+};

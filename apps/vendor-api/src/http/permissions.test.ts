@@ -1,0 +1,59 @@
+import { contract } from "@vendor/api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callers, createPermissionWorld, type Who } from "../testing/permission-world.ts";
+import { permissionTable, type Row } from "./permission-table.ts";
+
+const calls = Object.entries(contract).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, call]) => ({
+    call: `${group}.${name}`,
+    method: call["~orpc"].route.method ?? "",
+    path: call["~orpc"].route.path ?? "",
+  })),
+);
+const rows = new Map<string, Row>(Object.entries(permissionTable));
+const outsiders: readonly Who[] = ["nobody", "otherOwner", "agent", "staff"];
+const inOrder = (row: Row) =>
+  // The refused and the strangers first: those who may change something come when nothing must stay as it is.
+  [...callers].sort((one, other) => rank(row, one) - rank(row, other));
+const rank = (row: Row, who: Who) => (row.verdicts[who] === "in" && !outsiders.includes(who) ? 1 : 0);
+
+let world: Awaited<ReturnType<typeof createPermissionWorld>>;
+beforeAll(async () => {
+  world = await createPermissionWorld();
+});
+afterAll(() => world.api.close());
+
+let asked = 0;
+
+describe("who may make which call", () => {
+  it("is said for every call of the contract, and for no other", () => {
+    expect([...rows.keys()].sort()).toEqual(calls.map(({ call }) => call).sort());
+  });
+
+  it.each(calls)("$call", async ({ call, method, path }) => {
+    const row = rows.get(call);
+    if (!row) throw new Error(`${call} has no row in the table of permissions`);
+    const target = await world.newTarget();
+    const { params = {}, query, body = {} } = row.ask?.(target) ?? {};
+    const address = path.replace(/\{(\w+)\}/g, (_part: string, name: string) => String(params[name]));
+    const before = await world.stateOf(target);
+    const got: Partial<Record<Who, unknown>> = {};
+    for (const who of inOrder(row)) {
+      const answer = await world.api.request(method, query ? `${address}?${query}` : address, {
+        token: await world.tokenOf(who),
+        headers: { "x-forwarded-for": `10.8.${asked >> 8}.${asked++ & 255}` },
+        ...(["POST", "PUT"].includes(method) && { body }),
+      });
+      const { status } = answer;
+      got[who] = [401, 403, 404, 501].includes(status) || status >= 500 ? status : "in";
+      // Where a stranger finds nothing, the owner must find something: else all would be refused for a bad request.
+      if (who === "owner" && row.verdicts.otherOwner === 404) expect(status, answer.text).not.toBe(422);
+      if (outsiders.includes(who)) {
+        for (const secret of world.secrets)
+          expect(answer.text, `${who} sees ${secret}`).not.toContain(secret);
+      }
+      if (rank(row, who) === 0) expect(await world.stateOf(target), `${who} changes nothing`).toBe(before);
+    }
+    expect(got).toEqual(row.verdicts);
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import {
+  accounts,
+  locations,
+  type PricedOrder,
+  paymentIntents,
+  savedCards,
+  subscriptions,
+  users,
+} from "../../db/schema/index.ts";
+import { createTestApi, TEST_START } from "../../testing/index.ts";
+import { startSession } from "../identity/issue-token.ts";
+import { postTransfer, type TransferKind } from "../ledger/post-transfer.ts";
+
+export type Role = "owner" | "manager" | "cashier";
+export type Shop = {
+  accountId: number;
+  locationId: number;
+  email: string;
+  userId: number;
+  tokens: Record<Role, string>;
+};
+
+const planLine = { kind: "plan" as const, name: "Plus", qty: 1, price: 1_000_000, action: false };
+
+/** The API with shops of one's own: an owner, a manager, a cashier and a location each, and what tests give them. */
+export async function createAccountKit() {
+  const api = await createTestApi();
+  const { db } = api.deps;
+  let shops = 0;
+
+  async function newPerson(accountId: number, role: Role, n: number) {
+    const login = `${role}-${n}`;
+    const [user] = await db
+      .insert(users)
+      .values({
+        accountId,
+        role,
+        name: `The ${role} ${n}`,
+        username: login,
+        email: `${login}@account.example`,
+        phone: `0802${String(n).padStart(7, "0")}`,
+        passwordHash: "none",
+        verificationStatus: 0,
+      })
+      .returning();
+    if (!user) throw new Error("no user");
+    const caller = { requestId: "test", address: "127.0.0.1", userAgent: undefined };
+    return { user, token: await startSession(api.deps, db, user, caller) };
+  }
+
+  async function newLocation(accountId: number, name: string): Promise<number> {
+    const [location] = await db
+      .insert(locations)
+      .values({ accountId, name, createdAt: TEST_START })
+      .returning();
+    if (!location) throw new Error("no location");
+    return location.id;
+  }
+
+  return {
+    ...api,
+    db,
+    newLocation,
+    async newShop(): Promise<Shop> {
+      const n = ++shops;
+      const [account] = await db
+        .insert(accounts)
+        .values({ name: `Kit shop ${n}`, createdAt: TEST_START })
+        .returning();
+      if (!account) throw new Error("no account");
+      const { user, token: owner } = await newPerson(account.id, "owner", n);
+      const { token: manager } = await newPerson(account.id, "manager", n);
+      const { token: cashier } = await newPerson(account.id, "cashier", n);
+      return {
+        accountId: account.id,
+        locationId: await newLocation(account.id, `Kit shop ${n}`),
+        email: user.email,
+        userId: user.id,
+        tokens: { owner, manager, cashier },
+      };
+    },
+    get: (shop: Shop, path: string, role: Role = "owner") =>
+      api.request("GET", path, { token: shop.tokens[role] }),
+    async subscribe(shop: Shop, changes: Partial<typeof subscriptions.$inferInsert> = {}) {
+      const now = api.clock.now();
+      const [row] = await db
+        .insert(subscriptions)
+        .values({
+          locationId: shop.locationId,
+          planId: 2,
+          kind: "paid",
+          duration: 1,
+          startsAt: now,
+          endsAt: new Date(now.getTime() + 30 * 86_400_000),
+          amountPaid: 1_000_000,
+          lines: [planLine],
+          reference: `sub-${randomUUID()}`,
+          createdAt: now,
+          ...changes,
+        })
+        .returning();
+      if (!row) throw new Error("no subscription");
+      return row;
+    },
+    async pay(shop: Shop, changes: Partial<typeof paymentIntents.$inferInsert> = {}) {
+      const now = api.clock.now();
+      const order = {
+        planId: 2,
+        planName: "Plus",
+        duration: 1,
+        coupon: "SAVE10",
+        lines: [planLine],
+        couponDiscount: 100_000,
+        totalAmount: 900_000,
+        charge: 28_000,
+        amountPaid: 928_000,
+      } as unknown as PricedOrder;
+      const [row] = await db
+        .insert(paymentIntents)
+        .values({
+          id: randomUUID(),
+          reference: `sub-${randomUUID()}`,
+          kind: "subscription",
+          accountId: shop.accountId,
+          userId: shop.userId,
+          locationId: shop.locationId,
+          state: "settled",
+          amount: 928_000,
+          email: shop.email,
+          order,
+          createdAt: now,
+          settledAt: now,
+          ...changes,
+        })
+        .returning();
+      if (!row) throw new Error("no payment");
+      return row;
+    },
+    /** Books kobo into (or, negative, out of) the wallet. */
+    book: (shop: Shop, kind: TransferKind, amount: number, reference: string = randomUUID()) =>
+      postTransfer(
+        db,
+        {
+          kind,
+          reference,
+          entries: [
+            { account: { kind: "customer-wallet", ownerId: shop.accountId }, amount },
+            { account: { kind: "revenue" }, amount: -amount },
+          ],
+        },
+        api.clock.now(),
+      ),
+    async saveCard(shop: Shop, expMonth: string, expYear: string) {
+      const handle = randomUUID();
+      await db.insert(savedCards).values({
+        accountId: shop.accountId,
+        handle,
+        authorizationCode: `AUTH_${handle}`,
+        email: shop.email,
+        signature: handle,
+        cardType: "visa",
+        lastFour: "4081",
+        expMonth,
+        expYear,
+        createdAt: api.clock.now(),
+      });
+      return handle;
+    },
+  };
+}
+
+export type AccountKit = Awaited<ReturnType<typeof createAccountKit>>;

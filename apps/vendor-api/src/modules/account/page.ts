@@ -1,0 +1,11 @@
+import { PAGE_SIZE } from "@vendor/api";
+
+/** What a query takes for one page of a list. */
+export function sliceOf(page: number): { limit: number; offset: number } {
+  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+}
+
+/** A page as calls answer it: an empty list has one page, without rows. */
+export function pageOf<T>(rows: T[], page: number, total: number) {
+  return { rows, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
+}

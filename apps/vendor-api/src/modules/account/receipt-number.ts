@@ -1,0 +1,11 @@
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
+
+/**
+ * A receipt's number, to be read out and written down: the day it was paid in Lagos and the end of its reference.
+ * It needs no counter; the reference is what is unique for ever.
+ * @example receiptNumber(new Date("2026-03-02T23:30:00Z"), "sub-12ab-34cd56ef") // => "20260303-34CD56EF"
+ */
+export function receiptNumber(paidAt: Date, reference: string): string {
+  const end = reference.replace(/[^A-Za-z0-9]/g, "").slice(-8);
+  return `${day.format(paidAt).replaceAll("-", "")}-${end.toUpperCase()}`;
+}

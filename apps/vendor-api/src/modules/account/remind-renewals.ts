@@ -1,0 +1,61 @@
+import { brand } from "@vendor/brand";
+import { addDays } from "date-fns";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { listOwners, lockEndingSubscriptions, markReminded } from "./repository.ts";
+
+/** Days before its end that a subscription is reminded of. */
+const NOTICE_DAYS = 3;
+/** How many subscriptions one transaction takes on. */
+const BATCH = 50;
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+type Ending = Awaited<ReturnType<typeof lockEndingSubscriptions>>[number];
+
+/**
+ * Writes to the owners of every subscription that ends within three days and renews: once a subscription, in the
+ * transaction that notes it. Any number of copies may run this at once.
+ */
+export async function remindRenewals({ db, clock, env }: Pick<Deps, "db" | "clock" | "env">): Promise<void> {
+  const now = clock.now();
+  const window = { now, until: addDays(now, NOTICE_DAYS), limit: BATCH };
+  const remindSome = async (tx: Database) => {
+    const ending = await lockEndingSubscriptions(tx, window);
+    if (ending.length === 0) return 0;
+    for (const subscription of ending) await queueReminder(tx, subscription, env.WEBSITE_URL, now);
+    await markReminded(
+      tx,
+      ending.map(({ id }) => id),
+      now,
+    );
+    return ending.length;
+  };
+  while ((await inTransaction(db, remindSome)) === BATCH);
+}
+
+async function queueReminder(tx: Database, ending: Ending, website: string, now: Date): Promise<void> {
+  const { kind, planName, locationName, accountId, endsAt } = ending;
+  const what = kind === "trial" ? "free trial" : `${planName} plan`;
+  const text = [
+    `The ${what} of ${locationName} ends on ${moment.format(endsAt)} (Lagos time).`,
+    "Nothing is charged by itself. To go on without a gap, renew it here:",
+    `${website}/plans-and-billings`,
+    "",
+    "You do not want these reminders? Cancel the renewal on that page.",
+    `Questions: ${brand.email.support}`,
+  ].join("\n");
+  const subject = `Your ${brand.product} ${what} ends soon`;
+  for (const { email } of await listOwners(tx, accountId)) {
+    await queueMessage(tx, { channel: "email", to: email, subject, text }, now);
+  }
+}

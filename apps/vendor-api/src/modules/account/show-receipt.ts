@@ -1,0 +1,99 @@
+import type { ReceiptSchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { describePayment } from "../payment/describe-payment.ts";
+import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
+import { findTopUp } from "./ledger-repository.ts";
+import { receiptNumber } from "./receipt-number.ts";
+import { findAccountName, listOwners } from "./repository.ts";
+import { type Transaction, transactionView } from "./show-transactions.ts";
+import { findGrant, findPayingAgent, findTransaction } from "./transaction-repository.ts";
+
+type Receipt = z.input<typeof ReceiptSchema>;
+type Line = { name: string; qty: number; price: number };
+/** What differs by the way of paying. Amounts in kobo; the lines − `discount` + `charge` is the total. */
+type Particulars = Pick<Receipt, "message" | "payer" | "coupon"> & {
+  paidAt: Date | null;
+  lines: readonly Line[];
+  discount: number;
+  charge: number;
+};
+
+/**
+ * A payment with its lines. It is a receipt, with a number, once it was paid for good.
+ * @throws {Refusal} `NOT_FOUND` for a reference that is not this account's.
+ */
+export async function showReceipt(
+  { db }: Pick<Deps, "db">,
+  { accountId }: AccountSession,
+  reference: string,
+): Promise<Receipt> {
+  const transaction = await findTransaction(db, accountId, reference);
+  if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
+  const intent = await findIntent(db, reference);
+  const { paidAt, lines, discount, charge, ...particulars } = intent
+    ? await particularsOfCard(db, intent)
+    : await particularsOfOther(db, accountId, transaction);
+  const { amount, ...common } = transactionView(transaction);
+  return {
+    ...common,
+    ...particulars,
+    number: paidAt && receiptNumber(paidAt, reference),
+    paid_at: paidAt?.toISOString() ?? null,
+    lines: lines.map(({ name, qty, price }) => ({ name, qty, price: kobo(price) })),
+    discount: kobo(discount),
+    charge: kobo(charge),
+    total: amount,
+  };
+}
+
+async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<Particulars> {
+  const { order, amount } = intent;
+  const paidAt = intent.state === "settled" ? intent.settledAt : null;
+  const payer = await findPayer(db, intent.userId);
+  const common = { paidAt, payer: { name: payer?.name ?? "", email: intent.email } };
+  if (order) {
+    const { lines, coupon, couponDiscount: discount, charge } = order;
+    return { ...common, message: describePayment(intent), lines, coupon, discount, charge };
+  }
+  const credited = (await findTopUp(db, intent.accountId, intent.reference)) ?? amount;
+  return {
+    ...common,
+    message: paidAt ? "This money is in your wallet." : describePayment(intent),
+    lines: [{ name: "Wallet top-up", qty: 1, price: credited }],
+    coupon: null,
+    discount: 0,
+    charge: amount - credited,
+  };
+}
+
+async function particularsOfOther(
+  db: Database,
+  accountId: number,
+  { reference, kind, createdAt }: Transaction,
+): Promise<Particulars> {
+  const grant = await findGrant(db, reference);
+  const lines = grant?.lines ?? [];
+  const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
+  return {
+    paidAt: createdAt,
+    message: kind === "free" ? "There was nothing to pay." : "This was paid.",
+    payer: await payerOfOther(db, accountId, kind === "agent" ? reference : undefined),
+    lines,
+    coupon: grant?.coupon ?? null,
+    // Neither wallet nor tokens carry a charge, so what is missing from the lines was taken off.
+    discount: subtotal - (grant?.amountPaid ?? subtotal),
+    charge: 0,
+  };
+}
+
+async function payerOfOther(db: Database, accountId: number, byAgent: string | undefined) {
+  const agent = byAgent === undefined ? undefined : await findPayingAgent(db, byAgent);
+  if (agent) return agent;
+  const [owner] = await listOwners(db, accountId);
+  const name = await findAccountName(db, accountId);
+  return { name: name ?? owner?.name ?? "", email: owner?.email ?? "" };
+}

@@ -1,0 +1,212 @@
+import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { savedCards, subscriptions } from "../../db/schema/index.ts";
+import { type AccountKit, createAccountKit, type Shop } from "./account-test-kit.ts";
+import { remindRenewals } from "./remind-renewals.ts";
+
+let kit: AccountKit;
+beforeAll(async () => {
+  kit = await createAccountKit();
+});
+afterAll(() => kit.close());
+
+const setRenewal = (shop: Shop, id: number, renews: boolean) =>
+  kit.request("POST", `/account/subscriptions/${id}/renewal`, {
+    token: shop.tokens.owner,
+    body: { renews },
+  });
+
+describe("GET /account/subscriptions", () => {
+  it("shows the newest first, twenty a page, of one location when asked", async () => {
+    const shop = await kit.newShop();
+    const second = await kit.newLocation(shop.accountId, "Second stall");
+    const now = kit.clock.now();
+    for (let n = 0; n < 20; n++) await kit.subscribe(shop, { startsAt: addDays(now, n - 40) });
+    await kit.subscribe(shop, {
+      locationId: second,
+      kind: "trial",
+      reference: null,
+      amountPaid: 0,
+      lines: [],
+    });
+    const first = await kit.get(shop, "/account/subscriptions");
+    expect(first.body.data).toMatchObject({ page: 1, pages: 2, total: 21 });
+    expect(first.body.data.rows).toHaveLength(20);
+    expect(first.body.data.rows[0]).toMatchObject({
+      location_name: "Second stall",
+      status: "trial",
+      reference: null,
+      renews: true,
+      amount_paid: 0,
+    });
+    const last = await kit.get(shop, "/account/subscriptions?page=2");
+    expect(last.body.data.rows).toMatchObject([
+      { amount_paid: 10_000, lines: [{ name: "Plus", price: 10_000 }] },
+    ]);
+    expect((await kit.get(shop, "/account/subscriptions?page=3")).body.data).toMatchObject({
+      rows: [],
+      page: 3,
+      pages: 2,
+    });
+    const own = await kit.get(shop, `/account/subscriptions?location_id=${shop.locationId}`);
+    expect(own.body.data).toMatchObject({ pages: 1, total: 20 });
+    for (const page of ["0", "-1", "1.5", "x", "", "100001"]) {
+      expect((await kit.get(shop, `/account/subscriptions?page=${page}`)).status).toBe(422);
+    }
+  });
+
+  it("is one empty page for who never had any", async () => {
+    const shop = await kit.newShop();
+    const { data } = (await kit.get(shop, "/account/subscriptions")).body;
+    expect(data).toEqual({ rows: [], page: 1, pages: 1, total: 0 });
+  });
+});
+
+describe("renewal", () => {
+  it("is cancelled and taken up again, for all that the location has under way", async () => {
+    const shop = await kit.newShop();
+    const now = kit.clock.now();
+    const current = await kit.subscribe(shop);
+    await kit.subscribe(shop, { startsAt: addDays(now, 30), endsAt: addDays(now, 60) });
+    const past = await kit.subscribe(shop, { startsAt: addDays(now, -60), endsAt: addDays(now, -30) });
+    const renews = async () =>
+      (await kit.get(shop, "/account/subscriptions")).body.data.rows.map(
+        (row: { renews: boolean }) => row.renews,
+      );
+    const cancelled = await setRenewal(shop, current.id, false);
+    expect(cancelled.body).toMatchObject({
+      message: "The renewal is cancelled",
+      data: { renews: false, ends_at: current.endsAt?.toISOString() },
+    });
+    expect(await renews()).toEqual([false, false, true]);
+    expect((await setRenewal(shop, current.id, false)).status).toBe(200);
+    await setRenewal(shop, current.id, true);
+    expect(await renews()).toEqual([true, true, true]);
+    expect(await setRenewal(shop, past.id, false)).toMatchObject({
+      status: 409,
+      body: { message: "This subscription has ended." },
+    });
+  });
+
+  it("is nothing for a plan without an end", async () => {
+    const shop = await kit.newShop();
+    const free = await kit.subscribe(shop, { planId: 1, kind: "free", endsAt: null, amountPaid: 0 });
+    expect(await setRenewal(shop, free.id, false)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect((await kit.get(shop, "/account/locations")).body.data[0].renewable).toBe(false);
+    expect((await setRenewal(shop, 2_000_000_000, false)).status).toBe(404);
+  });
+});
+
+describe("the reminder", () => {
+  const remindersTo = async (email: string) =>
+    (await kit.outbox(email)).filter(({ subject }) => subject.includes("ends soon"));
+
+  it("goes to the owner once, three days before the end and not earlier", async () => {
+    const shop = await kit.newShop();
+    const now = kit.clock.now();
+    await kit.subscribe(shop, { endsAt: addDays(now, 10) });
+    kit.clock.advance({ days: 6, hours: 23 });
+    await remindRenewals(kit.deps);
+    expect(await remindersTo(shop.email)).toHaveLength(0);
+    kit.clock.advance({ hours: 1 });
+    await Promise.all([remindRenewals(kit.deps), remindRenewals(kit.deps)]);
+    await remindRenewals(kit.deps);
+    const sent = await remindersTo(shop.email);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain("The Plus plan of Kit shop");
+    expect(sent[0]?.text).toContain("Nothing is charged by itself.");
+    expect(sent[0]?.text).toContain("/plans-and-billings");
+    expect(await kit.outbox(shop.email.replace("owner", "manager"))).toEqual([]);
+  });
+
+  it("does not go where the renewal is cancelled, another subscription follows, or the end has passed", async () => {
+    const now = kit.clock.now();
+    const soon = { endsAt: addDays(now, 2) };
+    const cancelled = await kit.newShop();
+    await setRenewal(cancelled, (await kit.subscribe(cancelled, soon)).id, false);
+    const renewed = await kit.newShop();
+    await kit.subscribe(renewed, soon);
+    await kit.subscribe(renewed, { startsAt: soon.endsAt, endsAt: addDays(now, 32) });
+    const ended = await kit.newShop();
+    await kit.subscribe(ended, { startsAt: addDays(now, -30), endsAt: now });
+    await remindRenewals(kit.deps);
+    for (const { email } of [cancelled, renewed, ended]) expect(await remindersTo(email)).toEqual([]);
+    const [row] = await kit.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.locationId, cancelled.locationId));
+    await setRenewal(cancelled, row?.id ?? 0, true);
+    await remindRenewals(kit.deps);
+    expect(await remindersTo(cancelled.email)).toHaveLength(1);
+  });
+
+  it("takes on any number, and names a trial as one", async () => {
+    const shop = await kit.newShop();
+    const now = kit.clock.now();
+    for (let n = 0; n < 51; n++) {
+      const locationId = await kit.newLocation(shop.accountId, `Stall ${n}`);
+      await kit.subscribe(shop, { locationId, kind: "trial", reference: null, endsAt: addDays(now, 1) });
+    }
+    await remindRenewals(kit.deps);
+    const sent = await remindersTo(shop.email);
+    expect(sent).toHaveLength(51);
+    expect(sent[0]?.text).toContain("The free trial of Stall");
+  });
+});
+
+describe("saved cards", () => {
+  it("are listed by handle with whether they have expired, and removed by their owner once", async () => {
+    kit.clock.set(new Date("2026-10-31T22:59:59Z"));
+    const shop = await kit.newShop();
+    const expiring = await kit.saveCard(shop, "10", "2026");
+    const lasting = await kit.saveCard(shop, "01", "2031");
+    const list = async () => (await kit.get(shop, "/account/cards")).body.data;
+    expect(await list()).toEqual([
+      {
+        id: lasting,
+        card_type: "visa",
+        last_four: "4081",
+        exp_month: "01",
+        exp_year: "2031",
+        expired: false,
+      },
+      {
+        id: expiring,
+        card_type: "visa",
+        last_four: "4081",
+        exp_month: "10",
+        exp_year: "2026",
+        expired: false,
+      },
+    ]);
+    kit.clock.advance({ seconds: 1 });
+    expect((await list()).map(({ expired }: { expired: boolean }) => expired)).toEqual([false, true]);
+    expect((await kit.get(shop, "/account/cards")).text).not.toContain("AUTH_");
+
+    const remove = (who: Shop) =>
+      kit.request("DELETE", `/account/cards/${expiring}`, { token: who.tokens.owner });
+    expect((await remove(shop)).body.message).toBe("The card is removed");
+    expect((await remove(shop)).status).toBe(404);
+    expect(await list()).toHaveLength(1);
+    expect(await kit.db.select().from(savedCards).where(eq(savedCards.handle, expiring))).toEqual([]);
+  });
+});
+
+describe("locations", () => {
+  it("shows each with what holds now, and one with its history", async () => {
+    const shop = await kit.newShop();
+    const empty = await kit.newLocation(shop.accountId, "Empty stall");
+    const now = kit.clock.now();
+    await kit.subscribe(shop, { startsAt: addDays(now, -60), endsAt: addDays(now, -30) });
+    const current = await kit.subscribe(shop);
+    const list = (await kit.get(shop, "/account/locations", "manager")).body.data;
+    expect(list).toMatchObject([
+      { id: shop.locationId, renewable: true, subscription: { id: current.id, amount_paid: 10_000 } },
+      { id: empty, subscription: null, renewable: true },
+    ]);
+    const one = (await kit.get(shop, `/account/locations/${shop.locationId}`)).body.data;
+    expect(one).toMatchObject({ subscription: { id: current.id }, total: 2 });
+    expect(one.subscriptions.map(({ status }: { status: string }) => status)).toEqual(["active", "expired"]);
+  });
+});

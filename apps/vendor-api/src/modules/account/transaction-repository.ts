@@ -1,0 +1,140 @@
+import type { paymentStates, transactionKinds } from "@vendor/api";
+import { and, count, desc, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import {
+  couponRedemptions,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransfers,
+  locations,
+  paymentIntents,
+  plans,
+  subscriptions,
+  users,
+} from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+export type TransactionKind = (typeof transactionKinds)[number];
+export type TransactionState = (typeof paymentStates)[number];
+export type TransactionFilter = {
+  kind?: TransactionKind | undefined;
+  state?: TransactionState | undefined;
+};
+
+/**
+ * What a subscription that no card paid for was paid with. Who booked the transfer of its reference tells; none did
+ * for a free one.
+ */
+const paidWith = sql<TransactionKind>`coalesce((select case ${ledgerTransfers.kind}
+  when 'token-payment' then 'agent' else 'wallet' end from ${ledgerTransfers}
+  where ${ledgerTransfers.reference} = ${subscriptions.reference}
+  and ${ledgerTransfers.kind} in ('wallet-payment', 'token-payment')), 'free')`;
+
+/** Payments by card and top-ups as they stand, and the subscriptions that were paid for in any other way. */
+function transactionsOf(db: Database, accountId: number) {
+  const byCard = db
+    .select({
+      reference: sql<string>`${paymentIntents.reference}`.as("reference"),
+      kind: sql<TransactionKind>`case ${paymentIntents.kind} when 'top-up' then 'top-up' else 'card' end`.as(
+        "kind",
+      ),
+      state: sql<TransactionState>`${paymentIntents.state}`.as("state"),
+      amount: sql<number>`${paymentIntents.amount}`.mapWith(Number).as("amount"),
+      locationName: sql<string | null>`${locations.name}`.as("location_name"),
+      planName: sql<string | null>`${paymentIntents.order} ->> 'planName'`.as("plan_name"),
+      duration: sql<number | null>`(${paymentIntents.order} ->> 'duration')::int`.as("duration"),
+      createdAt: sql<Date>`${paymentIntents.createdAt}`.mapWith(paymentIntents.createdAt).as("created_at"),
+    })
+    .from(paymentIntents)
+    .leftJoin(locations, eq(locations.id, paymentIntents.locationId))
+    .where(eq(paymentIntents.accountId, accountId));
+  const ofIntent = db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.reference, subscriptions.reference));
+  const otherwise = db
+    .select({
+      reference: sql<string>`${subscriptions.reference}`.as("reference"),
+      kind: paidWith.as("kind"),
+      state: sql<TransactionState>`'settled'`.as("state"),
+      amount: sql<number>`${subscriptions.amountPaid}`.mapWith(Number).as("amount"),
+      locationName: sql<string | null>`${locations.name}`.as("location_name"),
+      planName: sql<string | null>`${plans.name}`.as("plan_name"),
+      duration: sql<number | null>`${subscriptions.duration}::int`.as("duration"),
+      createdAt: sql<Date>`${subscriptions.createdAt}`.mapWith(subscriptions.createdAt).as("created_at"),
+    })
+    .from(subscriptions)
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(locations.accountId, accountId), isNotNull(subscriptions.reference), notExists(ofIntent)));
+  return unionAll(byCard, otherwise).as("transactions");
+}
+
+/** A page of an account's transactions, newest first. */
+export async function listTransactions(
+  db: Database,
+  accountId: number,
+  { kind, state }: TransactionFilter,
+  slice: { limit: number; offset: number },
+) {
+  const all = transactionsOf(db, accountId);
+  return db
+    .select()
+    .from(all)
+    .where(and(kind && eq(all.kind, kind), state && eq(all.state, state)))
+    .orderBy(desc(all.createdAt), desc(all.reference))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export async function countTransactions(
+  db: Database,
+  accountId: number,
+  { kind, state }: TransactionFilter,
+): Promise<number> {
+  const all = transactionsOf(db, accountId);
+  const [row] = await db
+    .select({ total: count() })
+    .from(all)
+    .where(and(kind && eq(all.kind, kind), state && eq(all.state, state)));
+  return row?.total ?? 0;
+}
+
+/** One transaction of an account; undefined for somebody else's. */
+export async function findTransaction(db: Database, accountId: number, reference: string) {
+  const all = transactionsOf(db, accountId);
+  const [row] = await db.select().from(all).where(eq(all.reference, reference));
+  return row;
+}
+
+/** What a transaction gave, with the coupon that took something off. */
+export async function findGrant(db: Database, reference: string) {
+  const [row] = await db
+    .select({
+      lines: subscriptions.lines,
+      amountPaid: subscriptions.amountPaid,
+      coupon: couponRedemptions.couponCode,
+    })
+    .from(subscriptions)
+    .leftJoin(couponRedemptions, eq(couponRedemptions.reference, subscriptions.reference))
+    .where(eq(subscriptions.reference, reference));
+  return row;
+}
+
+/** The agent who paid for a client's subscription with tokens: whose they were, the ledger says. */
+export async function findPayingAgent(db: Database, reference: string) {
+  const [agent] = await db
+    .select({ name: users.name, email: users.email })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .innerJoin(users, eq(users.id, ledgerAccounts.ownerId))
+    .where(
+      and(
+        eq(ledgerTransfers.kind, "token-payment"),
+        eq(ledgerTransfers.reference, reference),
+        eq(ledgerAccounts.kind, "agent-tokens"),
+      ),
+    );
+  return agent;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { describeDevice } from "./describe-device.ts";
+import { claimsOf, signUp } from "./testing.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 13; TECNO BG6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36";
+
+const list = async (token: string) => (await api.request("GET", "/account/sessions", { token })).body.data;
+const end = (token: string, path: string) => api.request("DELETE", `/account/sessions${path}`, { token });
+const status = async (token: string) => (await api.request("GET", "/account", { token })).status;
+
+async function signedInTwice() {
+  const { form, token } = await signUp(api);
+  api.clock.advance({ minutes: 1 });
+  const { body } = await api.request("POST", "/login", {
+    body: { email: form.email, password: form.password },
+    headers: { "user-agent": PHONE },
+  });
+  return { form, token, phone: String(body.api_token) };
+}
+
+describe("a person's sessions", () => {
+  it("are listed with their device, the newest first, and which one asks", async () => {
+    const { token, phone } = await signedInTwice();
+    const seen = await list(token);
+    expect(seen).toMatchObject([
+      { id: claimsOf(phone).sid, current: false, device: "Chrome on Android", user_agent: PHONE },
+      { id: claimsOf(token).sid, current: true, device: "Unknown device" },
+    ]);
+    expect(Date.parse(seen[0].expires_at) - Date.parse(seen[0].created_at)).toBe(7 * 86_400_000);
+  });
+
+  it("are ended one by one", async () => {
+    const { token, phone } = await signedInTwice();
+    const path = `/${claimsOf(phone).sid}`;
+    expect((await end(token, path)).status).toBe(200);
+    expect([await status(phone), await status(token)]).toEqual([401, 200]);
+    expect(await list(token)).toHaveLength(1);
+    expect((await end(token, path)).body.code).toBe("NOT_FOUND");
+  });
+
+  it("are ended all but the one that asks", async () => {
+    const { form, token, phone } = await signedInTwice();
+    await api.request("POST", "/login", { body: { email: form.email, password: form.password } });
+    expect((await end(phone, "")).body.data).toEqual({ ended: 2 });
+    expect([await status(phone), await status(token)]).toEqual([200, 401]);
+    expect((await end(phone, "")).body.data).toEqual({ ended: 0 });
+  });
+
+  it("are nobody else's: a stranger's id is not found, and lives on", async () => {
+    const { token } = await signUp(api);
+    const stranger = await signUp(api);
+    expect((await end(stranger.token, `/${claimsOf(token).sid}`)).body.code).toBe("NOT_FOUND");
+    expect(await status(token)).toBe(200);
+    expect((await end(stranger.token, "/1")).status).toBe(422);
+  });
+
+  it("leave the list when they run out", async () => {
+    const { form } = await signUp(api);
+    api.clock.advance({ days: 7 });
+    const { body } = await api.request("POST", "/login", {
+      body: { email: form.email, password: form.password },
+    });
+    expect(await list(body.api_token)).toHaveLength(1);
+  });
+});
+
+describe("a device", () => {
+  it.each([
+    [PHONE, "Chrome on Android"],
+    [`${PHONE} SamsungBrowser/23.0`, "Samsung Internet on Android"],
+    [`${PHONE} OPR/76.0`, "Opera on Android"],
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1", "Safari on iPhone"],
+    ["Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0", "Edge on Windows"],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:121.0) Gecko/20100101 Firefox/121.0", "Firefox on Linux"],
+    ["curl/8.0", "Unknown device"],
+    [null, "Unknown device"],
+  ])("that says %s is %s", (userAgent, device) => {
+    expect(describeDevice(userAgent)).toBe(device);
+  });
+});

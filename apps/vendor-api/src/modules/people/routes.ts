@@ -1,0 +1,45 @@
+import { ok } from "@vendor/api";
+import { os, requireAccount } from "../../http/os.ts";
+import { limit } from "../../http/rate-limiter.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { changeRole } from "./change-role.ts";
+import { invitePerson } from "./invite-person.ts";
+import { listPeople } from "./list-people.ts";
+import { invitationView, personView } from "./person-view.ts";
+import { removePerson } from "./remove-person.ts";
+import { revokeInvitation } from "./revoke-invitation.ts";
+
+/** The people on an account; part of the identity calls. */
+export const peopleRoutes = {
+  people: os.identity.people.handler(async ({ context }) =>
+    ok("The people on your account", { data: await listPeople(context.deps, requireAccount(context)) }),
+  ),
+  invite: os.identity.invite.handler(async ({ context, input }) => {
+    const owner = requireAccount(context);
+    await limit(context, "invite-by-user", owner.userId);
+    await limit(context, "invite-by-email", input.email.toLowerCase());
+    const invitation = await invitePerson(context.deps, owner, input);
+    return ok(`An invitation is on its way to ${invitation.email}`, {
+      data: invitationView(invitation, context.deps.clock.now()),
+    });
+  }),
+  withdrawInvitation: os.identity.withdrawInvitation.handler(async ({ context, input }) => {
+    await revokeInvitation(context.deps, requireAccount(context), input.id);
+    return ok("The invitation was taken back");
+  }),
+  acceptInvitation: os.identity.acceptInvitation.handler(async ({ context, input }) => {
+    await limit(context, "register-by-address", context.caller.address);
+    const { password_confirmation: _, ...form } = input;
+    const token = await acceptInvitation(context.deps, context.caller, form);
+    return ok("Welcome! You have joined the account", { api_token: token });
+  }),
+  changeRole: os.identity.changeRole.handler(async ({ context, input }) => {
+    const owner = requireAccount(context);
+    const person = await changeRole(context.deps, owner, input.id, input.role);
+    return ok(`${person.name} is ${person.role} now`, { data: personView(person, owner) });
+  }),
+  removePerson: os.identity.removePerson.handler(async ({ context, input }) => {
+    await removePerson(context.deps, requireAccount(context), input.id);
+    return ok("The person was taken off the account");
+  }),
+};

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import {
+  invitations,
+  paymentIntents,
+  savedCards,
+  sessions,
+  subscriptions,
+  users,
+} from "../db/schema/index.ts";
+import { startSession } from "../modules/identity/issue-token.ts";
+import { claimsOf } from "../modules/identity/testing.ts";
+import { createTestApi } from "./create-test-api.ts";
+
+/** Everybody who may make a call. `unverified` is a second owner of the account whose calls are tried; `otherOwner` has another. */
+export const callers = [
+  "nobody",
+  "unverified",
+  "otherOwner",
+  "manager",
+  "cashier",
+  "agent",
+  "staff",
+  "owner",
+] as const;
+export type Who = (typeof callers)[number];
+
+/** The demo owner's account is the one that strangers are after. */
+const ACCOUNT = 1;
+const LOCATION = 1001;
+const seeded = { owner: 1, otherOwner: 3, agent: 5, staff: 6 } as const;
+const caller = { requestId: "", address: "10.9.9.9", userAgent: undefined };
+
+const stubPaystack = {
+  initialize: async ({ reference }: { reference: string }) => ({
+    accessCode: reference,
+    authorizationUrl: "https://pay.test/",
+  }),
+  verify: async () => undefined,
+  refund: async () => {},
+};
+
+/** What the calls are aimed at: each a thing of the account's own, there anew for every call. */
+export type Target = {
+  locationId: number;
+  subscriptionId: number;
+  reference: string;
+  cardHandle: string;
+  invitationId: number;
+  personId: number;
+  sessionId: string;
+  order: object;
+};
+
+/** The seeded database with a whole account in it, and a token of everybody. */
+export async function createPermissionWorld() {
+  const api = await createTestApi({ deps: { paystack: stubPaystack } });
+  const { db } = api.deps;
+  const people = new Map<string, typeof users.$inferSelect>();
+
+  const person = (role: "owner" | "manager" | "cashier", name: string, verificationStatus: number) => ({
+    accountId: ACCOUNT,
+    role,
+    name: `Zobo ${name}`,
+    username: `zobo-${name}`,
+    email: `${name}@zobo.example`,
+    phone: "08077700001",
+    passwordHash: "",
+    verificationStatus,
+    emailVerifiedAt: api.clock.now(),
+  });
+  const added = await db
+    .insert(users)
+    .values([
+      person("owner", "unverified", 1),
+      person("manager", "manager", 0),
+      person("cashier", "cashier", 0),
+    ])
+    .returning();
+  for (const user of added) people.set(user.username.replace("zobo-", ""), user);
+  for (const [who, id] of Object.entries(seeded)) {
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    if (user) people.set(who, user);
+  }
+
+  async function tokenOf(who: Who): Promise<string | undefined> {
+    const user = people.get(who);
+    if (who === "nobody") return undefined;
+    if (!user) throw new Error(`nobody is ${who}`);
+    return startSession(api.deps, db, user, caller);
+  }
+
+  const choice = { plan_id: 2, onboarding: 1, location_id: LOCATION };
+  const token = await tokenOf("owner");
+  const quoted = await api.request("POST", "/subscription-summary", {
+    token,
+    body: { ...choice, duration: 12, plan_duration: 12 },
+  });
+  const { plan_amount, total_amount, discount_percentage, amount_paid } = quoted.body.data[0].quote;
+  const order = {
+    ...choice,
+    ...{ duration: 12, payment_method: "card" },
+    ...{ plan_amount, total_amount, discount_percentage, amount_paid },
+  };
+  const opened = await api.request("POST", "/validate-card-payment", { token, body: order });
+  const reference = String(opened.body.data.reference);
+  const startsAt = new Date(api.clock.now().getTime() - 1_000);
+  const [subscription] = await db
+    .insert(subscriptions)
+    .values({
+      ...{ locationId: LOCATION, planId: 2, kind: "paid", duration: 12, amountPaid: 6_130_000 },
+      ...{ startsAt, endsAt: new Date("2027-03-02"), lines: [], reference: "sub-zobo", createdAt: startsAt },
+    })
+    .returning();
+
+  /** Sets the account back, and puts what a call is aimed at in its place. */
+  async function newTarget(): Promise<Target> {
+    const now = api.clock.now();
+    for (const user of people.values()) {
+      const { id, ...columns } = user;
+      await db.update(users).set(columns).where(eq(users.id, id));
+    }
+    const nonce = randomUUID();
+    const [spare] = await db
+      .insert(users)
+      .values({ ...person("cashier", `spare-${nonce}`, 0) })
+      .returning();
+    const [invitation] = await db
+      .insert(invitations)
+      .values({
+        ...{ accountId: ACCOUNT, email: `${nonce}@zobo.example`, role: "cashier", tokenHash: nonce },
+        ...{ invitedBy: seeded.owner, createdAt: now, expiresAt: new Date("2027-01-01") },
+      })
+      .returning();
+    await db.insert(savedCards).values({
+      ...{ accountId: ACCOUNT, handle: nonce, email: "owner@demo.example", signature: nonce },
+      ...{ authorizationCode: "AUTH_zobo", cardType: "visa", lastFour: "4081" },
+      ...{ expMonth: "12", expYear: "2030", createdAt: now },
+    });
+    return {
+      locationId: LOCATION,
+      subscriptionId: subscription?.id ?? 0,
+      reference,
+      cardHandle: nonce,
+      invitationId: invitation?.id ?? 0,
+      personId: spare?.id ?? 0,
+      sessionId: claimsOf((await tokenOf("owner")) ?? "").sid,
+      order,
+    };
+  }
+
+  /** All that a stranger must not change, in few characters. */
+  async function stateOf({ sessionId }: Target): Promise<string> {
+    const rows = [
+      await db.select().from(users).where(eq(users.accountId, ACCOUNT)).orderBy(asc(users.id)),
+      await db
+        .select()
+        .from(invitations)
+        .where(eq(invitations.accountId, ACCOUNT))
+        .orderBy(asc(invitations.id)),
+      await db.select().from(savedCards).where(eq(savedCards.accountId, ACCOUNT)).orderBy(asc(savedCards.id)),
+      await db.select().from(subscriptions).where(eq(subscriptions.locationId, LOCATION)),
+      await db.select().from(paymentIntents).where(eq(paymentIntents.accountId, ACCOUNT)),
+      await db.select().from(sessions).where(eq(sessions.id, sessionId)),
+    ];
+    return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+  }
+
+  /** What no answer to somebody outside the account may hold. */
+  const secrets = ["Adunni", "owner@demo", "08030000001", "zobo", reference, "AUTH_"];
+  return { api, tokenOf, newTarget, stateOf, secrets };
+}

@@ -1,0 +1,76 @@
+import { Form, NavLink, useLocation } from "@remix-run/react";
+import { Avatar, Text, VisuallyHidden } from "@vendor/ui";
+import { ChevronDown, LogOut, Menu } from "lucide-react";
+import { paths } from "../../paths";
+import { pageNameAt, pagesFor, type Role } from "./account-nav";
+import * as styles from "./frame.css";
+
+export type Identity = { name: string; username: string; role: Role };
+
+const roleWords: Partial<Record<Role, string>> = { owner: "Owner", manager: "Manager", cashier: "Cashier" };
+
+function Pages({ role }: { role: Role }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+      <ul role="list" className={styles.list}>
+        {pagesFor(role).map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.link}>
+              <Icon aria-hidden size={20} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={paths.logout()} className={styles.apart}>
+        <button type="submit" className={styles.logOut}>
+          <LogOut aria-hidden size={20} />
+          Log out
+        </button>
+      </Form>
+    </>
+  );
+}
+
+/** The account's pages beside the page, on wide screens. */
+export function AccountSide({ identity }: { identity: Identity }) {
+  const { name, username, role } = identity;
+  return (
+    <nav aria-label="Account" className={styles.side}>
+      <div className={styles.who}>
+        <Avatar name={name} decorative />
+        <div className={styles.whoWords}>
+          <Text weight="strong" dir="auto">
+            {name}
+          </Text>
+          <Text size="sm" tone="muted">
+            <bdi>{username}</bdi>
+            {roleWords[role] ? ` · ${roleWords[role]}` : null}
+          </Text>
+        </div>
+      </div>
+      <Pages role={role} />
+    </nav>
+  );
+}
+
+/** The same above the page, on phones: it says where one is, and closes when the address changes. */
+export function AccountMenu({ identity }: { identity: Identity }) {
+  const { key, pathname } = useLocation();
+  return (
+    <details key={key} className={styles.menu} suppressHydrationWarning>
+      <summary className={styles.menuToggle}>
+        <Menu aria-hidden size={20} />
+        <span className={styles.menuPage}>
+          <VisuallyHidden>Account menu, </VisuallyHidden>
+          {pageNameAt(pathname) ?? "My account"}
+        </span>
+        <ChevronDown aria-hidden size={20} />
+      </summary>
+      <nav aria-label="Account" className={styles.menuBody}>
+        <Pages role={identity.role} />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { Alert, PageHeader, type PageHeaderProps, StatusRegion } from "@vendor/ui";
+import * as styles from "./account.css";
+
+/** A page's header, and under it what an action that was just done answers. */
+export function PageTop({ message = null, ...header }: PageHeaderProps & { message?: string | null }) {
+  return (
+    <div>
+      <PageHeader {...header} />
+      <StatusRegion>
+        {message ? (
+          <div className={styles.notice}>
+            <Alert tone="positive" announce="none">
+              {message}
+            </Alert>
+          </div>
+        ) : null}
+      </StatusRegion>
+    </div>
+  );
+}

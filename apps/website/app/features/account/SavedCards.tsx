@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { Card, type CardBrand, EmptyState, LinkButton, SavedCardRow, VisuallyHidden } from "@vendor/ui";
+import { CreditCard } from "lucide-react";
+import { paths } from "../../paths";
+import * as styles from "./account.css";
+import { Question } from "./Question";
+
+export type CardView = {
+  id: string;
+  brand: CardBrand;
+  lastFour: string;
+  expiry: { month: number; year: number };
+  expired: boolean;
+};
+
+/** The cards that were kept when paying. Only the owner may take one away, after a question. */
+export function SavedCards({
+  cards,
+  owner,
+  removing,
+}: {
+  cards: readonly CardView[];
+  owner: boolean;
+  /** The card that the question on the page is about. */
+  removing: string | null;
+}) {
+  if (cards.length === 0) {
+    return (
+      <Card>
+        <EmptyState size="small" level={3} icon={<CreditCard size={20} />} title="No saved cards">
+          A card that is kept when you pay with it stands here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
+    <ul role="list" className={styles.list}>
+      {cards.map(({ id, brand, lastFour, expiry, expired }) => (
+        <li key={id}>
+          <SavedCardRow
+            brand={brand}
+            lastFour={lastFour}
+            expiry={expiry}
+            expired={expired}
+            removeAction={
+              owner && removing !== id ? (
+                <LinkButton as={Link} to={paths.removeCard(id)} size="small" tone="ghost" preventScrollReset>
+                  Remove<VisuallyHidden> the card ending in {lastFour}</VisuallyHidden>
+                </LinkButton>
+              ) : null
+            }
+          />
+          {owner && removing === id ? (
+            <Question
+              title={`Remove the card ending in ${lastFour}?`}
+              fields={{ intent: "remove-card", card: id }}
+              action="Remove card"
+              keep="Keep it"
+              back={paths.plansAndBillings()}
+            >
+              It can no longer be paid with. Your subscription stays as it is.
+            </Question>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { Badge, DataTable, formatAmount, TextLink } from "@vendor/ui";
+import { paths } from "../../paths";
+import type { subscriptionRow } from "./subscription-view";
+
+type Row = ReturnType<typeof subscriptionRow>;
+
+/** Every subscription of the account, newest first, with the receipt of each that was paid. */
+export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
+  return (
+    <DataTable
+      caption="Subscriptions, newest first"
+      hideCaption
+      columns={[
+        { key: "plan", label: "Plan", rowHeader: true, cell: ({ plan }: Row) => plan },
+        { key: "place", label: "Location", cell: ({ place }) => <bdi>{place}</bdi> },
+        { key: "from", label: "From", cell: ({ from }) => from },
+        { key: "until", label: "Until", cell: ({ until }) => until },
+        {
+          key: "status",
+          label: "State",
+          cell: ({ status }) => <Badge tone={status.tone}>{status.words}</Badge>,
+        },
+        { key: "amount", label: "Paid", numeric: true, cell: ({ amount }) => formatAmount(amount) },
+        {
+          key: "receipt",
+          label: "Receipt",
+          cell: ({ reference }) =>
+            reference ? (
+              <TextLink as={Link} to={paths.transaction(reference)}>
+                Receipt
+              </TextLink>
+            ) : (
+              "None"
+            ),
+        },
+      ]}
+      rows={rows}
+      getKey={({ id }) => String(id)}
+      empty="No subscriptions yet."
+    />
+  );
+}

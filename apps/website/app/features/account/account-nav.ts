@@ -1,0 +1,58 @@
+import type { TokenClaims } from "@vendor/api";
+import {
+  ChartColumn,
+  CreditCard,
+  LayoutDashboard,
+  type LucideIcon,
+  MonitorSmartphone,
+  ReceiptText,
+  Store,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { paths } from "../../paths";
+
+export type Role = TokenClaims["role"];
+
+export type AccountPage = {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Whether it shows money: owners and managers only. The API decides; this only spares a link that is refused. */
+  money?: true;
+  /** Other addresses that belong to it. */
+  also?: readonly string[];
+};
+
+/** The account's pages, in the order of its navigation. */
+const accountPages: readonly AccountPage[] = [
+  { label: "Dashboard", to: paths.dashboard(), icon: LayoutDashboard },
+  { label: "Plans and billings", to: paths.plansAndBillings(), icon: CreditCard, money: true },
+  { label: "Transactions", to: paths.transactions(), icon: ReceiptText, money: true },
+  { label: "Wallet", to: paths.wallet(), icon: Wallet, money: true },
+  { label: "Sales report", to: paths.salesReport(), icon: ChartColumn, money: true },
+  {
+    label: "Locations",
+    to: paths.locations(),
+    icon: Store,
+    also: ["/all-locations", "/single-location-details"],
+  },
+  { label: "User management", to: paths.userManagement(), icon: Users, money: true },
+  { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
+];
+
+/** Whether the role may see the account's money. */
+export function seesMoney(role: Role): boolean {
+  return role === "owner" || role === "manager";
+}
+
+/** The pages that somebody of this role may open. */
+export function pagesFor(role: Role): AccountPage[] {
+  return accountPages.filter(({ money }) => !money || seesMoney(role));
+}
+
+/** The name of the page at an address, the pages below it included. */
+export function pageNameAt(pathname: string): string | undefined {
+  const isAt = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
+  return accountPages.find(({ to, also = [] }) => [to, ...also].some(isAt))?.label;
+}

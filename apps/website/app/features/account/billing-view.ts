@@ -1,0 +1,26 @@
+import type { AccountCardSchema } from "@vendor/api";
+import { z } from "zod";
+import type { CardView } from "./SavedCards";
+
+const brands = ["visa", "mastercard", "verve"] as const;
+
+/** A saved card for its row. Paystack writes the scheme with more words at times: "visa DEBIT". */
+export function cardView(card: z.infer<typeof AccountCardSchema>): CardView {
+  const type = card.card_type.toLowerCase();
+  return {
+    id: card.id,
+    brand: brands.find((brand) => type.includes(brand)) ?? "other",
+    lastFour: card.last_four,
+    expiry: { month: Number(card.exp_month), year: Number(card.exp_year) },
+    expired: card.expired,
+  };
+}
+
+const subscription = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** What the forms of plans and billings send. */
+export const BillingFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("cancel-renewal"), subscription }),
+  z.object({ intent: z.literal("keep-renewal"), subscription }),
+  z.object({ intent: z.literal("remove-card"), card: z.uuid() }),
+]);

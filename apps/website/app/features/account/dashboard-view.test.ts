@@ -1,0 +1,100 @@
+import type { AccountSchema } from "@vendor/api";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { pageNameAt, pagesFor } from "./account-nav";
+import { dashboardView, nextSteps } from "./dashboard-view";
+
+type Account = z.infer<typeof AccountSchema>;
+type Subscription = NonNullable<Account["locations"][number]["subscription"]>;
+
+const now = Date.parse("2026-11-21T12:00:00.000Z");
+const trial: Subscription = {
+  id: 1,
+  plan_id: 2,
+  plan_name: "Plus",
+  duration: 12,
+  status: "trial",
+  starts_at: "2026-11-18T12:00:00.000Z",
+  ends_at: "2026-11-25T12:00:00.000Z",
+  renews: true,
+  amount_paid: 0,
+  lines: [],
+};
+const account = (subscription: Subscription | null, overrides: Partial<Account> = {}): Account => ({
+  name: "Amina Bello",
+  username: "demoowner",
+  email: "owner@demo.example",
+  email_verified: true,
+  phone: "08030000001",
+  role: "owner",
+  account_name: "Amina Stores",
+  created_at: "2026-01-01T00:00:00.000Z",
+  verification_status: 0,
+  subscription_status: subscription?.status ?? null,
+  location_id: 1001,
+  wallet_balance: 250_000,
+  locations: [{ id: 1001, name: "Main shop", subscription }],
+  ...overrides,
+});
+const keys = (given: Account) => nextSteps(given, now).map(({ key }) => key);
+
+describe("nextSteps", () => {
+  it("asks for what is missing, the most pressing first, and always for the app", () => {
+    expect(keys(account(trial, { verification_status: 1, email_verified: false }))).toEqual([
+      "phone",
+      "plan",
+      "email",
+      "app",
+    ]);
+  });
+  it("brings a paid subscription to mind 30 days before it ends, and none whose renewal was cancelled", () => {
+    const paid = { ...trial, status: "active" as const, ends_at: "2026-12-20T12:00:00.000Z" };
+    expect(keys(account(paid))).toEqual(["plan", "app"]);
+    expect(keys(account({ ...paid, renews: false }))).toEqual(["app"]);
+    expect(keys(account({ ...paid, ends_at: "2027-11-20T12:00:00.000Z" }))).toEqual(["app"]);
+  });
+  it("asks managers and cashiers for no payment", () => {
+    for (const role of ["manager", "cashier"] as const)
+      expect(keys(account(null, { role }))).toEqual(["app"]);
+  });
+  it("says whether it is the first plan or one that ended", () => {
+    expect(nextSteps(account(null), now)[0]?.title).toBe("Choose a plan");
+    expect(nextSteps(account({ ...trial, status: "expired" }), now)[0]?.title).toBe(
+      "Renew your subscription",
+    );
+  });
+});
+
+describe("dashboardView", () => {
+  it("counts the days of a trial and words the end of a paid plan", () => {
+    expect(dashboardView(account(trial), now).plan).toEqual({
+      value: "Plus",
+      hint: "4 days left of your trial",
+    });
+    const paid = { ...trial, status: "active" as const, ends_at: "2027-11-21T12:00:00.000Z" };
+    expect(dashboardView(account(paid), now).plan.hint).toBe("yearly, up for renewal on November 21st, 2027");
+    expect(dashboardView(account({ ...paid, renews: false }), now).plan.hint).toContain("ends on");
+    expect(dashboardView(account({ ...paid, ends_at: null }), now).plan.hint).toBe("Runs without an end");
+    expect(dashboardView(account(null), now).plan.value).toBe("None");
+  });
+  it("shows a cashier no money", () => {
+    expect(dashboardView(account(trial, { role: "cashier", wallet_balance: null }), now)).toMatchObject({
+      wallet: null,
+      money: false,
+      owner: false,
+    });
+  });
+});
+
+describe("the account's navigation", () => {
+  it("spares a cashier the pages with money", () => {
+    const labels = pagesFor("cashier").map(({ label }) => label);
+    expect(labels).toContain("Dashboard");
+    expect(labels).not.toContain("Wallet");
+    expect(pagesFor("owner").length).toBeGreaterThan(labels.length);
+  });
+  it("names the page at an address and at those below it", () => {
+    expect(pageNameAt("/transactions/sub-1")).toBe("Transactions");
+    expect(pageNameAt("/transactionsfoo")).toBeUndefined();
+  });
+});

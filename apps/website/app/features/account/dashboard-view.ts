@@ -1,0 +1,124 @@
+import type { AccountSchema } from "@vendor/api";
+import type { z } from "zod";
+import { paths } from "../../paths";
+import { seesMoney } from "./account-nav";
+import { daysUntil } from "./dates";
+import { subscriptionView } from "./subscription-view";
+
+type Account = z.infer<typeof AccountSchema>;
+
+/** From how many days before its end a subscription is brought to mind. */
+const SOON = 30;
+
+export type NextStep = {
+  key: string;
+  title: string;
+  words: string;
+  action: string;
+  to: string;
+  /** The checkout is loaded as a document: its rules for scripts differ. */
+  document?: true;
+};
+
+const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+
+/** The location that the person belongs to, or the account's first. */
+function mainLocation({ locations, location_id }: Account) {
+  return locations.find(({ id }) => id === location_id) ?? locations[0];
+}
+
+function planStep(account: Account, now: number): NextStep | undefined {
+  const subscription = mainLocation(account)?.subscription;
+  const left = subscription?.ends_at ? daysUntil(subscription.ends_at, now) : undefined;
+  const checkout = { to: paths.planDetails({ plan: 2, duration: "yearly" }), document: true } as const;
+  if (!subscription || subscription.status === "expired") {
+    return {
+      key: "plan",
+      title: subscription ? "Renew your subscription" : "Choose a plan",
+      words: subscription
+        ? "It has ended. Your records are kept; renewing opens everything again."
+        : "Plus opens stock, sales and reports for the whole shop.",
+      action: subscription ? "Renew Plus" : "Subscribe to Plus",
+      ...checkout,
+    };
+  }
+  if (subscription.status === "trial") {
+    return {
+      key: "plan",
+      title: "Subscribe before your trial ends",
+      words: `${days(left ?? 0)} left. What you have entered stays.`,
+      action: "Subscribe to Plus",
+      ...checkout,
+    };
+  }
+  if (left === undefined || left > SOON || !subscription.renews) return undefined;
+  return {
+    key: "plan",
+    title: "Renew in time",
+    words: `Your subscription ends in ${days(left)}. A renewal is added to its end.`,
+    action: "Renew Plus",
+    ...checkout,
+  };
+}
+
+/** What there is to do on this account, the most pressing first. Only owners are asked to pay. */
+export function nextSteps(account: Account, now = Date.now()): NextStep[] {
+  const verify: NextStep = {
+    key: "phone",
+    title: "Verify your phone number",
+    words: "A code by SMS proves that it is yours. Plans can be paid for after that.",
+    action: "Verify phone number",
+    to: paths.verifyPhone(),
+  };
+  const email: NextStep = {
+    key: "email",
+    title: "Confirm your e-mail address",
+    words: `Receipts and new passwords go to ${account.email}.`,
+    action: "Confirm e-mail",
+    to: paths.verifyEmail(),
+  };
+  const app: NextStep = {
+    key: "app",
+    title: "Sell with the app",
+    words: "For Windows, Android and more; log in there with the same name and password.",
+    action: "Get the app",
+    to: paths.download(),
+  };
+  const plan = account.role === "owner" ? planStep(account, now) : undefined;
+  return [
+    ...(account.verification_status === 0 ? [] : [verify]),
+    ...(plan ? [plan] : []),
+    ...(account.email_verified ? [] : [email]),
+    app,
+  ];
+}
+
+/** The plan as the dashboard's figure: what it is, and when it ends. */
+function planFigure(account: Account, now: number): { value: string; hint: string } {
+  const subscription = mainLocation(account)?.subscription;
+  if (!subscription) return { value: "None", hint: "No subscription yet" };
+  const { plan, status, until, duration, renews } = subscriptionView(subscription);
+  if (status === "expired") return { value: plan, hint: `Expired on ${until}` };
+  if (!subscription.ends_at) return { value: plan, hint: "Runs without an end" };
+  if (status === "trial") {
+    return { value: plan, hint: `${days(daysUntil(subscription.ends_at, now))} left of your trial` };
+  }
+  return { value: plan, hint: `${duration}, ${renews ? "up for renewal on" : "ends on"} ${until}` };
+}
+
+/** The account at a glance. */
+export function dashboardView(account: Account, now = Date.now()) {
+  return {
+    name: account.account_name ?? account.name,
+    plan: planFigure(account, now),
+    wallet: account.wallet_balance,
+    money: seesMoney(account.role),
+    owner: account.role === "owner",
+    steps: nextSteps(account, now),
+    locations: account.locations.map(({ id, name, subscription }) => ({
+      id,
+      name,
+      subscription: subscription && subscriptionView(subscription),
+    })),
+  };
+}

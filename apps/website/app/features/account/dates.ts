@@ -1,0 +1,32 @@
+/** The shops' own time zone: a receipt of half past midnight belongs to that day, wherever the server stands. */
+const timeZone = "Africa/Lagos";
+const day = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
+const minute = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** @example dayOf("2026-11-21T00:30:00.000Z") // => "21 Nov 2026" */
+export function dayOf(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** @example minuteOf("2026-11-21T08:05:00.000Z") // => "21 November 2026 at 09:05" */
+export function minuteOf(iso: string): string {
+  return minute.format(new Date(iso));
+}
+
+/** @example monthOf("2026-11") // => "November 2026" */
+export function monthOf(yearAndMonth: string): string {
+  return month.format(new Date(`${yearAndMonth}-01T00:00:00.000Z`));
+}
+
+/** Whole days that are left until then, never less than 0; the last day counts as one. */
+export function daysUntil(iso: string, now = Date.now()): number {
+  return Math.max(0, Math.ceil((Date.parse(iso) - now) / 86_400_000));
+}

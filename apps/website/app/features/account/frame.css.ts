@@ -1,0 +1,126 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media, vars } from "@vendor/ui/vars";
+
+const { color, space } = vars;
+const onPaper = { "@media": { print: { display: "none" } } } as const;
+
+export const root = style({ display: "flex", flexDirection: "column", minBlockSize: "100svh" });
+export const header = style(onPaper);
+export const columns = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+  gap: space.lg,
+  paddingBlock: `${space.md} ${space.section}`,
+  "@media": {
+    [media.lg]: {
+      gridTemplateColumns: "14.5rem minmax(0, 1fr)",
+      columnGap: space.xxl,
+      paddingBlockStart: space.xl,
+    },
+    print: { display: "block", paddingBlock: 0 },
+  },
+});
+/** In the frame's body; it takes what height is left, so that the footer stands at the bottom. */
+export const body = style({ flex: "1 0 auto" });
+export const footer = style({
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+  paddingBlock: space.lg,
+  ...onPaper,
+});
+
+export const side = style({
+  display: "none",
+  "@media": {
+    [media.lg]: {
+      display: "block",
+      position: "sticky",
+      insetBlockStart: space.lg,
+      alignSelf: "start",
+    },
+    print: { display: "none" },
+  },
+});
+export const who = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.sm,
+  minInlineSize: 0,
+  paddingBlockEnd: space.md,
+  marginBlockEnd: space.md,
+  borderBlockEnd: `1px solid ${color.border.subtle}`,
+});
+export const whoWords = style({ minInlineSize: 0, overflowWrap: "anywhere" });
+export const list = style({ display: "grid", gap: space.xxs, listStyle: "none", margin: 0, padding: 0 });
+
+const item = {
+  display: "flex",
+  alignItems: "center",
+  gap: space.sm,
+  inlineSize: "100%",
+  minBlockSize: vars.control.height,
+  paddingInline: space.sm,
+  border: 0,
+  borderRadius: vars.radius.md,
+  background: "transparent",
+  color: color.text.default,
+  font: "inherit",
+  fontWeight: vars.fontWeight.medium,
+  textAlign: "start",
+  textDecoration: "none",
+  cursor: "pointer",
+} as const;
+export const link = style({
+  ...item,
+  selectors: {
+    "&:hover": { background: color.surface.hover },
+    "&[aria-current='page']": {
+      background: color.surface.brandSoft,
+      color: color.text.link,
+      fontWeight: vars.fontWeight.strong,
+      boxShadow: `inset 3px 0 0 ${color.accent}`,
+    },
+  },
+  // Forced colours drop backgrounds and shadows, and the current page has to stay marked.
+  "@media": {
+    "(forced-colors: active)": { selectors: { "&[aria-current='page']": { textDecoration: "underline" } } },
+  },
+});
+export const logOut = style({
+  ...item,
+  color: color.text.muted,
+  selectors: { "&:hover": { background: color.surface.hover, color: color.text.default } },
+});
+export const apart = style({
+  marginBlockStart: space.md,
+  paddingBlockStart: space.md,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+});
+globalStyle(`${link} > svg, ${logOut} > svg`, { flex: "none" });
+
+/** The phone's menu: the browser's own disclosure, so that it opens without a script. */
+export const menu = style({
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.lg,
+  background: color.surface.raised,
+  boxShadow: vars.shadow.low,
+  "@media": { [media.lg]: { display: "none" }, print: { display: "none" } },
+});
+export const menuToggle = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.sm,
+  minBlockSize: "3rem",
+  paddingInline: space.md,
+  borderRadius: vars.radius.lg,
+  fontWeight: vars.fontWeight.strong,
+  cursor: "pointer",
+  listStyle: "none",
+  selectors: { "&::-webkit-details-marker": { display: "none" } },
+});
+export const menuPage = style({ marginInlineEnd: "auto", minInlineSize: 0 });
+export const menuBody = style({
+  padding: space.xs,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+});
+globalStyle(`${menu}[open] > ${menuToggle} > svg:last-child`, { transform: "rotate(180deg)" });

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
+import { paths } from "../../paths";
+import { type Answer, FormMessage } from "../messages/FormMessage";
+import { InviteFormSchema, roleWords } from "./people-schema";
+
+const roles = (["manager", "cashier"] as const).map((value) => ({
+  value,
+  label: `${roleWords[value].name}: ${roleWords[value].may.toLowerCase()}`,
+}));
+
+type Props = { reply: (Answer & { result: FormReply }) | undefined };
+
+/** Asks somebody by e-mail to join the account. */
+export function InviteForm({ reply }: Props) {
+  const { form, fields, busy } = useSchemaForm({
+    id: "invite",
+    schema: InviteFormSchema,
+    reply: reply?.result,
+  });
+  return (
+    <Card as="section" aria-labelledby="invite-title">
+      <Stack gap="md">
+        <Heading level={2} size="h4" id="invite-title">
+          Invite somebody
+        </Heading>
+        <Text tone="muted">We mail a link that works once, for 7 days.</Text>
+        <FormMessage reply={reply} faults="skip" />
+        <Form method="post" action={paths.userManagement()} {...getFormProps(form)}>
+          <input type="hidden" name="intent" value="invite" />
+          <Stack gap="md">
+            <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="off" />
+            <SelectField {...fieldProps(fields.role)} label="Role" placeholder="Choose one" options={roles} />
+            <Inline>
+              <Button type="submit" tone="primary" loading={busy}>
+                Send invitation
+              </Button>
+            </Inline>
+          </Stack>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
+import { paths } from "../../paths";
+import { type Answer, FormMessage } from "../messages/FormMessage";
+import { roleWords } from "./people-schema";
+import type { PersonView } from "./people-view";
+
+const roles = Object.entries(roleWords).map(([value, { name, may }]) => ({
+  value,
+  label: `${name}: ${may.toLowerCase()}`,
+}));
+
+type Props = { person: PersonView; reply: Answer | undefined };
+
+/** One person's role, and the way off the account. Opened by an address, so that it needs no script. */
+export function PersonPanel({ person, reply }: Props) {
+  const { id, name, role } = person;
+  const busy = useNavigation().formData !== undefined;
+  return (
+    <Card as="section" id="person" aria-labelledby="person-title">
+      <Stack gap="lg">
+        <Heading level={2} size="h4" id="person-title">
+          <bdi>{name}</bdi>
+        </Heading>
+        <FormMessage reply={reply} />
+        <Form method="post" action={paths.person(id)}>
+          <input type="hidden" name="intent" value="role" />
+          <input type="hidden" name="id" value={id} />
+          <Stack gap="md">
+            <SelectField
+              name="role"
+              label="Role"
+              defaultValue={role}
+              options={roles}
+              hint="A new role logs their devices out, and a letter tells them."
+            />
+            <Inline>
+              <Button type="submit" tone="primary" disabled={busy}>
+                Save role
+              </Button>
+              <LinkButton as={Link} to={paths.userManagement()} preventScrollReset>
+                Leave as it is
+              </LinkButton>
+            </Inline>
+          </Stack>
+        </Form>
+        <Form method="post" action={paths.person(id)}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <Stack gap="sm">
+            <Text tone="muted">
+              Removing <bdi>{name}</bdi> logs every device of theirs out at once. What they did stays in the
+              books.
+            </Text>
+            <Inline>
+              <Button type="submit" tone="danger" disabled={busy}>
+                Remove from the account
+              </Button>
+            </Inline>
+          </Stack>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

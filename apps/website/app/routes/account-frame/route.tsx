@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { LinkButton, PageHeader, Stack } from "@vendor/ui";
+import { AccountFrame } from "../../features/account/AccountFrame";
+import { ErrorPage, NotFoundPage, UnavailablePage } from "../../features/navigation/WrongWay";
+import { paths } from "../../paths";
+import type { loader as rootLoader } from "../../root";
+
+/** The layout around the signed-in pages. Each page guards itself: only it knows the name of its way back. */
+export const handle = { bare: true };
+
+function useIdentity() {
+  return useRouteLoaderData<typeof rootLoader>("root")?.identity ?? null;
+}
+
+export default function AccountFrameRoute() {
+  return (
+    <AccountFrame identity={useIdentity()}>
+      <Outlet />
+    </AccountFrame>
+  );
+}
+
+/** A page that this person's role does not open says so within the account; other failures look as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const identity = useIdentity();
+  if (!isRouteErrorResponse(error)) return <ErrorPage />;
+  if (error.status === 404) return <NotFoundPage />;
+  if (error.status === 503) return <UnavailablePage />;
+  if (error.status !== 403) return <ErrorPage />;
+  return (
+    <AccountFrame identity={identity}>
+      <Stack gap="lg" align="start">
+        <PageHeader
+          title="This page is not open to you"
+          lead="Your role on this account does not include it. The account's owner can change that."
+        />
+        <LinkButton as={Link} to={paths.dashboard()} tone="primary">
+          Back to the dashboard
+        </LinkButton>
+      </Stack>
+    </AccountFrame>
+  );
+}

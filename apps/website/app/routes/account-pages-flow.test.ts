@@ -1,0 +1,223 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loginTargets, paths } from "../paths";
+import { pageRules } from "../server/page-rules.server";
+import { answer, cookieOf } from "../testing/answer";
+import { caught } from "../testing/caught";
+import { ok, refusal } from "../testing/summary";
+import * as root from "./account/route";
+import * as dashboard from "./dashboard/route";
+import * as plans from "./plans-and-billings/route";
+import * as report from "./sales-report/route";
+import * as transaction from "./transaction/route";
+import * as transactions from "./transactions/route";
+import * as wallet from "./wallet/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cookie = `token=${fakeToken()}`;
+const card = "4f5f6c1e-6f0a-4c8e-9a27-7f6f2f1d9a10";
+const pages = [
+  ["/account", "account", root],
+  ["/dashboard", "dashboard", dashboard],
+  ["/plans-and-billings", "plans-and-billings", plans],
+  ["/transactions", "transactions", transactions],
+  ["/wallet", "wallet", wallet],
+  ["/sales-report", "sales-report", report],
+] as const;
+
+describe("every page of the account", () => {
+  it.each(pages)(
+    "%s sends visitors to sign in and, by its name, back; and is kept by no cache",
+    async (path, name, page) => {
+      const sent = await caught(() => page.loader(siteArgs(path)));
+      expect(sent.headers.get("location")).toBe(`/login?page=${name}`);
+      expect(loginTargets[name]?.(new URLSearchParams())).toBe(path);
+      expect(pageRules.unstored(path)).toBe(true);
+    },
+  );
+  it("sends whoever signed in for a receipt back to it", async () => {
+    const args = { ...siteArgs("/transactions/sub-1", { params: { reference: "sub-1" } }) };
+    const sent = await caught(() => transaction.loader(args));
+    expect(sent.headers.get("location")).toBe(paths.login({ page: "transaction", reference: "sub-1" }));
+    expect(loginTargets.transaction?.(new URLSearchParams("reference=sub-1"))).toBe("/transactions/sub-1");
+    expect(loginTargets.transaction?.(new URLSearchParams("reference=../login"))).toBeUndefined();
+    expect(pageRules.unstored("/transactions/sub-1")).toBe(true);
+  });
+  it("leads from /account to the dashboard", async () => {
+    const sent = await caught(() => root.loader(siteArgs("/account", { cookie })));
+    expect(sent.headers.get("location")).toBe("/dashboard");
+  });
+  it("is a 403 where the role does not open it", async () => {
+    const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
+    fakeApi({ "GET /account/wallet": no, "GET /account/spend": no, "GET /account/transactions": no });
+    for (const page of [wallet, report, transactions]) {
+      expect((await caught(() => page.loader(siteArgs("/wallet", { cookie })))).status).toBe(403);
+    }
+  });
+});
+
+describe("transactions", () => {
+  const row = {
+    reference: "sub-1",
+    kind: "card",
+    state: "settled",
+    amount: 61_300,
+    location_name: "Main shop",
+    description: "Plus, yearly",
+    created_at: "2026-11-20T23:30:00.000Z",
+  };
+  it("asks for what the address filters by, and passes over what is no filter", async () => {
+    const calls = fakeApi({
+      "GET /account/transactions": ok({ data: { rows: [row], page: 2, pages: 3, total: 41 } }),
+    });
+    const load = (query: string) => transactions.loader(siteArgs(`/transactions?${query}`, { cookie }));
+    expect(await load("kind=card&state=settled&page=2")).toMatchObject({
+      filter: { kind: "card", state: "settled" },
+      page: 2,
+      pages: 3,
+      rows: [{ day: "21 Nov 2026", kind: "Card", state: { words: "Paid", tone: "positive" } }],
+    });
+    expect(await load("kind=constructor&state=%00&page=-1")).toMatchObject({ filter: {} });
+    expect(calls).toHaveLength(2);
+  });
+  it("has a receipt with its sums, and a 404 for what is not one's own", async () => {
+    const load = (reference: string) =>
+      transaction.loader(siteArgs(`/transactions/${reference}`, { cookie, params: { reference } }));
+    const receipt = {
+      ...row,
+      number: "R-000001",
+      message: "Paid",
+      paid_at: row.created_at,
+      payer: { name: "Amina", email: "owner@demo.example" },
+      lines: [
+        { name: "Plus", qty: 1, price: 60_000.1 },
+        { name: "Users", qty: 3, price: 0.2 },
+      ],
+      coupon: null,
+      discount: 0,
+      charge: 1_300,
+      total: 61_300.3,
+    };
+    fakeApi({ "GET /account/transactions/sub-1": ok({ data: receipt }) });
+    expect(await load("sub-1")).toMatchObject({
+      title: "Receipt R-000001",
+      subtotal: 60_000.3,
+      charge: 1_300,
+      openPayment: false,
+      lines: [{ qty: 1 }, { qty: 3 }],
+    });
+    fakeApi({ "GET /account/transactions/sub-2": refusal(404, "NOT_FOUND", "Not found.") });
+    expect((await caught(() => load("sub-2"))).status).toBe(404);
+    expect((await caught(() => load("a b"))).status).toBe(404);
+  });
+  it("calls what is not paid no receipt, and leads to the payment that is still open", async () => {
+    const open = {
+      ...row,
+      state: "open",
+      number: null,
+      message: "Not paid",
+      paid_at: null,
+      payer: { name: "A", email: "a@b.example" },
+      lines: [],
+      coupon: "SAVE10",
+      discount: 10,
+      charge: 0,
+      total: 5,
+    };
+    fakeApi({ "GET /account/transactions/sub-1": ok({ data: open }) });
+    const view = await transaction.loader(
+      siteArgs("/transactions/sub-1", { cookie, params: { reference: "sub-1" } }),
+    );
+    expect(view).toMatchObject({ title: "Payment", isReceipt: false, openPayment: true, discount: 10 });
+  });
+});
+
+describe("wallet and sales report", () => {
+  it("signs what comes in and what goes out", async () => {
+    const entry = {
+      id: 1,
+      kind: "top-up",
+      description: "Top-up",
+      reference: null,
+      amount: 500,
+      balance_after: 500,
+      created_at: "2026-11-01T00:00:00Z",
+    };
+    const rows = [{ ...entry, id: 2, amount: -200.5, balance_after: 299.5 }, entry];
+    fakeApi({ "GET /account/wallet": ok({ data: { balance: 299.5, rows, page: 1, pages: 1, total: 2 } }) });
+    expect(await wallet.loader(siteArgs("/wallet?page=abc", { cookie }))).toMatchObject({
+      balance: 299.5,
+      rows: [
+        { amount: "−₦200.50", incoming: false },
+        { amount: "+₦500", incoming: true },
+      ],
+    });
+  });
+  it("draws the months", async () => {
+    fakeApi({ "GET /account/spend": ok({ data: [{ month: "2026-11", amount: 61_300 }] }) });
+    expect(await report.loader(siteArgs("/sales-report", { cookie }))).toMatchObject({ total: 61_300 });
+  });
+});
+
+describe("plans and billings", () => {
+  const post = (fields: Record<string, string>) =>
+    answer(() => plans.action(siteArgs(formRequest("/plans-and-billings", fields), { cookie })));
+
+  it("cancels a renewal, undoes that, forgets a card, and says so once on the page", async () => {
+    const calls = fakeApi({
+      "POST /account/subscriptions/7/renewal": ok(
+        { data: { renews: false, ends_at: "2027-01-01T00:00:00Z" } },
+        "Renewal cancelled",
+      ),
+      [`DELETE /account/cards/${card}`]: ok({}, "Card removed"),
+    });
+    const { to, cookies } = await post({ intent: "cancel-renewal", subscription: "7" });
+    expect(to).toBe("/plans-and-billings");
+    await post({ intent: "keep-renewal", subscription: "7" });
+    await post({ intent: "remove-card", card });
+    expect(calls.map(({ body }) => body)).toEqual([{ renews: false }, { renews: true }, undefined]);
+
+    const list = { rows: [], page: 1, pages: 1, total: 0 };
+    const saved = {
+      id: card,
+      card_type: "visa DEBIT",
+      last_four: "4081",
+      exp_month: "12",
+      exp_year: "2034",
+      expired: false,
+    };
+    const account = { role: "owner", locations: [] };
+    fakeApi({
+      "GET /account": ok({ data: account }),
+      "GET /account/cards": ok({ data: [saved] }),
+      "GET /account/subscriptions": ok({ data: list }),
+    });
+    const shown = await answer(() =>
+      plans.loader(siteArgs("/plans-and-billings", { cookie: `${cookie}; ${cookieOf(cookies, "session")}` })),
+    );
+    expect(shown.data).toMatchObject({
+      message: "Renewal cancelled",
+      owner: true,
+      cards: [{ brand: "visa", lastFour: "4081", expiry: { month: 12, year: 2034 } }],
+    });
+    expect(shown.cookies).toHaveLength(1);
+  });
+  it("shows the API's refusal on the page", async () => {
+    fakeApi({ [`DELETE /account/cards/${card}`]: refusal(404, "NOT_FOUND", "Not found.") });
+    expect(await post({ intent: "remove-card", card })).toMatchObject({
+      status: 404,
+      data: { refusal: "Not found." },
+    });
+    fakeApi({ [`DELETE /account/cards/${card}`]: new TypeError("fetch failed") });
+    expect((await post({ intent: "remove-card", card })).status).toBe(503);
+  });
+  it.each([
+    { intent: "remove-card", card: "../../wallet" },
+    { intent: "cancel-renewal", subscription: "1e99" },
+    { intent: "__proto__" },
+    {},
+  ])("reads no nonsense: %o", async (fields) => {
+    expect((await post(fields as Record<string, string>)).status).toBe(400);
+  });
+});

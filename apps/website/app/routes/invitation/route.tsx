@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { siteOf } from "@vendor/remix-kit";
+import { keepTyped } from "@vendor/remix-kit/form";
+import {
+  anonymousApi,
+  commitSession,
+  openSession,
+  parseForm,
+  profileOf,
+  tokenCookie,
+} from "@vendor/remix-kit/server";
+import { Alert, Heading, LinkButton, Stack, Text } from "@vendor/ui";
+import { linkTokenIn } from "../../features/links/link-token";
+import { FormMessage } from "../../features/messages/FormMessage";
+import { BareFrame } from "../../features/navigation/BareFrame";
+import { MovingOn } from "../../features/navigation/MovingOn";
+import { JoinForm } from "../../features/people/JoinForm";
+import { JoinSchema } from "../../features/people/people-schema";
+import { paths } from "../../paths";
+import { redirectWith } from "../../server/redirect-with.server";
+
+/** As after a sign-up (spec §9). */
+const SECONDS = 5;
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Your invitation · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url);
+  const session = await openSession(args);
+  const done = session.get("done") ?? null;
+  return data(
+    {
+      done,
+      action: linkTokenIn(url.searchParams) ? `${paths.invitation()}${url.search}` : null,
+      signedInAs: profileOf(args)?.name ?? null,
+    },
+    { headers: { "Set-Cookie": await commitSession(session, args) } },
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parsed = await parseForm(args.request, JoinSchema);
+  if (!parsed.ok) return parsed.reply;
+  const token = linkTokenIn(new URL(args.request.url).searchParams) ?? "";
+  try {
+    const answer = await anonymousApi(args).identity.acceptInvitation({ token, ...parsed.value });
+    const session = await openSession(args);
+    session.flash("done", answer.message);
+    const cookie = tokenCookie(answer.api_token, siteOf(args.context));
+    return await redirectWith(args, session, paths.invitation(), cookie);
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export const clientAction = keepTyped;
+
+export default function Invitation() {
+  const { done, action: address, signedInAs } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (done) return <MovingOn title="Welcome" message={done} seconds={SECONDS} next={paths.dashboard()} />;
+  if (!address) {
+    return (
+      <BareFrame>
+        <Stack gap="lg">
+          <Heading level={1} size="h2">
+            Your invitation
+          </Heading>
+          <Text>
+            Open the link in the email that invited you: it brings you here with all that is needed.
+          </Text>
+          <LinkButton as={Link} to={paths.login()}>
+            Log in
+          </LinkButton>
+        </Stack>
+      </BareFrame>
+    );
+  }
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Heading level={1} size="h2">
+            Join the account
+          </Heading>
+          <Text tone="muted">You were invited by email. Say who you are and choose a password.</Text>
+        </Stack>
+        {signedInAs ? (
+          <Alert announce="none">
+            This browser is logged in as {signedInAs}. Joining logs it in as the new person.
+          </Alert>
+        ) : null}
+        <FormMessage reply={reply} faults="skip" />
+        <JoinForm action={address} reply={reply?.result} />
+      </Stack>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { requireAccount } from "@vendor/remix-kit/server";
+import {
+  Breadcrumbs,
+  Card,
+  DataTable,
+  formatAmount,
+  Heading,
+  LinkButton,
+  PageHeader,
+  Stack,
+  Text,
+  TextLink,
+} from "@vendor/ui";
+import { dayOf } from "../../features/account/dates";
+import { ownPage } from "../../features/account/own-pages.server";
+import { Facts } from "../../features/locations/Facts";
+import { historyRow, locationView } from "../../features/locations/location-view";
+import { LOCATION_ID, paths } from "../../paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.location.name ?? "Location"} · ${brand.product}` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const id = args.params.locationId ?? "";
+  if (!LOCATION_ID.test(id)) throw new Response("Not found", { status: 404 });
+  const { api, profile } = requireAccount(args, paths.login({ page: "location", location: id }));
+  const { data } = await ownPage(api.account.location({ id: Number(id) }));
+  return {
+    location: locationView(data, profile.role === "owner"),
+    since: dayOf(data.created_at),
+    history: data.subscriptions.map(historyRow),
+    total: data.total,
+  };
+}
+
+export default function LocationDetails() {
+  const { location, since, history, total } = useLoaderData<typeof loader>();
+  const { id, name, subscription, renewal } = location;
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        lead={`Location ${id}, with us since ${since}.`}
+        breadcrumbs={
+          <Breadcrumbs
+            as={Link}
+            items={[{ label: "Locations", link: { to: paths.locations() } }, { label: name }]}
+          />
+        }
+        actions={
+          renewal ? (
+            <LinkButton as={Link} to={renewal.to} reloadDocument tone="primary">
+              {renewal.label}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <Card as="section" aria-labelledby="now">
+        <Stack gap="md">
+          <Heading level={2} size="h4" id="now">
+            Subscription
+          </Heading>
+          <Facts subscription={subscription} />
+        </Stack>
+      </Card>
+      <DataTable
+        caption="History of subscriptions"
+        columns={[
+          {
+            key: "plan",
+            label: "Plan",
+            rowHeader: true,
+            cell: ({ plan }) => plan,
+          },
+          { key: "state", label: "State", cell: ({ statusWords }) => statusWords },
+          { key: "from", label: "From", cell: ({ from }) => from },
+          { key: "until", label: "Until", cell: ({ until }) => until ?? "No end" },
+          {
+            key: "paid",
+            label: "Paid",
+            numeric: true,
+            cell: ({ amount, reference, plan, from }) =>
+              amount === null ? (
+                "Free trial"
+              ) : reference ? (
+                <TextLink
+                  as={Link}
+                  to={paths.transaction(reference)}
+                  aria-label={`${formatAmount(amount)}, receipt of ${plan} from ${from}`}
+                >
+                  {formatAmount(amount)}
+                </TextLink>
+              ) : (
+                formatAmount(amount)
+              ),
+          },
+        ]}
+        rows={history}
+        getKey={({ id: row }) => String(row)}
+        empty="No subscription yet."
+      />
+      {total > history.length ? (
+        <Text tone="muted">
+          The newest {history.length} of {total}.{" "}
+          <TextLink as={Link} to={paths.plansAndBillings()}>
+            All subscriptions
+          </TextLink>
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { answer } from "../testing/answer";
+import { ok, refusal } from "../testing/summary";
+import * as details from "./location-details/route";
+import * as locations from "./locations/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const subscription = {
+  id: 5,
+  plan_id: 3,
+  plan_name: "Enterprise",
+  duration: 1,
+  status: "active",
+  starts_at: "2026-11-01T10:00:00.000Z",
+  ends_at: "2026-12-01T10:00:00.000Z",
+  renews: true,
+  amount_paid: 25_600,
+  lines: [],
+};
+const shop = { id: 1001, name: "Ada Stores", subscription, renewable: true };
+const bare = { id: 1002, name: "Branch", subscription: null, renewable: true };
+
+const as = (role: "owner" | "manager" | "cashier") => `token=${fakeToken({ role })}`;
+const one = (locationId: string, cookie = as("owner")) =>
+  answer(() =>
+    details.loader(siteArgs(`/single-location-details/${locationId}`, { cookie, params: { locationId } })),
+  );
+
+it("lists each location with its subscription and the way to renew it", async () => {
+  fakeApi({ "GET /account/locations": ok({ data: [shop, bare] }) });
+  const page = await locations.loader(siteArgs("/locations", { cookie: as("owner") }));
+  expect(page).toMatchObject({
+    details: true,
+    locations: [
+      {
+        subscription: { plan: "Enterprise", duration: "monthly", statusWords: "Active", until: "1 Dec 2026" },
+        renewal: { to: "/plans-details/3/month?location_id=1001", label: "Renew Enterprise" },
+      },
+      {
+        subscription: null,
+        renewal: { to: "/plans-details/2/yearly?location_id=1002", label: "Subscribe to Plus" },
+      },
+    ],
+  });
+});
+
+it("offers payment to owners only, and details to those who may see money", async () => {
+  fakeApi({ "GET /account/locations": ok({ data: [shop] }) });
+  for (const [role, seen] of [
+    ["manager", true],
+    ["cashier", false],
+  ] as const) {
+    const page = await locations.loader(siteArgs("/locations", { cookie: as(role) }));
+    expect(page).toMatchObject({ details: seen, locations: [{ renewal: null }] });
+  }
+});
+
+it("shows a location's history, and a 404 for what is not the account's or no number", async () => {
+  const row = { ...subscription, location_id: 1001, location_name: "Ada Stores", reference: "sub-1" };
+  const data = { ...shop, created_at: "2026-01-05T10:00:00.000Z", subscriptions: [row], total: 1 };
+  fakeApi({
+    "GET /account/locations/1001": ok({ data }),
+    "GET /account/locations/1003": refusal(404, "NOT_FOUND", "Not found."),
+  });
+  const page = await details.loader(
+    siteArgs("/single-location-details/1001", { cookie: as("owner"), params: { locationId: "1001" } }),
+  );
+  expect(page).toMatchObject({
+    since: "5 Jan 2026",
+    history: [{ plan: "Enterprise, monthly", from: "1 Nov 2026", amount: 25_600, reference: "sub-1" }],
+  });
+  expect((await one("1003")).status).toBe(404);
+  expect((await one("..%2f")).status).toBe(404);
+  expect((await one("1001", "")).to).toBe("/login?page=location&location=1001");
+});

@@ -1,0 +1,108 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { requireAccount } from "@vendor/remix-kit/server";
+import { Alert, Grid, Heading, LinkButton, Pagination, Stack } from "@vendor/ui";
+import { cardView } from "../../features/account/billing-view";
+import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { PageTop } from "../../features/account/PageTop";
+import { Renewal } from "../../features/account/Renewal";
+import { SavedCards } from "../../features/account/SavedCards";
+import { SubscriptionCard } from "../../features/account/SubscriptionCard";
+import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
+import { subscriptionRow, subscriptionView } from "../../features/account/subscription-view";
+import { paths } from "../../paths";
+import { takeMessage } from "../../server/flash.server";
+import { billingAction } from "./billing-action.server";
+
+export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
+  const query = new URL(args.request.url).searchParams;
+  const [account, cards, history] = await ownPage(
+    Promise.all([
+      api.account.show(),
+      api.account.cards(),
+      api.account.subscriptions({ page: pageIn(query) }),
+    ]),
+  );
+  const { message, headers } = await takeMessage(args);
+  const shown = {
+    message,
+    owner: account.data.role === "owner",
+    locations: account.data.locations.map(({ id, name, subscription }) => ({
+      id,
+      name,
+      subscription: subscription && subscriptionView(subscription),
+    })),
+    cards: cards.data.map(cardView),
+    history: history.data.rows.map(subscriptionRow),
+    page: history.data.page,
+    pages: history.data.pages,
+    removing: query.get("remove"),
+    cancelling: query.get("cancel"),
+  };
+  return data(shown, { headers });
+}
+
+export const action = billingAction;
+
+export default function PlansAndBillings() {
+  const view = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const { owner, locations, cards, history, page, pages } = view;
+  return (
+    <Stack gap="xl">
+      <PageTop
+        title="Plans and billings"
+        lead="What this account is subscribed to, what it paid, and the cards it pays with."
+        message={view.message}
+        actions={
+          <LinkButton as={Link} to={paths.pricing()}>
+            Compare plans
+          </LinkButton>
+        }
+      />
+      {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
+      <Grid columns={locations.length > 1 ? 1 : 2} gap="xl">
+        <Stack as="section" gap="md" aria-labelledby="current">
+          <Heading level={2} size="h4" id="current">
+            {locations.length > 1 ? "Current plans" : "Current plan"}
+          </Heading>
+          <Grid columns={locations.length > 1 ? 2 : 1}>
+            {locations.map(({ id, name, subscription }) => (
+              <SubscriptionCard key={id} place={name} subscription={subscription} pays={owner}>
+                {subscription ? (
+                  <Renewal
+                    subscription={subscription}
+                    owner={owner}
+                    asked={view.cancelling === String(subscription.id)}
+                  />
+                ) : null}
+              </SubscriptionCard>
+            ))}
+          </Grid>
+        </Stack>
+        <Stack as="section" gap="md" aria-labelledby="cards">
+          <Heading level={2} size="h4" id="cards">
+            Saved cards
+          </Heading>
+          <SavedCards cards={cards} owner={owner} removing={view.removing} />
+        </Stack>
+      </Grid>
+      <Stack as="section" gap="md" aria-labelledby="history">
+        <Heading level={2} size="h4" id="history">
+          Subscriptions so far
+        </Heading>
+        <SubscriptionHistory rows={history} />
+        <Pagination
+          page={page}
+          pageCount={pages}
+          as={Link}
+          getLink={(to) => ({ to: paths.plansAndBillings({ page: to }), preventScrollReset: true })}
+        />
+      </Stack>
+    </Stack>
+  );
+}

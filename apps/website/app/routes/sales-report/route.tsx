@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { requireAccount } from "@vendor/remix-kit/server";
+import {
+  Alert,
+  Card,
+  DataTable,
+  EmptyState,
+  formatAmount,
+  Heading,
+  LinkButton,
+  PageHeader,
+  Stack,
+  Stat,
+} from "@vendor/ui";
+import { ChartColumn } from "lucide-react";
+import * as styles from "../../features/account/chart.css";
+import { ownPage } from "../../features/account/own-pages.server";
+import { SpendChart } from "../../features/account/SpendChart";
+import { spendChart } from "../../features/account/spend-chart";
+import { paths } from "../../paths";
+
+export const meta: MetaFunction = () => [{ title: `Sales report · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "sales-report" }));
+  const { data } = await ownPage(api.account.spend({ months: 12 }));
+  return spendChart(data);
+}
+
+export default function SalesReport() {
+  const { bars, lines, total } = useLoaderData<typeof loader>();
+  const spent = bars.filter(({ amount }) => amount > 0).length;
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        title="Sales report"
+        lead="What your shop sells is counted where it is sold: in the app. Here is what you spend on it."
+      />
+      <Alert
+        title="Your sales reports are in the app"
+        announce="none"
+        action={
+          <LinkButton as={Link} to={paths.download()} size="small">
+            Get the app
+          </LinkButton>
+        }
+      >
+        Sales, profit and stock by day, item and person stand in the app’s reports, on every device that you
+        are logged in on. They are not sent to this website.
+      </Alert>
+      <Card as="section" aria-labelledby="spend">
+        <Stack gap="lg">
+          <Heading level={2} size="h4" id="spend">
+            Your subscription by month
+          </Heading>
+          {spent === 0 ? (
+            <EmptyState
+              size="small"
+              level={3}
+              icon={<ChartColumn size={20} />}
+              title="Nothing spent yet"
+              action={
+                <LinkButton as={Link} to={paths.pricing()} tone="primary">
+                  See the plans
+                </LinkButton>
+              }
+            >
+              In the last 12 months no subscription was paid for.
+            </EmptyState>
+          ) : (
+            <>
+              <Stat label="In the last 12 months" value={formatAmount(total)} />
+              <figure className={styles.figure}>
+                <SpendChart
+                  label="Bar chart of subscription spend by month. The table after it has the figures."
+                  bars={bars}
+                  lines={lines}
+                />
+              </figure>
+              <DataTable
+                caption="Subscription spend by month"
+                hideCaption
+                phone="scroll"
+                columns={[
+                  { key: "month", label: "Month", cell: ({ name }) => name, rowHeader: true },
+                  {
+                    key: "amount",
+                    label: "Spent",
+                    cell: ({ amount }) => formatAmount(amount),
+                    numeric: true,
+                  },
+                ]}
+                rows={[...bars].reverse()}
+                getKey={({ month }) => month}
+              />
+            </>
+          )}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

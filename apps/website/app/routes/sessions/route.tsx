@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { Badge, Button, DataTable, Inline, Stack, Text } from "@vendor/ui";
+import { z } from "zod";
+import { minuteOf } from "../../features/account/dates";
+import { PageTop } from "../../features/account/PageTop";
+import { FormMessage } from "../../features/messages/FormMessage";
+import { paths } from "../../paths";
+import { redirectWithMessage, takeMessage } from "../../server/flash.server";
+
+export const meta: MetaFunction = () => [{ title: `Sessions · ${brand.product}` }];
+
+const EndSchema = z.object({ id: z.uuid("Choose a session").optional() });
+const here = paths.login({ page: "sessions" });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireAccount(args, here);
+  const [answer, { message, headers }] = await Promise.all([api.identity.sessions(), takeMessage(args)]);
+  const sessions = answer.data.map(({ id, current, device, created_at, expires_at }) => ({
+    id,
+    current,
+    device,
+    since: minuteOf(created_at),
+    until: minuteOf(expires_at),
+  }));
+  return data({ message, sessions }, { headers });
+}
+
+/** Signs out the session that the form names, or every other one. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, here);
+  const parsed = await parseForm(args.request, EndSchema);
+  if (!parsed.ok) return parsed.reply;
+  const { id } = parsed.value;
+  try {
+    const { message } = id ? await api.identity.endSession({ id }) : await api.identity.endOtherSessions();
+    return await redirectWithMessage(args, message, paths.sessions());
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export default function Sessions() {
+  const { message, sessions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formData !== undefined;
+  return (
+    <Stack gap="xl">
+      <PageTop
+        title="Sessions"
+        lead="Where you are logged in. Sign out whatever you do not know, then change your password."
+        message={message}
+        actions={
+          sessions.length > 1 ? (
+            <Form method="post" action={paths.sessions()}>
+              <Button type="submit" disabled={busy}>
+                Sign out everywhere else
+              </Button>
+            </Form>
+          ) : null
+        }
+      />
+      <FormMessage reply={reply} />
+      <DataTable
+        caption="Sessions"
+        hideCaption
+        columns={[
+          {
+            key: "device",
+            label: "Device",
+            rowHeader: true,
+            cell: ({ device, current }) => (
+              <Inline gap="xs">
+                <bdi>{device}</bdi>
+                {current ? <Badge tone="positive">This one</Badge> : null}
+              </Inline>
+            ),
+          },
+          { key: "since", label: "Logged in", cell: ({ since }) => since },
+          { key: "until", label: "Ends by itself", cell: ({ until }) => until },
+        ]}
+        rows={sessions}
+        getKey={({ id }) => id}
+        rowActions={({ id, current, device, since }) =>
+          current ? null : (
+            <Form method="post" action={paths.sessions()}>
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                size="small"
+                disabled={busy}
+                aria-label={`Sign out ${device}, logged in ${since}`}
+              >
+                Sign out
+              </Button>
+            </Form>
+          )
+        }
+      />
+      {sessions.length > 1 ? null : <Text tone="muted">You are logged in here and nowhere else.</Text>}
+    </Stack>
+  );
+}

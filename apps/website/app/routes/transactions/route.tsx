@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { requireAccount } from "@vendor/remix-kit/server";
+import {
+  Badge,
+  DataTable,
+  EmptyState,
+  formatAmount,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  Stack,
+  TextLink,
+} from "@vendor/ui";
+import { ReceiptText } from "lucide-react";
+import { FilterTransactions } from "../../features/account/FilterTransactions";
+import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { filterIn, filterOptions, transactionRow } from "../../features/account/transaction-view";
+import { paths } from "../../paths";
+
+export const meta: MetaFunction = () => [{ title: `Transactions · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "transactions" }));
+  const query = new URL(args.request.url).searchParams;
+  const filter = filterIn(query);
+  const { data } = await ownPage(api.account.transactions({ ...filter, page: pageIn(query) }));
+  return {
+    filter,
+    options: filterOptions,
+    page: data.page,
+    pages: data.pages,
+    rows: data.rows.map(transactionRow),
+  };
+}
+
+export default function Transactions() {
+  const { filter, options, page, pages, rows } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.kind || filter.state);
+  return (
+    <Stack gap="xl">
+      <PageHeader title="Transactions" lead="Every payment of this account, with its receipt." />
+      <FilterTransactions filter={filter} options={options} />
+      <DataTable
+        caption="Transactions, newest first"
+        hideCaption
+        columns={[
+          {
+            key: "what",
+            label: "Payment",
+            rowHeader: true,
+            cell: ({ description, reference }) => (
+              <TextLink as={Link} to={paths.transaction(reference)}>
+                {description}
+              </TextLink>
+            ),
+          },
+          { key: "day", label: "Date", cell: ({ day }) => day },
+          { key: "place", label: "Location", cell: ({ place }) => <bdi>{place ?? "–"}</bdi> },
+          { key: "kind", label: "Paid with", cell: ({ kind }) => kind },
+          {
+            key: "state",
+            label: "State",
+            cell: ({ state }) => <Badge tone={state.tone}>{state.words}</Badge>,
+          },
+          { key: "amount", label: "Amount", numeric: true, cell: ({ amount }) => formatAmount(amount) },
+        ]}
+        rows={rows}
+        getKey={({ reference }) => reference}
+        empty={
+          <EmptyState
+            size="small"
+            icon={<ReceiptText size={20} />}
+            title={filtered || page > 1 ? "Nothing matches" : "No payments yet"}
+            action={
+              filtered || page > 1 ? (
+                <LinkButton as={Link} to={paths.transactions()}>
+                  Show all
+                </LinkButton>
+              ) : (
+                <LinkButton as={Link} to={paths.pricing()} tone="primary">
+                  See the plans
+                </LinkButton>
+              )
+            }
+          >
+            {filtered || page > 1
+              ? "No payment is of this kind and state."
+              : "When you pay for a plan, the payment and its receipt stand here."}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pageCount={pages}
+        as={Link}
+        getLink={(to) => ({ to: paths.transactions({ ...filter, page: to }) })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ApiClient } from "@vendor/api";
+import { type FormRefusal, parseForm, requireAccount } from "@vendor/remix-kit/server";
+import type { z } from "zod";
+import { ChosenSchema, InviteFormSchema, RoleFormSchema } from "../../features/people/people-schema";
+import { paths } from "../../paths";
+import { redirectWithMessage } from "../../server/flash.server";
+
+type Reply = { form: "invite" | "person"; refusal: FormRefusal["data"] };
+
+type Step<Schema extends z.ZodType> = {
+  form: Reply["form"];
+  schema: Schema;
+  call: (value: z.output<Schema>) => Promise<{ message: string }>;
+};
+
+function refused(form: Reply["form"], refusal: FormRefusal) {
+  return data<Reply>({ form, refusal: refusal.data }, refusal.init ?? {});
+}
+
+/** Checks the form, makes the call, and shows the page anew with the API's words. */
+async function take<Schema extends z.ZodType>(args: ActionFunctionArgs, step: Step<Schema>) {
+  const parsed = await parseForm(args.request, step.schema);
+  if (!parsed.ok) return refused(step.form, parsed.reply);
+  try {
+    const { message } = await step.call(parsed.value);
+    return await redirectWithMessage(args, message, paths.userManagement());
+  } catch (error) {
+    return refused(step.form, parsed.refuse(error));
+  }
+}
+
+function stepsOf({ identity }: ApiClient) {
+  const invite: Step<typeof InviteFormSchema> = {
+    form: "invite",
+    schema: InviteFormSchema,
+    call: (value) => identity.invite(value),
+  };
+  const withdraw: Step<typeof ChosenSchema> = {
+    form: "invite",
+    schema: ChosenSchema,
+    call: (value) => identity.withdrawInvitation(value),
+  };
+  const role: Step<typeof RoleFormSchema> = {
+    form: "person",
+    schema: RoleFormSchema,
+    call: (value) => identity.changeRole(value),
+  };
+  const remove: Step<typeof ChosenSchema> = {
+    form: "person",
+    schema: ChosenSchema,
+    call: (value) => identity.removePerson(value),
+  };
+  return { invite, withdraw, role, remove };
+}
+
+/** Invites, takes an invitation back, changes a role or removes a person: the form's `intent` says which. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "user-management" }));
+  const steps = stepsOf(api);
+  switch ((await args.request.clone().formData()).get("intent")) {
+    case "role":
+      return take(args, steps.role);
+    case "remove":
+      return take(args, steps.remove);
+    case "withdraw":
+      return take(args, steps.withdraw);
+    default:
+      return take(args, steps.invite);
+  }
+}

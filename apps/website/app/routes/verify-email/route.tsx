@@ -1,0 +1,125 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { keepTyped } from "@vendor/remix-kit/form";
+import { commitSession, openSession, profileOf, requireAccount } from "@vendor/remix-kit/server";
+import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { linkTokenIn } from "../../features/links/link-token";
+import { FormMessage } from "../../features/messages/FormMessage";
+import { BareFrame } from "../../features/navigation/BareFrame";
+import { paths } from "../../paths";
+import type { action } from "./verify-email-action.server";
+
+export { action } from "./verify-email-action.server";
+
+export const clientAction = keepTyped;
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Confirm your email · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url);
+  const session = await openSession(args);
+  const done = session.get("done") ?? null;
+  const sent = session.get("message") ?? null;
+  const headers = { "Set-Cookie": await commitSession(session, args) };
+  const next = profileOf(args) ? paths.dashboard() : paths.login();
+  if (done) return data({ step: "done" as const, message: done, next }, { headers });
+  const token = linkTokenIn(url.searchParams);
+  if (token) {
+    const action = `${paths.verifyEmail()}?${new URLSearchParams({ token })}`;
+    return data({ step: "confirm" as const, action }, { headers });
+  }
+  const { api } = requireAccount(args, paths.login({ page: "verify-email" }));
+  const account = (await api.account.show()).data;
+  if (account.email_verified)
+    return data({ step: "done" as const, message: `${account.email} is confirmed.`, next }, { headers });
+  return data({ step: "ask" as const, email: account.email, sent }, { headers });
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </BareFrame>
+  );
+}
+
+/**
+ * Opening the link confirms nothing by itself, because mail programs open links too: the page posts the token, at once
+ * where scripts run and by a button where they do not.
+ */
+function Confirm({ action, over }: { action: string; over: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const begun = useRef(false);
+  const busy = useNavigation().formData !== undefined;
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    submit(form.current, { replace: true });
+  }, [submit]);
+  return (
+    <Form method="post" action={action} ref={form} replace>
+      <input type="hidden" name="intent" value="confirm" />
+      {over ? null : (
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          Confirm my email
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+export default function VerifyEmail() {
+  const state = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formData !== undefined;
+  if (state.step === "done") {
+    return (
+      <Frame title="Email confirmed">
+        <Alert tone="positive">{state.message}</Alert>
+        <LinkButton as={Link} to={state.next} tone="primary" size="large">
+          Continue
+        </LinkButton>
+      </Frame>
+    );
+  }
+  if (state.step === "confirm") {
+    return (
+      <Frame title="Confirm your email">
+        <FormMessage reply={reply} />
+        <Confirm action={state.action} over={reply?.reason === "LINK_EXPIRED"} />
+        {reply ? (
+          <LinkButton as={Link} to={paths.verifyEmail()}>
+            Ask for a new link
+          </LinkButton>
+        ) : null}
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="Confirm your email">
+      <Text>
+        We send a link to <strong>{state.email}</strong>. Opening it confirms that this address is yours, so
+        that receipts and codes reach you.
+      </Text>
+      <FormMessage reply={reply} note={state.sent ? { tone: "info", text: state.sent } : undefined} />
+      <Form method="post" action={paths.verifyEmail()}>
+        <input type="hidden" name="intent" value="send" />
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          Send the link
+        </Button>
+      </Form>
+      <LinkButton as={Link} to={paths.dashboard()}>
+        Back to the dashboard
+      </LinkButton>
+    </Frame>
+  );
+}

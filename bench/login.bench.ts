@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** With 16 people logging in at once, at the project's argon2 cost. */
+const loginTargets = { p95Ms: 1_000, othersRatio: 2 } as const;
+
+const AT_ONCE = 16;
+const LOGINS = 320;
+const PASSWORD = "Bench-Of-Logins-16";
+const main = fileURLToPath(new URL("../apps/vendor-api/dist/main.js", import.meta.url));
+const dataDir = mkdtempSync(path.join(tmpdir(), "bench-login-"));
+const api = spawn(process.execPath, [main], {
+  env: {
+    PATH: process.env.PATH,
+    API_PORT: "0",
+    DATA_DIR: path.join(dataDir, "db"),
+    // Everybody here has one address, which the limits would take for an attack.
+    RATE_LIMIT_FACTOR: "100000",
+    ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
+  },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+
+/** The API's address, as its own log says it. */
+async function listening(): Promise<string> {
+  let said = "";
+  for await (const chunk of api.stdout) {
+    said += String(chunk);
+    const address = /"address":"(http:[^"]+)".*"msg":"listening"/.exec(said)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The API did not start:\n${said}`);
+}
+
+async function timed(url: string, init?: RequestInit): Promise<{ ms: number; body: { api_token?: string } }> {
+  const started = performance.now();
+  const response = await fetch(url, init);
+  const body = (await response.json()) as { api_token?: string };
+  const ms = performance.now() - started;
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
+  return { ms, body };
+}
+
+const post = (body: object): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+try {
+  const base = await listening();
+  api.stdout.resume();
+  const people = Array.from({ length: AT_ONCE }, (_, n) => `bench${n}@shop.example`);
+  for (const [n, email] of people.entries()) {
+    const form = { name: `Bench ${n} Stores`, username: `bench-${n}`, email, phone: `080600000${10 + n}` };
+    const secret = { password: PASSWORD, password_confirmation: PASSWORD };
+    await timed(`${base}/register`, post({ ...form, ...secret, about: "Friends", acceptTerms: true }));
+  }
+  const logIn = (email: string) => timed(`${base}/login`, post({ email, password: PASSWORD }));
+  const { body } = await logIn(people[0] ?? "");
+  const headers = { authorization: `Bearer ${body.api_token}` };
+  const others = [
+    () => timed(`${base}/subscription-plans`),
+    () => timed(`${base}/account`, { headers }),
+    () => timed(`${base}/account/subscriptions`, { headers }),
+  ];
+
+  /** Calls the others one after another, until told to stop. */
+  async function callOthers(enough: (done: number) => boolean): Promise<number[]> {
+    const times: number[] = [];
+    while (!enough(times.length)) {
+      for (const call of others) times.push((await call()).ms);
+    }
+    return times;
+  }
+
+  await callOthers((done) => done >= 150);
+  const alone = await callOthers((done) => done >= 600);
+  const logins: number[] = [];
+  let left = LOGINS;
+  let busy = true;
+  const meanwhile = callOthers(() => !busy);
+  await Promise.all(
+    people.map(async (email) => {
+      while (left-- > 0) logins.push((await logIn(email)).ms);
+    }),
+  );
+  busy = false;
+  const beside = await meanwhile;
+  const result = {
+    logins: { count: logins.length, p50: percentile(logins, 0.5), p95: percentile(logins, 0.95) },
+    others: {
+      alone: { count: alone.length, p50: percentile(alone, 0.5), p95: percentile(alone, 0.95) },
+      beside: { count: beside.length, p50: percentile(beside, 0.5), p95: percentile(beside, 0.95) },
+    },
+    othersRatio: percentile(beside, 0.95) / percentile(alone, 0.95),
+    targets: loginTargets,
+  };
+  const passed = result.logins.p95 <= loginTargets.p95Ms && result.othersRatio <= loginTargets.othersRatio;
+  process.stdout.write(`${JSON.stringify({ ...result, passed })}\n`);
+} finally {
+  if (api.exitCode === null) {
+    api.kill("SIGTERM");
+    await once(api, "exit");
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}

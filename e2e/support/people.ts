@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { latestLink } from "./inbox.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Fills the form of an invitation's link and joins. */
+export async function acceptInvitation(page: Page, guest: Visitor): Promise<void> {
+  await page.goto(await latestLink(guest.email, "/invitation"));
+  await page.getByLabel("Full name").fill(guest.name);
+  await page.getByLabel("Username").fill(guest.username);
+  await page.getByLabel("Phone number").fill(guest.phone);
+  await page.getByLabel("Password", { exact: true }).fill(guest.password);
+  await page.getByLabel("Confirm password").fill(guest.password);
+  await page.getByRole("button", { name: "Join" }).click();
+}
+
+/** Asks somebody to join the account, on /user-management. */
+export async function invite(page: Page, email: string, role: "manager" | "cashier"): Promise<void> {
+  const form = page.getByRole("region", { name: "Invite somebody" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Role").selectOption(role);
+  await form.getByRole("button", { name: "Send invitation" }).click();
+}

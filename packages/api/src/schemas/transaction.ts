@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { paymentStates } from "./account.ts";
+import { NairaFromKoboSchema } from "./money.ts";
+
+/** What was paid with: a card, the wallet, an agent's tokens, nothing (`free`); or a wallet's top-up by card. */
+export const transactionKinds = ["card", "wallet", "agent", "free", "top-up"] as const;
+
+/** A reference as it may stand in an address. */
+export const referenceField = z
+  .string({ error: "Give the payment's reference" })
+  .regex(/^[A-Za-z0-9.=-]{1,100}$/, "That is not a payment reference");
+
+/** A payment of the account, made, tried or returned. `state` as a payment's; all but cards and top-ups are `settled`. */
+export const TransactionSchema = z.object({
+  reference: z.string(),
+  kind: z.enum(transactionKinds),
+  state: z.enum(paymentStates),
+  /** Naira, the charge included. */
+  amount: NairaFromKoboSchema,
+  location_name: z.string().nullable(),
+  description: z.string(),
+  created_at: z.string(),
+});
+
+/** A transaction with its lines. `total` = the lines − `discount` + `charge`. */
+export const ReceiptSchema = z.object({
+  /** Null while nothing was paid for: then this is no receipt. */
+  number: z.string().nullable(),
+  reference: z.string(),
+  kind: z.enum(transactionKinds),
+  state: z.enum(paymentStates),
+  /** Where it stands, in words for the customer. */
+  message: z.string(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  payer: z.object({ name: z.string(), email: z.string() }),
+  location_name: z.string().nullable(),
+  description: z.string(),
+  lines: z.array(z.object({ name: z.string(), qty: z.number(), price: NairaFromKoboSchema })),
+  coupon: z.string().nullable(),
+  discount: NairaFromKoboSchema,
+  charge: NairaFromKoboSchema,
+  total: NairaFromKoboSchema,
+});
+
+/** A movement on the wallet: `amount` is negative when it went out. `reference` leads to its receipt, if it has one. */
+export const WalletEntrySchema = z.object({
+  id: z.number(),
+  kind: z.enum(["opening-balance", "top-up", "wallet-payment", "other"]),
+  description: z.string(),
+  reference: z.string().nullable(),
+  amount: NairaFromKoboSchema,
+  balance_after: NairaFromKoboSchema,
+  created_at: z.string(),
+});
+
+/** What subscriptions cost in a month of Lagos's calendar, such as `2026-11`. */
+export const MonthlySpendSchema = z.object({ month: z.string(), amount: NairaFromKoboSchema });
