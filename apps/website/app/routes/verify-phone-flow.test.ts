@@ -1,0 +1,65 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer, cookieOf } from "../testing/answer";
+import { ok, refusal } from "../testing/summary";
+import * as verify from "./verify-phone/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const unverified = fakeToken({ verification_status: 1 });
+
+describe("verify phone", () => {
+  const path = "/verify-phone?plan=2&duration=yearly";
+  const sent = ok({ resend_after: 59, masked_phone: "x" }, "A code was sent to your phone");
+  const load = (cookie: string) => answer(() => verify.loader(siteArgs(path, { cookie })));
+  const post = (fields: Record<string, string>, cookie = `token=${unverified}`) =>
+    answer(() => verify.action(siteArgs(formRequest(path, fields), { cookie })));
+
+  it("sends visitors to sign in and back", async () => {
+    expect((await load("")).to).toBe("/login?page=verify-phone&plan_id=2&plan_duration=yearly");
+  });
+  it("sends one code by itself, and none when the page is shown again", async () => {
+    const calls = fakeApi({ "POST /validate-account-otp-web": sent });
+    const first = await load(`token=${unverified}`);
+    expect(first.data).toMatchObject({
+      phone: "08030****01",
+      message: "A code was sent to your phone",
+      resendAfter: 59,
+    });
+    const again = await load(`token=${unverified}; ${cookieOf(first.cookies, "session")}`);
+    expect(again.data).toMatchObject({ phone: "08030****01" });
+    expect(calls).toHaveLength(1);
+  });
+  it("takes RESEND_TOO_SOON as information", async () => {
+    const soon = refusal(429, "RESEND_TOO_SOON", "A code was sent just now.", { data: { retry_after: 20 } });
+    fakeApi({ "POST /validate-account-otp-web": soon });
+    expect((await load(`token=${unverified}`)).data).toMatchObject({ failed: false, resendAfter: 20 });
+  });
+  it("stores the new token and shows the way on to the plan", async () => {
+    fakeApi({ "POST /validate-account-otp-web": ok({ api_token: fakeToken() }, "Verified") });
+    const { to, cookies } = await post({ intent: "check", code: "12 345" });
+    expect(to).toBe(path);
+    const shown = await load(`${cookieOf(cookies, "token")}; ${cookieOf(cookies, "session")}`);
+    expect(shown.data).toMatchObject({ done: true, message: "Verified", next: "/plans-details/2/yearly" });
+  });
+  it("refuses a short code itself and a wrong one with the API's words, giving neither back", async () => {
+    expect((await post({ intent: "check", code: "12" })).data).toMatchObject({
+      form: "code",
+      refusal: { result: { error: { code: ["Enter the 5-digit code"] } } },
+    });
+    fakeApi({ "POST /validate-account-otp-web": refusal(422, "CODE_WRONG", "The code is not correct.") });
+    const { data } = await post({ intent: "check", code: "54321" });
+    expect(data).toMatchObject({ refusal: { result: { error: { code: ["The code is not correct."] } } } });
+    expect(JSON.stringify(data)).not.toContain("54321");
+  });
+  it("changes the phone and takes the new token", async () => {
+    fakeApi({ "POST /edit-phone-number": ok({ api_token: fakeToken({ verification_status: 1 }) }) });
+    const { to, cookies } = await post({ intent: "change-phone", phone: "08035550000" });
+    expect(to).toBe(path);
+    expect(cookieOf(cookies, "token")).not.toBe("");
+    expect((await post({ intent: "change-phone", phone: "0803" })).data).toMatchObject({
+      form: "phone",
+      refusal: { result: { error: { phone: ["Phone number must be at most 11 digits"] } } },
+    });
+  });
+});
