@@ -104,11 +104,12 @@ describe("login", () => {
         const landing = new URL(to ?? "//nowhere.example", "http://site.test/login");
         expect(to).toMatch(/^\/[a-z]/);
         expect(landing.origin).toBe("http://site.test");
-        expect(landing.href).not.toContain("evil");
+        // In the query it may stand: a payment's reference can look like a host.
+        expect(landing.pathname).not.toContain("evil");
       }),
       { numRuns: 500 },
     );
-  });
+  }, 30_000);
   it("shows the API's message and gives back the name but not the password", async () => {
     fakeApi({ "POST /login": refusal(401, "INVALID_CREDENTIALS", "Invalid login details") });
     const { status, data } = await post("/login");
