@@ -18,11 +18,11 @@ export const item = style({
   alignItems: "center",
   justifyContent: "center",
   columnGap: vars.space.xs,
-  minInlineSize: 0,
   minBlockSize: vars.control.height,
   paddingBlock: "0.25rem",
   paddingInline: "1.125rem",
-  overflowWrap: "anywhere",
+  // Not "anywhere": that would let a long note of one choice break the other's only word.
+  overflowWrap: "break-word",
   borderRadius: "1.375rem",
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,

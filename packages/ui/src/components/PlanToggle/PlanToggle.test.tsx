@@ -103,3 +103,24 @@ it("is 44 px high to the finger, and stays inside a phone with long words", asyn
   for (const radio of screen.getByRole("radio").elements())
     expect(radio.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
+
+it("breaks no word on a narrow phone: the note gives way", async () => {
+  const screen = await render(
+    <div style={{ inlineSize: "288px" }}>
+      <PlanToggleLinks
+        label="Billing period"
+        as={RouterLink}
+        options={[
+          { key: "y", label: "Yearly", note: "You Save 50% per year", link: { to: "#y" }, current: true },
+          { key: "m", label: "Monthly", link: { to: "#m" }, current: false },
+        ]}
+      />
+    </div>,
+  );
+  const nav = screen.getByRole("navigation").element();
+  const words = screen.getByText("Monthly").element();
+  expect(words.getBoundingClientRect().height).toBeLessThan(
+    1.5 * Number.parseFloat(getComputedStyle(words).lineHeight),
+  );
+  expect(nav.scrollWidth).toBeLessThanOrEqual(nav.clientWidth);
+});
