@@ -33,6 +33,7 @@ export const refusalTable = {
   UPGRADE_PLAN: { status: 422, message: "Upgrade Plan" },
   WALLET_TOO_LOW: { status: 402, message: "Your wallet balance is too low for this transaction" },
   PAYMENT_FAILED: { status: 402, message: "Your payment was not successful. No subscription was made." },
+  PAYMENT_CHALLENGE: { status: 402, message: "Your bank asks you to confirm this payment." },
   PAYMENT_PENDING: { status: 409, message: "We are still checking your payment." },
   PAYMENT_MISMATCH: { status: 409, message: "This payment does not match the order." },
   PAYMENT_PROVIDER_DOWN: {

@@ -19,6 +19,7 @@ export {
 export { paymentCharge } from "./fee/payment-charge";
 export { popupAmount } from "./fee/popup-amount";
 export { processorFee } from "./fee/processor-fee";
+export { type SplitPayment, splitPayment } from "./fee/split-payment";
 export { type TopUpLimits, type TopUpTotals, topUpLimits, topUpTotals } from "./fee/top-up-totals";
 export { maxAmount } from "./money/check-amount";
 export { formatNaira } from "./money/format-naira";
@@ -37,5 +38,6 @@ export { durationFromCode } from "./quote/duration-from-code";
 export type { OrderLine } from "./quote/order-line";
 export { parseDurationSlug } from "./quote/parse-duration-slug";
 export type { OnboardingOption, Quote, QuoteAddon, QuoteInput } from "./quote/quote";
+export { containedVat } from "./tax/contained-vat";
 export { formatKpt } from "./token/format-kpt";
 export { type TokenTotals, tokenTotals } from "./token/token-totals";

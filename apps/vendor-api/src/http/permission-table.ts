@@ -130,6 +130,10 @@ export const permissionTable: Record<CallName, Row> = {
   "account.transactions": { verdicts: managers },
   "account.receipt": { verdicts: notTheirs(managers), ask: payment },
   "account.wallet": { verdicts: managers },
+  "account.billing": {
+    verdicts: { ...managers, owner: 501, otherOwner: 501, manager: 501, unverified: 501 },
+  },
+  "account.setBilling": { verdicts: nobodyYet, ask: () => ({ body: { name: "Shop", tin: null } }) },
   "account.spend": { verdicts: managers },
   "account.locations": { verdicts: customers },
   "account.location": { verdicts: notTheirs(managers), ask: location },
@@ -161,7 +165,15 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: nobodyYet,
     ask: ({ order: body }) => ({ body: { ...body, payment_method: "free" } }),
   },
-  "subscription.topUpWallet": { verdicts: nobodyYet, ask: () => ({ body: { amount: 5_000 } }) },
+  "subscription.validateTopUp": { verdicts: nobodyYet, ask: () => ({ body: { amount: 5_000 } }) },
+  "subscription.topUpWallet": {
+    verdicts: nobodyYet,
+    ask: ({ reference }) => ({ body: { amount: 5_000, reference_id: reference } }),
+  },
+  "subscription.trace": { verdicts: nobodyYet, ask: ({ reference }) => ({ body: { reference } }) },
+  "subscription.draft": { verdicts: nobodyYet, ask: () => ({ query: "plan_id=2&duration=12" }) },
+  "subscription.saveDraft": { verdicts: nobodyYet, ask: () => ({ body: { plan_id: 2, duration: 12 } }) },
+  "subscription.dropDraft": { verdicts: nobodyYet, ask: () => ({ body: { plan_id: 2, duration: 12 } }) },
   "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
 
   "registrants.list": { verdicts: { ...staffOnly, staff: 501 } },

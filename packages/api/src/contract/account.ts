@@ -4,13 +4,14 @@ import {
   AccountCardSchema,
   AccountLocationSchema,
   AccountSchema,
+  BillingSchema,
   LocationDetailsSchema,
   paymentStates,
   SubscriptionRowSchema,
 } from "../schemas/account.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { NairaFromKoboSchema } from "../schemas/money.ts";
-import { locationIdField } from "../schemas/order.ts";
+import { FeeScheduleSchema, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
   MonthlySpendSchema,
@@ -80,13 +81,44 @@ export const account = {
     .input(z.object({ reference: referenceField }))
     .output(z.object({ ...okFields, data: ReceiptSchema }))
     .errors(refusals("NOT_FOUND")),
+  billing: managerCall
+    .route({ method: "GET", path: "/account/billing", summary: "What receipts say of the payer", tags })
+    .output(z.object({ ...okFields, data: BillingSchema })),
+  setBilling: ownerCall
+    .route({
+      method: "PUT",
+      path: "/account/billing",
+      summary: "Change what receipts say of the payer",
+      tags,
+    })
+    .input(
+      z.object({
+        name: z
+          .string({ error: "Full name is required" })
+          .trim()
+          .min(1, "Full name is required")
+          .max(120, "That name is too long"),
+        tin: z
+          .string()
+          .trim()
+          .regex(/^(\d{8}-?\d{4}|\d{10,13})?$/, "A TIN has 10 to 13 digits")
+          .nullish()
+          .transform((typed) => typed || null),
+      }),
+    )
+    .output(z.object({ ...okFields, data: BillingSchema })),
   wallet: managerCall
     .route({ method: "GET", path: "/account/wallet", summary: "The wallet and its movements", tags })
     .input(z.object({ page: pageField }))
     .output(
       z.object({
         ...okFields,
-        data: pageOf(WalletEntrySchema).extend({ balance: NairaFromKoboSchema }),
+        data: pageOf(WalletEntrySchema).extend({
+          balance: NairaFromKoboSchema,
+          /** What a top-up costs on top, and its limits. */
+          fee_schedule: FeeScheduleSchema,
+          settings: MoneySettingsSchema,
+        }),
       }),
     ),
   spend: managerCall

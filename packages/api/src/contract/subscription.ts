@@ -2,25 +2,41 @@ import { z } from "zod";
 import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
-import { okFields } from "../schemas/envelope.ts";
+import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { couponField } from "../schemas/fields.ts";
 import { KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
 import {
   freeChoices,
   locationIdField,
+  OrderDraftSchema,
   orderClaimFields,
   paidBy,
   QuoteSchema,
   SubscriptionSummarySchema,
   selectionFields,
 } from "../schemas/order.ts";
-import { referenceField } from "../schemas/transaction.ts";
+import { referenceField, TracedPaymentSchema } from "../schemas/transaction.ts";
 import { managerCall, ownerCall } from "./base.ts";
 
 const tags = ["Subscription"];
 const saveCard = z.union([z.literal(0), z.literal(1)]).default(0);
 const cardType = z.enum(["saved_card", "new_card"]).default("new_card");
+/** A saved card's handle (spec §7's `auth_code`); Paystack's own code never comes from a browser. */
 const authCode = z.string().max(200).nullish();
+/** 1: the wallet gives what it has and the card pays the rest. */
+const useWallet = z.union([z.literal(0), z.literal(1)]).default(0);
+
+/** A payment that the card can be charged on. For a saved card there is nothing to open: both addresses are null. */
+const openedPayment = {
+  reference: z.string(),
+  access_code: z.string().nullable(),
+  authorization_url: z.string().nullable(),
+  public_key: z.string(),
+  email: z.string(),
+  /** Kobo, as the popup wants it: what the card is charged. */
+  amount: z.number().int(),
+};
+const draftOf = { plan_id: planIdField, duration: durationCodeSchema };
 
 const summary = z.object({ ...okFields, data: z.array(SubscriptionSummarySchema) });
 const subscribed = z.object({
@@ -37,6 +53,7 @@ const orderRefusals = refusals(
 );
 const paymentRefusals = refusals(
   "PAYMENT_FAILED",
+  "PAYMENT_CHALLENGE",
   "PAYMENT_PENDING",
   "PAYMENT_MISMATCH",
   "PAYMENT_PROVIDER_DOWN",
@@ -58,6 +75,7 @@ export const subscription = {
         plan_duration: durationCodeSchema,
         location_id: locationIdField.optional(),
         payment_method: z.enum(["card", "wallet", "free"]).optional(),
+        use_wallet: useWallet,
       }),
     )
     .output(summary)
@@ -104,24 +122,19 @@ export const subscription = {
         card_type: cardType,
         save_card: saveCard,
         auth_code: authCode,
+        use_wallet: useWallet,
       }),
     )
     .output(
       z.object({
         ...okFields,
         data: z.object({
-          reference: z.string(),
-          access_code: z.string(),
-          authorization_url: z.string(),
-          public_key: z.string(),
-          email: z.string(),
-          /** Kobo, as the popup wants it. */
-          amount: z.number().int(),
+          ...openedPayment,
           quote: QuoteSchema,
         }),
       }),
     )
-    .errors({ ...orderRefusals, ...refusals("PAYMENT_PROVIDER_DOWN", "NOT_IMPLEMENTED", "CONFLICT") }),
+    .errors({ ...orderRefusals, ...refusals("PAYMENT_PROVIDER_DOWN", "CONFLICT") }),
   withCard: ownerCall
     .route({
       method: "POST",
@@ -129,7 +142,7 @@ export const subscription = {
       summary: "Settle a card payment and give its subscription",
       description:
         "Only `reference_id` decides: the order is the one that /validate-card-payment priced and kept. " +
-        "Order fields sent along must agree with it. Safe to repeat.",
+        "Order fields sent along must agree with it. A payment validated for a saved card is charged here. Safe to repeat.",
       tags,
     })
     .input(
@@ -148,7 +161,7 @@ export const subscription = {
     .route({ method: "POST", path: "/subscribe-with-wallet", summary: "Pay an order from the wallet", tags })
     .input(z.object({ ...orderClaimFields, ...paidBy("wallet") }))
     .output(subscribed)
-    .errors({ ...orderRefusals, ...refusals("WALLET_TOO_LOW", "NOT_IMPLEMENTED") }),
+    .errors({ ...orderRefusals, ...refusals("WALLET_TOO_LOW", "CONFLICT") }),
   free: ownerCall
     .route({
       method: "POST",
@@ -164,21 +177,59 @@ export const subscription = {
       }),
     )
     .output(subscribed)
-    .errors({ ...orderRefusals, ...refusals("NOT_IMPLEMENTED") }),
-  topUpWallet: ownerCall
-    .route({ method: "POST", path: "/topup-wallet", summary: "Add money to the wallet by card", tags })
+    .errors({ ...orderRefusals, ...refusals("CONFLICT") }),
+  validateTopUp: ownerCall
+    .route({
+      method: "POST",
+      path: "/validate-topup",
+      summary: "Price a top-up and open its payment at Paystack",
+      tags,
+    })
     .input(
       z.object({
         amount: KoboFromNairaSchema,
         card_type: cardType,
-        reference_id: referenceField.nullish(),
+        save_card: saveCard,
+        auth_code: authCode,
+      }),
+    )
+    .output(
+      z.object({
+        ...okFields,
+        data: z.object({
+          ...openedPayment,
+          /** What the wallet receives, what that costs on top, and what the card pays. */
+          quote: z.object({
+            amount: NairaFromKoboSchema,
+            charge: NairaFromKoboSchema,
+            total: NairaFromKoboSchema,
+          }),
+        }),
+      }),
+    )
+    .errors(refusals("NOT_FOUND", "PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),
+  topUpWallet: ownerCall
+    .route({
+      method: "POST",
+      path: "/topup-wallet",
+      summary: "Add money to the wallet by card",
+      description:
+        "Only `reference_id` decides, as /validate-topup gave it; an `amount` sent along must agree. " +
+        "A top-up validated for a saved card is charged here. Safe to repeat.",
+      tags,
+    })
+    .input(
+      z.object({
+        amount: KoboFromNairaSchema.optional(),
+        card_type: cardType,
+        reference_id: referenceField,
         email: z.string().max(254).optional(),
         save_card: saveCard,
         auth_code: authCode,
       }),
     )
-    .output(z.object({ ...okFields, data: z.object({ message: z.string() }) }))
-    .errors({ ...paymentRefusals, ...refusals("NOT_IMPLEMENTED") }),
+    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaFromKoboSchema }) }))
+    .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
   payment: managerCall
     .route({
       method: "GET",
@@ -189,4 +240,57 @@ export const subscription = {
     .input(z.object({ reference: referenceField }))
     .output(z.object({ ...okFields, data: PaymentSchema }))
     .errors(refusals("NOT_FOUND")),
+  trace: ownerCall
+    .route({
+      method: "POST",
+      path: "/payments/trace",
+      summary: "Find out what became of money that was debited",
+      description:
+        "By reference, or by e-mail, amount and day. Only this account's payments are looked at; those that turn out " +
+        "to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
+      tags,
+    })
+    .input(
+      z
+        .object({
+          reference: referenceField.optional(),
+          email: z.email("Invalid email Address").max(254).optional(),
+          amount: KoboFromNairaSchema.optional(),
+          paid_on: z.iso.date("Choose the day of the debit").optional(),
+        })
+        .refine(
+          ({ reference, email, amount, paid_on }) =>
+            reference !== undefined || (email !== undefined && amount !== undefined && paid_on !== undefined),
+          { path: ["reference"], message: "Give the reference, or the email, amount and date" },
+        ),
+    )
+    .output(z.object({ ...okFields, data: z.array(TracedPaymentSchema) })),
+  draft: ownerCall
+    .route({
+      method: "GET",
+      path: "/checkout-draft",
+      summary: "A checkout as it was left; null when there is none",
+      tags,
+    })
+    .input(
+      z.object({
+        plan_id: z.coerce.number().pipe(planIdField),
+        duration: z.coerce.number().pipe(durationCodeSchema),
+      }),
+    )
+    .output(
+      z.object({
+        ...okFields,
+        data: z.object({ ...OrderDraftSchema.shape, coupon: z.string().nullable() }).nullable(),
+      }),
+    ),
+  saveDraft: ownerCall
+    .route({ method: "PUT", path: "/checkout-draft", summary: "Keep a checkout as it stands", tags })
+    .input(z.object({ ...draftOf, ...OrderDraftSchema.shape }))
+    .output(OkSchema)
+    .errors(refusals("NOT_FOUND")),
+  dropDraft: ownerCall
+    .route({ method: "DELETE", path: "/checkout-draft", summary: "Forget a checkout", tags })
+    .input(z.object(draftOf))
+    .output(OkSchema),
 };

@@ -91,6 +91,9 @@ export const AccountSchema = z.object({
   locations: z.array(LocationSchema),
 });
 
+/** What receipts say of the payer besides the person: the business's name and its tax identification number. */
+export const BillingSchema = z.object({ name: z.string(), tin: z.string().nullable() });
+
 /**
  * Where a card payment stands. `settled`: its subscription is given. `pending`: not known yet, we keep asking Paystack.
  * `refunding`: the money came twice or too late and goes back.
@@ -99,12 +102,19 @@ export const paymentStates = ["open", "pending", "settled", "failed", "refunding
 
 export const PaymentSchema = z.object({
   reference: z.string(),
+  kind: z.enum(["subscription", "top-up"]),
   state: z.enum(paymentStates),
   message: z.string(),
+  /** What the card pays, the charge included. */
   amount: NairaFromKoboSchema,
-  plan_id: z.number(),
-  duration: durationCodeSchema,
-  location_id: z.number(),
+  /** What a top-up puts into the wallet; null for an order. */
+  credit: NairaFromKoboSchema.nullable(),
+  /** The order's; null for a top-up. */
+  plan_id: z.number().nullable(),
+  duration: durationCodeSchema.nullable(),
+  location_id: z.number().nullable(),
+  /** Where the bank wants the payment confirmed; null when it does not. */
+  challenge_url: z.string().nullable(),
   created_at: z.string(),
   settled_at: z.string().nullable(),
 });

@@ -93,6 +93,9 @@ export const QuoteSchema = z.object({
   total_amount: NairaFromKoboSchema,
   charge: NairaFromKoboSchema,
   amount_paid: NairaFromKoboSchema,
+  /** What of `amount_paid` comes from the wallet and what from the card, when an order is split; else one of them is all. */
+  wallet_amount: NairaFromKoboSchema,
+  card_amount: NairaFromKoboSchema,
 });
 
 /** A card fee schedule as data, in naira and basis points (100 = 1 %). */
@@ -103,6 +106,13 @@ export const FeeScheduleSchema = z.object({
   flat: NairaFromKoboSchema,
   flat_waived_below: NairaFromKoboSchema.nullable(),
   cap: NairaFromKoboSchema.nullable(),
+});
+
+/** What the vendor set for money: VAT in basis points, contained in every price (0: none is charged), and a top-up's limits. */
+export const MoneySettingsSchema = z.object({
+  vat_rate_bps: z.number(),
+  topup_minimum: NairaFromKoboSchema,
+  topup_maximum: NairaFromKoboSchema,
 });
 
 export const PlanDetailsSchema = z.object({
@@ -158,5 +168,20 @@ export const SubscriptionSummarySchema = z.object({
   pCardDetails: z.array(SavedCardSchema),
   onboarding: z.array(OnboardingOptionSchema),
   fee_schedule: FeeScheduleSchema,
+  settings: MoneySettingsSchema,
   quote: QuoteSchema,
+});
+
+/** The checkout as it was left, so that a reload, another tab or another day finds it again. Handles, never codes. */
+export const OrderDraftSchema = z.object({
+  location_id: locationIdField.nullable().default(null),
+  additional_products: quantity.default(0),
+  additional_users: quantity.default(0),
+  additional_warehouse: quantity.default(0),
+  onboarding: onboardingIds(0, "You have to pick an onboarding type").default(0),
+  coupon: couponClaim,
+  payment_method: z.enum(["card", "wallet", "split"]).nullable().default(null),
+  /** A saved card's handle; null is a new card. */
+  auth_code: z.uuid("Choose a card").nullable().default(null),
+  save_card: z.union([z.literal(0), z.literal(1)]).default(0),
 });

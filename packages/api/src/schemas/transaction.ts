@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentStates } from "./account.ts";
+import { PaymentSchema, paymentStates } from "./account.ts";
 import { NairaFromKoboSchema } from "./money.ts";
 
 /** What was paid with: a card, the wallet, an agent's tokens, nothing (`free`); or a wallet's top-up by card. */
@@ -33,7 +33,7 @@ export const ReceiptSchema = z.object({
   message: z.string(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
-  payer: z.object({ name: z.string(), email: z.string() }),
+  payer: z.object({ name: z.string(), email: z.string(), tin: z.string().nullable() }),
   location_name: z.string().nullable(),
   description: z.string(),
   lines: z.array(z.object({ name: z.string(), qty: z.number(), price: NairaFromKoboSchema })),
@@ -41,6 +41,24 @@ export const ReceiptSchema = z.object({
   discount: NairaFromKoboSchema,
   charge: NairaFromKoboSchema,
   total: NairaFromKoboSchema,
+  /** What of `total` came from the wallet, when an order was split between it and a card. */
+  wallet_amount: NairaFromKoboSchema,
+  /** The VAT that the total contains, at the rate of the day it was paid; `rate_bps` 0: none. */
+  vat: z.object({ rate_bps: z.number(), amount: NairaFromKoboSchema }),
+});
+
+/** What became of a payment that somebody says they were debited for, and who has told of it so far. */
+export const TracedPaymentSchema = z.object({
+  payment: PaymentSchema,
+  outcome: z.enum(["settled-now", "settled-before", "refunding", "refunded", "pending", "not-paid"]),
+  message: z.string(),
+  seen: z.object({
+    /** When the payment window or page told the site; null: it never did. */
+    browser_at: z.string().nullable(),
+    webhook_at: z.string().nullable(),
+    /** Paystack's own word just now; null: it does not know the payment, or does not answer. */
+    paystack_status: z.string().nullable(),
+  }),
 });
 
 /** A movement on the wallet: `amount` is negative when it went out. `reference` leads to its receipt, if it has one. */

@@ -6,6 +6,10 @@ import { momentColumn } from "./columns.ts";
 export const accounts = pgTable("accounts", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
   name: text("name").notNull(),
+  /** What receipts call the payer, when it is not the account's name. */
+  billingName: text("billing_name"),
+  /** Tax identification number, for receipts. */
+  tin: text("tin"),
   createdAt: momentColumn("created_at").notNull().defaultNow(),
 });
 

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -25,7 +26,15 @@ export const ledgerAccounts = pgTable(
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
     kind: text("kind", {
-      enum: ["customer-wallet", "agent-tokens", "card-clearing", "revenue", "fees", "opening-equity"],
+      enum: [
+        "customer-wallet",
+        "agent-tokens",
+        "card-clearing",
+        "revenue",
+        "fees",
+        "refunds-owed",
+        "opening-equity",
+      ],
     }).notNull(),
     /** `accounts.id` for wallets, the agent's `users.id` for tokens, 0 for the vendor's own accounts. */
     ownerId: integer("owner_id").notNull().default(0),
@@ -121,6 +130,10 @@ export type PricedOrder = {
   totalAmount: number;
   charge: number;
   amountPaid: number;
+  /** What of `amountPaid` the wallet gives when the order is split; left out of orders priced before there was that. */
+  walletAmount?: number;
+  /** The rate of the VAT that the prices contain; left out of orders priced before it was kept. */
+  vatRateBps?: number;
 };
 
 /**
@@ -151,6 +164,10 @@ export const paymentIntents = pgTable(
     order: jsonb("order").$type<PricedOrder>(),
     /** Hash of account, location and priced order: two tabs with the same order share one intent. */
     orderHash: text("order_hash"),
+    /** What a top-up puts into the wallet, in kobo; null for orders. */
+    creditAmount: koboColumn("credit_amount"),
+    /** Handle of the saved card that pays; null for a new card, which Paystack's own form asks for. */
+    cardHandle: uuid("card_handle"),
     saveCard: boolean("save_card").notNull().default(false),
     accessCode: text("access_code"),
     authorizationUrl: text("authorization_url"),
@@ -158,6 +175,10 @@ export const paymentIntents = pgTable(
     providerStatus: text("provider_status"),
     providerMessage: text("provider_message"),
     providerTransactionId: text("provider_transaction_id"),
+    /** Where the bank wants a saved card's payment confirmed. */
+    challengeUrl: text("challenge_url"),
+    /** When the payer's browser first said that it was paid. */
+    returnedAt: momentColumn("returned_at"),
     createdAt: momentColumn("created_at").notNull(),
     checkedAt: momentColumn("checked_at"),
     settledAt: momentColumn("settled_at"),
@@ -209,6 +230,8 @@ export const subscriptions = pgTable(
     /** Kobo, the payment charge included. */
     amountPaid: koboColumn("amount_paid").notNull(),
     lines: jsonb("lines").$type<PricedOrder["lines"]>().notNull(),
+    /** The rate of the VAT that was contained in the price; null before it was kept. */
+    vatRateBps: integer("vat_rate_bps"),
     /** The payment's reference; unique, so a payment gives one subscription. Null for trials. */
     reference: text("reference").unique(),
     /** Whether the owners are written to before it ends. */
@@ -261,3 +284,29 @@ export const webhookEvents = pgTable(
   },
   (table) => [unique("webhook_events_once").on(table.event, table.dataId)],
 );
+
+/** A checkout as it was left: one for each person, plan and duration. Nothing in it is believed: it is priced again. */
+export const orderDrafts = pgTable(
+  "order_drafts",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    planId: integer("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    duration: smallint("duration").$type<1 | 12>().notNull(),
+    draft: jsonb("draft").notNull(),
+    updatedAt: momentColumn("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.planId, table.duration] })],
+);
+
+/** What the vendor sets for money, in the one row with id 1. Fee schedules and onboarding prices have tables of their own. */
+export const moneySettings = pgTable("money_settings", {
+  id: integer("id").primaryKey(),
+  /** VAT that every price contains, in basis points; 0: none is charged. */
+  vatRateBps: integer("vat_rate_bps").notNull(),
+  topUpMinimum: koboColumn("topup_minimum").notNull(),
+  topUpMaximum: koboColumn("topup_maximum").notNull(),
+});

@@ -1,4 +1,5 @@
 import { ok } from "@vendor/api";
+import { notImplemented } from "../../http/not-implemented.ts";
 import { os, requireAccount, requireSession } from "../../http/os.ts";
 import { listCards } from "./list-cards.ts";
 import { removeCard } from "./remove-card.ts";
@@ -37,6 +38,8 @@ export const accountRoutes = {
     const receipt = await showReceipt(context.deps, requireAccount(context), input.reference);
     return ok(receipt.message, { data: receipt });
   }),
+  billing: os.account.billing.handler(notImplemented),
+  setBilling: os.account.setBilling.handler(notImplemented),
   wallet: os.account.wallet.handler(async ({ context, input }) =>
     ok("Your wallet", { data: await showWallet(context.deps, requireAccount(context), input.page) }),
   ),

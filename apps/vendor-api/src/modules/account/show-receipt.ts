@@ -1,5 +1,5 @@
 import type { ReceiptSchema } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
+import { containedVat, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -47,6 +47,16 @@ export async function showReceipt(
     discount: kobo(discount),
     charge: kobo(charge),
     total: amount,
+    ...moneyOf(intent, transaction),
+  };
+}
+
+/** What of the total the wallet gave, and the VAT in it: a top-up is no sale, so it contains none. */
+function moneyOf(intent: PaymentIntent | undefined, { amount }: Transaction) {
+  const rate = intent?.kind === "top-up" ? 0 : (intent?.order?.vatRateBps ?? 0);
+  return {
+    wallet_amount: kobo(intent?.order?.walletAmount ?? 0),
+    vat: { rate_bps: rate, amount: containedVat(kobo(amount), rate) },
   };
 }
 
@@ -54,7 +64,7 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
   const { order, amount } = intent;
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const payer = await findPayer(db, intent.userId);
-  const common = { paidAt, payer: { name: payer?.name ?? "", email: intent.email } };
+  const common = { paidAt, payer: { name: payer?.name ?? "", email: intent.email, tin: null } };
   if (order) {
     const { lines, coupon, couponDiscount: discount, charge } = order;
     return { ...common, message: describePayment(intent), lines, coupon, discount, charge };
@@ -92,8 +102,8 @@ async function particularsOfOther(
 
 async function payerOfOther(db: Database, accountId: number, byAgent: string | undefined) {
   const agent = byAgent === undefined ? undefined : await findPayingAgent(db, byAgent);
-  if (agent) return agent;
+  if (agent) return { ...agent, tin: null };
   const [owner] = await listOwners(db, accountId);
   const name = await findAccountName(db, accountId);
-  return { name: name ?? owner?.name ?? "", email: owner?.email ?? "" };
+  return { name: name ?? owner?.name ?? "", email: owner?.email ?? "", tin: null };
 }

@@ -1,6 +1,8 @@
 import { kobo } from "@vendor/pricing-engine";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { presentFee, presentSettings } from "../subscription/present-fee.ts";
+import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { countWalletEntries, listWalletEntries } from "./ledger-repository.ts";
 import { pageOf, sliceOf } from "./page.ts";
 
@@ -33,5 +35,10 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
     };
   });
   const balance = await balanceOf(db, { kind: "customer-wallet", ownerId: accountId });
-  return { ...pageOf(rows, page, await countWalletEntries(db, accountId)), balance: kobo(balance) };
+  return {
+    ...pageOf(rows, page, await countWalletEntries(db, accountId)),
+    balance: kobo(balance),
+    fee_schedule: presentFee(await findActiveFeeSchedule(db)),
+    settings: presentSettings(await findMoneySettings(db)),
+  };
 }

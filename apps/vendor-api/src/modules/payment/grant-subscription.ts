@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
-import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
-import { endOfPeriod } from "../subscription/end-of-period.ts";
-import { findNewestPaid, findPaidUntil, lockLocation } from "../subscription/repository.ts";
+import { giveSubscription } from "../subscription/give-subscription.ts";
 import { queueReceipt } from "./payment-messages.ts";
 import { type PaymentIntent, upsertSavedCard } from "./repository.ts";
 
@@ -22,30 +19,10 @@ export async function grantSubscription(
 ): Promise<string | undefined> {
   const { order, reference, accountId } = intent;
   if (!order) throw new Error(`payment ${reference} has no order`);
-  // Locks are taken in one order everywhere: intent, location, coupon, ledger.
-  await lockLocation(tx, order.locationId);
-  const newest = await findNewestPaid(tx, order.locationId);
-  if ((newest?.id ?? null) !== order.afterSubscriptionId) {
-    return "This location was paid for already while this payment was under way.";
-  }
-  if (order.coupon !== null) {
-    const redeemed = await redeemCoupon(tx, { code: order.coupon, accountId, reference }, now);
-    if (!redeemed) return "The coupon was used up before this payment came.";
-  }
-  const period = await periodOf(tx, order, now);
-  await tx.insert(subscriptions).values({
-    locationId: order.locationId,
-    planId: order.planId,
-    kind: "paid",
-    duration: order.duration,
-    ...period,
-    amountPaid: order.amountPaid,
-    lines: order.lines,
-    reference,
-    createdAt: now,
-  });
+  const given = await giveSubscription(tx, { order, accountId, reference }, now);
+  if ("fault" in given) return given.fault;
   await keepCard(tx, intent, transaction, now);
-  await queueReceipt(tx, intent, order, period.endsAt, now);
+  await queueReceipt(tx, intent, order, given.endsAt, now);
   await postTransfer(
     tx,
     {
@@ -61,19 +38,6 @@ export async function grantSubscription(
     now,
   );
   return undefined;
-}
-
-/** A renewal of the plan that is running continues where it ends; anything else starts now. */
-async function periodOf(
-  tx: Database,
-  order: { locationId: number; planId: number; duration: 1 | 12 },
-  now: Date,
-): Promise<{ startsAt: Date; endsAt: Date }> {
-  const newest = await findNewestPaid(tx, order.locationId);
-  const paidUntil =
-    newest?.planId === order.planId ? await findPaidUntil(tx, order.locationId, order.planId) : undefined;
-  const startsAt = paidUntil !== undefined && paidUntil > now ? paidUntil : now;
-  return { startsAt, endsAt: endOfPeriod(startsAt, order.duration) };
 }
 
 /** Keeps the card if the customer asked for it and Paystack lets it be charged again. */

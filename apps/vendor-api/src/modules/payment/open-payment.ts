@@ -107,7 +107,7 @@ async function findOrCreateIntent(
       userId: session.userId,
       locationId: order.locationId,
       state: "open",
-      amount: order.amountPaid,
+      amount: order.amountPaid - (order.walletAmount ?? 0),
       email,
       order,
       orderHash: hash,

@@ -19,18 +19,21 @@ export async function showPayment(
   reference: string,
 ): Promise<z.input<typeof PaymentSchema>> {
   const known = await findIntent(deps.db, reference);
-  if (known?.order == null || known.accountId !== session.accountId) {
+  if (known?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
   const intent = isUnfinished(known) ? await lookAgain(deps, known) : known;
   return {
     reference: intent.reference,
+    kind: intent.kind,
     state: intent.state,
     message: describePayment(intent),
     amount: kobo(intent.amount),
-    plan_id: known.order.planId,
-    duration: known.order.duration,
-    location_id: known.order.locationId,
+    credit: intent.creditAmount === null ? null : kobo(intent.creditAmount),
+    plan_id: known.order?.planId ?? null,
+    duration: known.order?.duration ?? null,
+    location_id: known.order?.locationId ?? null,
+    challenge_url: isUnfinished(intent) ? intent.challengeUrl : null,
     created_at: intent.createdAt.toISOString(),
     settled_at: intent.settledAt?.toISOString() ?? null,
   };

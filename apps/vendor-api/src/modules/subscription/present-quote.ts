@@ -5,6 +5,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 
 /** A priced order as calls answer it, still in kobo: the contract's output turns it into naira. */
 export function presentQuote(order: PricedOrder): z.input<typeof QuoteSchema> {
+  const { walletAmount = 0 } = order;
   return {
     plan_id: order.planId,
     duration: order.duration,
@@ -20,6 +21,8 @@ export function presentQuote(order: PricedOrder): z.input<typeof QuoteSchema> {
     total_amount: kobo(order.totalAmount),
     charge: kobo(order.charge),
     amount_paid: kobo(order.amountPaid),
+    wallet_amount: kobo(walletAmount),
+    card_amount: kobo(order.amountPaid - walletAmount),
   };
 }
 

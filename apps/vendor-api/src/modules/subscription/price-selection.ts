@@ -3,23 +3,28 @@ import {
   buildQuote,
   durationFromCode,
   type FeeSchedule,
+  type Kobo,
   kobo,
   type OnboardingOption,
   PricingError,
   type QuoteAddon,
+  splitPayment,
 } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
 import {
   type AddonGroup,
   findActiveFeeSchedule,
+  findMoneySettings,
   findNewestPaid,
   findOwnLocation,
   findPlan,
   listAddonGroups,
   listOnboardingOptions,
+  type MoneySettings,
   type Plan,
 } from "./repository.ts";
 
@@ -32,6 +37,8 @@ export type Selection = {
   additional_products: number;
   onboarding: number;
   coupon?: string | undefined;
+  /** 1: the wallet gives what it has and the card pays the rest (with payment by card only). */
+  use_wallet?: 0 | 1 | undefined;
   /** The account's first location unless given. */
   location_id?: number | undefined;
 };
@@ -43,6 +50,9 @@ export type PricedSelection = {
   groups: AddonGroup[];
   onboarding: OnboardingOption[];
   fee: FeeSchedule;
+  settings: MoneySettings;
+  /** The wallet's balance, in kobo. */
+  walletBalance: Kobo;
 };
 
 /**
@@ -70,6 +80,8 @@ export async function priceSelection(
       ? undefined
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   const newest = await findNewestPaid(db, location.id);
+  const settings = await findMoneySettings(db);
+  const walletBalance = kobo(await balanceOf(db, { kind: "customer-wallet", ownerId: account.accountId }));
 
   const quote = refusing(() =>
     buildQuote({
@@ -88,6 +100,10 @@ export async function priceSelection(
       now,
     }),
   );
+  const split =
+    paymentMethod === "card" && selection.use_wallet === 1 && walletBalance > 0
+      ? splitPayment(quote.net, walletBalance, fee)
+      : undefined;
   const order: PricedOrder = {
     planId: plan.id,
     planName: plan.name,
@@ -108,10 +124,12 @@ export async function priceSelection(
     couponDiscount: quote.couponDiscount,
     onboardingAmount: quote.onboarding,
     totalAmount: quote.net,
-    charge: quote.charge,
-    amountPaid: quote.total,
+    charge: split?.charge ?? quote.charge,
+    amountPaid: split?.total ?? quote.total,
+    walletAmount: split?.wallet ?? 0,
+    vatRateBps: settings.vatRateBps,
   };
-  return { order, plan, groups, onboarding, fee };
+  return { order, plan, groups, onboarding, fee, settings, walletBalance };
 }
 
 function chosenAddons(groups: AddonGroup[], selection: Selection): QuoteAddon[] {

@@ -5,6 +5,7 @@ import {
   addonOptions,
   feeSchedules,
   locations,
+  moneySettings,
   onboardingOptions,
   plans,
   savedCards,
@@ -45,6 +46,15 @@ export async function findActiveFeeSchedule(db: Database): Promise<FeeSchedule> 
     ...(row.flatWaivedBelow !== null && { flatWaivedBelow: kobo(row.flatWaivedBelow) }),
     ...(row.cap !== null && { cap: kobo(row.cap) }),
   };
+}
+
+export type MoneySettings = typeof moneySettings.$inferSelect;
+
+/** What the vendor set for money. @throws {Error} when the row is gone, which migrations put there. */
+export async function findMoneySettings(db: Database): Promise<MoneySettings> {
+  const [row] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1));
+  if (!row) throw new Error("the money settings are gone");
+  return row;
 }
 
 /** A location of this account, its first one unless `id` names another; undefined for somebody else's. */
@@ -93,6 +103,15 @@ export async function findPaidUntil(db: Database, locationId: number, planId: nu
     .orderBy(desc(subscriptions.endsAt))
     .limit(1);
   return last?.endsAt ?? undefined;
+}
+
+export async function insertSubscription(
+  tx: Database,
+  subscription: typeof subscriptions.$inferInsert,
+): Promise<number> {
+  const [inserted] = await tx.insert(subscriptions).values(subscription).returning({ id: subscriptions.id });
+  if (!inserted) throw new Error("the subscription was not kept");
+  return inserted.id;
 }
 
 export async function findSubscriptionByReference(db: Database, reference: string) {

@@ -61,6 +61,11 @@ export const subscriptionRoutes = {
   }),
   withWallet: os.subscription.withWallet.handler(notImplemented),
   free: os.subscription.free.handler(notImplemented),
+  validateTopUp: os.subscription.validateTopUp.handler(notImplemented),
+  trace: os.subscription.trace.handler(notImplemented),
+  draft: os.subscription.draft.handler(notImplemented),
+  saveDraft: os.subscription.saveDraft.handler(notImplemented),
+  dropDraft: os.subscription.dropDraft.handler(notImplemented),
   topUpWallet: os.subscription.topUpWallet.handler(notImplemented),
   payment: os.subscription.payment.handler(async ({ input, context }) => {
     const session = requireAccount(context);

@@ -65,6 +65,8 @@ describe("the subscription summary", () => {
       total_amount: 26_775,
       charge: 635.5,
       amount_paid: 27_410.5,
+      wallet_amount: 0,
+      card_amount: 27_410.5,
     });
   });
 

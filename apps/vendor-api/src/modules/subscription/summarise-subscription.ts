@@ -2,7 +2,7 @@ import type { SubscriptionSummarySchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { presentFee, presentSettings } from "./present-fee.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
 import { listSavedCards } from "./repository.ts";
@@ -18,9 +18,8 @@ export async function summariseSubscription(
 ): Promise<z.input<typeof SubscriptionSummarySchema>> {
   const paymentMethod = selection.payment_method ?? "card";
   const priced = await priceSelection(db, selection, session, { paymentMethod, now: clock.now() });
-  const { order, plan, groups, onboarding, fee } = priced;
+  const { order, plan, groups, onboarding, fee, settings, walletBalance } = priced;
   const cards = await listSavedCards(db, session.accountId);
-  const wallet = await balanceOf(db, { kind: "customer-wallet", ownerId: session.accountId });
   return {
     location_id: order.locationId,
     planDetails: [
@@ -33,7 +32,7 @@ export async function summariseSubscription(
         totalAmount: kobo(order.planAmount),
         discount: plan.discount,
         resellerDiscount: plan.resellerDiscount,
-        walletBalance: kobo(wallet),
+        walletBalance,
       },
     ],
     addons: groups.map(({ options, ...group }) => ({
@@ -51,14 +50,8 @@ export async function summariseSubscription(
       authorization_code: card.handle,
     })),
     onboarding,
-    fee_schedule: {
-      id: fee.id,
-      mode: fee.mode,
-      rate_bps: fee.rateBps,
-      flat: fee.flat,
-      flat_waived_below: fee.flatWaivedBelow ?? null,
-      cap: fee.cap ?? null,
-    },
+    fee_schedule: presentFee(fee),
+    settings: presentSettings(settings),
     quote: presentQuote(order),
   };
 }

@@ -85,5 +85,7 @@ export function localQuote(summary: Summary, choices: Choices, now: number): Quo
     total_amount: koboToNaira(quote.net),
     charge: koboToNaira(quote.charge),
     amount_paid: koboToNaira(quote.total),
+    wallet_amount: 0,
+    card_amount: koboToNaira(quote.total),
   };
 }

@@ -56,8 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const renewed = await api.subscription.withCard({ reference_id: reference }).catch(() => undefined);
     if (renewed?.api_token) headers.set("Set-Cookie", tokenCookie(renewed.api_token, siteOf(args.context)));
   }
-  const choice = { plan: payment.plan_id, duration: durationFromCode(payment.duration) };
-  const order = await orderBehind(args, reference, choice);
+  const { plan_id: plan, duration } = payment;
+  const choice =
+    plan !== null && duration !== null ? { plan, duration: durationFromCode(duration) } : undefined;
+  const order = choice ? await orderBehind(args, reference, choice) : paths.wallet();
   return data({ payment, attempt, reference, order }, { headers });
 }
 

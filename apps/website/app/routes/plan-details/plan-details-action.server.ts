@@ -84,6 +84,7 @@ async function payByCard(checkout: Checkout) {
     save_card: 0,
   });
   const { quote, reference, access_code, authorization_url } = opened;
+  if (access_code === null || authorization_url === null) throw new Error("The API opened no payment.");
   if (new URL(authorization_url).origin !== paystack.checkout) {
     throw new Error("The API named a payment page that is not the configured one.");
   }
