@@ -4,6 +4,9 @@ import type { Page } from "playwright";
 /** What the landing page may ship of JavaScript, in kB of 1000 bytes, gzip. */
 export const landingBudgetKb = 113;
 
+/** The same for each page of signing in, signing up and what belongs to it. */
+export const authBudgetKb = 130;
+
 /** A script that a page has loaded, with its size on the wire. */
 export type ScriptSize = { path: string; gzipBytes: number };
 
@@ -21,4 +24,9 @@ export async function weighScripts(page: Page, url: string): Promise<ScriptSize[
   });
   await page.goto(url, { waitUntil: "networkidle" });
   return (await Promise.all(sizes)).sort((a, b) => b.gzipBytes - a.gzipBytes);
+}
+
+/** The sum of scripts in kB of 1000 bytes. */
+export function kbOf(scripts: readonly ScriptSize[]): number {
+  return scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0) / 1_000;
 }

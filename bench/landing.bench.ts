@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { landingBudgetKb, weighScripts } from "./landing-scripts.ts";
+import { kbOf, landingBudgetKb, weighScripts } from "./landing-scripts.ts";
 
 const url = process.argv[2];
 if (!url) throw new Error("Give the landing page's address.");
@@ -10,7 +10,7 @@ const browser = await chromium.launch({
 });
 try {
   const scripts = await weighScripts(await browser.newPage(), url);
-  const kb = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0) / 1_000;
+  const kb = kbOf(scripts);
   process.stdout.write(
     `${JSON.stringify({ kb, budgetKb: landingBudgetKb, scripts, passed: scripts.length > 0 && kb <= landingBudgetKb })}\n`,
   );

@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Rollup } from "vite";
 // By its path: this file is run by Node, which would look for the built package.
 import { reactAriaLocales } from "../../packages/ui/src/vite";
 
@@ -11,6 +11,11 @@ const plain =
 function sharedLook(id: string): string | undefined {
   return plain.test(id) || id.includes("/lucide-react/") ? "look" : undefined;
 }
+
+/** What the browser fetches late, schemas above all, the server has at hand anyway. */
+const warnOfAllButLateImports: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+  if (!warning.message.includes("dynamic import will not move module into another chunk")) warn(warning);
+};
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -42,6 +47,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A file inlined as data: would need a hole in the content security policy.
     assetsInlineLimit: 0,
     // What every page uses comes as one file: two dozen tiny ones cost a slow phone more in requests than they save.
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: sharedLook } } }),
+    rollupOptions: isSsrBuild
+      ? { onwarn: warnOfAllButLateImports }
+      : { output: { manualChunks: sharedLook } },
   },
 }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { referralSources } from "../referral-sources.ts";
 
 /**
  * The fields that forms and calls share, with the specification's messages (spec §5).
@@ -15,8 +16,6 @@ const text = (required: string) =>
     .trim()
     .min(1, required)
     .refine((value) => !CONTROL.test(value), "Remove the characters that cannot be shown");
-
-export const referralSources = ["Facebook", "Instagram", "Whatsapp", "Friends", "Others"] as const;
 
 export const nameField = text("Full name is required")
   .min(5, "Full name must be at least 5 characters")

@@ -1,8 +1,3 @@
-import { config } from "zod";
-
-// Zod would compile schemas with `new Function`, which a strict content security policy reports as an attack.
-config({ jitless: true });
-
 export { getFormProps } from "@conform-to/react";
 export { checkboxProps, fieldProps, focusFirst } from "./field-props.ts";
 export { keepTyped } from "./keep-typed.ts";

@@ -40,13 +40,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
+const schema = () => import("../../features/login/login-schema").then((module) => module.AgentLoginSchema);
+
 export default function AgentLogin() {
   const { action: address } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const message = useMessageFocus(reply);
   const { form, fields, busy } = useSchemaForm({
     id: "agent-login",
-    schema: AgentLoginSchema,
+    schema,
     reply: reply?.result,
   });
   return (

@@ -1,5 +1,5 @@
 import type { AccountCardSchema } from "@vendor/api";
-import { z } from "zod";
+import type { z } from "zod";
 import type { CardView } from "./SavedCards";
 
 const brands = ["visa", "mastercard", "verve"] as const;
@@ -15,12 +15,3 @@ export function cardView(card: z.infer<typeof AccountCardSchema>): CardView {
     expired: card.expired,
   };
 }
-
-const subscription = z.coerce.number().int().min(1).max(2_147_483_647);
-
-/** What the forms of plans and billings send. */
-export const BillingFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("cancel-renewal"), subscription }),
-  z.object({ intent: z.literal("keep-renewal"), subscription }),
-  z.object({ intent: z.literal("remove-card"), card: z.uuid() }),
-]);

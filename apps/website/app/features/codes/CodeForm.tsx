@@ -3,7 +3,6 @@ import { useHydrated } from "@vendor/remix-kit";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
 import { useRef } from "react";
-import { CodeSchema } from "./code-schema";
 import { useSmsCode } from "./use-sms-code";
 
 type Props = {
@@ -19,9 +18,11 @@ type Props = {
   fromSms?: boolean;
 };
 
+const schema = () => import("./code-schema").then((module) => module.CodeSchema);
+
 /** The five digits, which send themselves when complete, and the way to another code. */
 export function CodeForm({ id, action, submit, reply, resendAfter, sentAt, fromSms = false }: Props) {
-  const { form, fields, busy } = useSchemaForm({ id, schema: CodeSchema, reply });
+  const { form, fields, busy } = useSchemaForm({ id, schema, reply });
   const field = useRef<HTMLInputElement>(null);
   useSmsCode(field, fromSms, sentAt);
   return (

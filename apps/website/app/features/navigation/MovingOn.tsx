@@ -3,11 +3,18 @@ import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
 import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
 import { BareFrame } from "./BareFrame";
 
-type Props = { title: string; message: string; seconds: number; next: string };
+type Props = {
+  title: string;
+  message: string;
+  seconds: number;
+  next: string;
+  /** Loads the next page as a document: for those with a security policy of their own. */
+  asDocument?: boolean;
+};
 
 /** A step that is done: what happened, and the next page at once or by itself (product.md 16). */
-export function MovingOn({ title, message, seconds, next }: Props) {
-  useTimedRedirect(seconds, next);
+export function MovingOn({ title, message, seconds, next, asDocument = false }: Props) {
+  useTimedRedirect(seconds, next, { asDocument });
   return (
     <BareFrame>
       <NoScriptRefresh seconds={seconds} to={next} />
@@ -16,7 +23,7 @@ export function MovingOn({ title, message, seconds, next }: Props) {
           {title}
         </Heading>
         <Alert tone="positive">{message}</Alert>
-        <LinkButton as={Link} to={next} tone="primary" size="large">
+        <LinkButton as={Link} to={next} reloadDocument={asDocument} tone="primary" size="large">
           Continue
         </LinkButton>
       </Stack>

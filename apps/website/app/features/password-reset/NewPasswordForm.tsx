@@ -2,11 +2,12 @@ import { Form } from "@remix-run/react";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PasswordField, Stack } from "@vendor/ui";
 import { ChosenPasswordField } from "../passwords/ChosenPasswordField";
-import { NewPasswordSchema } from "./reset-schema";
+
+const schema = () => import("./reset-schema").then((module) => module.NewPasswordSchema);
 
 /** The new password, twice, with a hint of its strength while it is typed. */
 export function NewPasswordForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
-  const { form, fields, busy } = useSchemaForm({ id: "new-password", schema: NewPasswordSchema, reply });
+  const { form, fields, busy } = useSchemaForm({ id: "new-password", schema, reply });
   return (
     <Form method="post" action={action} {...getFormProps(form)}>
       <Stack gap="md">

@@ -3,7 +3,9 @@ import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor
 import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
 import { type Answer, FormMessage } from "../messages/FormMessage";
-import { InviteFormSchema, roleWords } from "./people-schema";
+import { roleWords } from "./role-words";
+
+const schema = () => import("./people-schema").then((module) => module.InviteFormSchema);
 
 const roles = (["manager", "cashier"] as const).map((value) => ({
   value,
@@ -16,7 +18,7 @@ type Props = { reply: (Answer & { result: FormReply }) | undefined };
 export function InviteForm({ reply }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "invite",
-    schema: InviteFormSchema,
+    schema,
     reply: reply?.result,
   });
   return (

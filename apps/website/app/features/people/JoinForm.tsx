@@ -2,11 +2,12 @@ import { Form } from "@remix-run/react";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PasswordField, PhoneField, Stack, TextField } from "@vendor/ui";
 import { ChosenPasswordField } from "../passwords/ChosenPasswordField";
-import { JoinSchema } from "./people-schema";
+
+const schema = () => import("./people-schema").then((module) => module.JoinSchema);
 
 /** What somebody who was invited says of themselves. The e-mail is known: the link went there. */
 export function JoinForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
-  const { form, fields, busy } = useSchemaForm({ id: "join", schema: JoinSchema, reply });
+  const { form, fields, busy } = useSchemaForm({ id: "join", schema, reply });
   return (
     <Form method="post" action={action} {...getFormProps(form)}>
       <Stack gap="md">

@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import { type Answer, FormMessage } from "../messages/FormMessage";
-import { roleWords } from "./people-schema";
 import type { PersonView } from "./people-view";
+import { roleWords } from "./role-words";
 
 const roles = Object.entries(roleWords).map(([value, { name, may }]) => ({
   value,

@@ -1,13 +1,6 @@
 import { emailField, nameField, newPasswordField, phoneField, usernameField } from "@vendor/api/fields";
 import { z } from "zod";
 
-/** What each role may do, in the words of the page; only owners pay and decide who is here. */
-export const roleWords = {
-  owner: { name: "Owner", may: "Everything, paying and people included" },
-  manager: { name: "Manager", may: "Sees everything, money included; pays nothing" },
-  cashier: { name: "Cashier", may: "Own profile, sessions and the list of locations" },
-} as const;
-
 const personId = z.coerce.number({ error: "Choose from the list" }).int().min(1).max(2_147_483_647);
 
 export const InviteFormSchema = z.object({

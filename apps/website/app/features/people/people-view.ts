@@ -1,7 +1,7 @@
 import type { InvitationSchema, PersonSchema } from "@vendor/api";
 import type { z } from "zod";
 import { dayOf } from "../account/dates";
-import { roleWords } from "./people-schema";
+import { roleWords } from "./role-words";
 
 /** A person on the account as the page shows them. */
 export function personView({ id, name, email, phone, role, you, created_at }: z.infer<typeof PersonSchema>) {

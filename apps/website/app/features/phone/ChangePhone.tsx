@@ -1,56 +1,51 @@
-import { Form } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
-import { Button, Dialog, Disclosure, PhoneField, Stack } from "@vendor/ui";
-import { useState } from "react";
-import { type Answer, FormMessage } from "../messages/FormMessage";
-import { PhoneSchema } from "./phone-schema";
+import { Button, Disclosure, Spinner } from "@vendor/ui";
+import { lazy, Suspense, useState } from "react";
+import type { PhoneDialogProps } from "./PhoneDialog";
+import { PhoneForm, type PhoneFormProps } from "./PhoneForm";
 
-type Props = { action: string; reply: (Answer & { result: FormReply }) | undefined };
-
-function PhoneForm({ action, reply }: Props) {
-  const { form, fields, busy } = useSchemaForm({
-    id: "change-phone",
-    schema: PhoneSchema,
-    reply: reply?.result,
-  });
-  return (
-    <Form method="post" action={action} {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="change-phone" />
-      <Stack gap="md">
-        <FormMessage reply={reply} faults="skip" />
-        <PhoneField
-          {...fieldProps(fields.phone)}
-          label="New phone number"
-          hint="11 digits, such as 0803 123 4567."
-        />
-        <Button type="submit" tone="primary" loading={busy}>
-          Apply changes
-        </Button>
-      </Stack>
-    </Form>
-  );
+function InPlace({ open, onOpenChange: _, ...form }: PhoneDialogProps) {
+  return open ? <PhoneForm {...form} /> : null;
 }
 
+/** Few people need it, so it comes when it is asked for; when it cannot, the form opens where the button is. */
+const LatePhoneDialog = lazy(() =>
+  import("./PhoneDialog").then(
+    ({ PhoneDialog }) => ({ default: PhoneDialog }),
+    () => ({ default: InPlace }),
+  ),
+);
+
 /** 'Change it here': a dialog, or a native disclosure where there are no scripts. */
-export function ChangePhone(props: Props) {
+export function ChangePhone(props: PhoneFormProps) {
   const hydrated = useHydrated();
-  const [open, setOpen] = useState(props.reply !== undefined);
+  const refused = props.reply !== undefined;
+  const [asked, setAsked] = useState(refused);
+  const [open, setOpen] = useState(refused);
   if (!hydrated) {
     return (
-      <Disclosure title="Change it here" open={props.reply !== undefined}>
+      <Disclosure title="Change it here" open={refused}>
         <PhoneForm {...props} />
       </Disclosure>
     );
   }
   return (
     <>
-      <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+      <Button
+        tone="ghost"
+        size="small"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
         Change it here
       </Button>
-      <Dialog title="Change phone number" open={open} onOpenChange={setOpen} size="small">
-        <PhoneForm {...props} />
-      </Dialog>
+      {asked ? (
+        <Suspense fallback={<Spinner />}>
+          <LatePhoneDialog {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { referralSources } from "@vendor/api/fields";
+import { referralSources } from "@vendor/api/referral-sources";
 import {
   checkboxProps,
   type FormReply,
@@ -11,9 +11,10 @@ import { Button, CheckboxField, PhoneField, SelectField, Stack, TextField, TextL
 import { paths } from "../../paths";
 import { ChosenPasswordField } from "../passwords/ChosenPasswordField";
 import { TimezoneInput } from "../timezone/TimezoneInput";
-import { SignupSchema } from "./signup-schema";
 
 type Props = { action: string; code: string; reply: FormReply | undefined };
+
+const schema = () => import("./signup-schema").then((module) => module.SignupSchema);
 
 const sources = referralSources.map((value) => ({ value, label: value }));
 
@@ -21,7 +22,7 @@ const sources = referralSources.map((value) => ({ value, label: value }));
 export function SignupForm({ action, code, reply }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "signup",
-    schema: SignupSchema,
+    schema,
     reply,
     defaultValue: { referralCode: code },
   });

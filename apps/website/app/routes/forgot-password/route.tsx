@@ -43,12 +43,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
+const schema = () =>
+  import("../../features/password-reset/reset-schema").then((module) => module.ForgotPasswordSchema);
+
 export default function ForgotPassword() {
   const { sent, message: told } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { form, fields, busy } = useSchemaForm({
     id: "forgot-password",
-    schema: ForgotPasswordSchema,
+    schema,
     reply: reply?.result,
   });
   const [empty, setEmpty] = useState(true);

@@ -57,12 +57,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
+const schema = () => import("../../features/login/login-schema").then((module) => module.LoginSchema);
+
 export default function Login() {
   const { action: address, identifier } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { form, fields, busy } = useSchemaForm({
     id: "login",
-    schema: LoginSchema,
+    schema,
     reply: reply?.result,
     ...(identifier && { defaultValue: { identifier } }),
   });

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { requireAccount } from "@vendor/remix-kit/server";
 import type { z } from "zod";
-import { BillingFormSchema } from "../../features/account/billing-view";
+import { BillingFormSchema } from "../../features/account/billing-schema";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/flash.server";
 

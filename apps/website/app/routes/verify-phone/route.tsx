@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
-import { Alert, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { Heading, Inline, Stack, Text } from "@vendor/ui";
 import { CodeForm } from "../../features/codes/CodeForm";
 import { markSent, sentState } from "../../features/codes/sent-state.server";
 import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
+import { MovingOn } from "../../features/navigation/MovingOn";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { maskPhone } from "../../features/phone/mask-phone";
 import { paths, planChoiceIn } from "../../paths";
@@ -54,7 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function VerifyPhone() {
   const state = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (state.done) return <Verified message={state.message} next={state.next} />;
+  if (state.done) {
+    const { message, next } = state;
+    return <MovingOn title="Phone verified" message={message} seconds={SECONDS} next={next} asDocument />;
+  }
   const refusal = reply?.refusal;
   return (
     <BareFrame>
@@ -89,24 +92,6 @@ export default function VerifyPhone() {
           resendAfter={state.resendAfter}
           sentAt={state.sentAt}
         />
-      </Stack>
-    </BareFrame>
-  );
-}
-
-function Verified({ message, next }: { message: string; next: string }) {
-  useTimedRedirect(SECONDS, next, { asDocument: true });
-  return (
-    <BareFrame>
-      <NoScriptRefresh seconds={SECONDS} to={next} />
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          Phone verified
-        </Heading>
-        <Alert tone="positive">{message}</Alert>
-        <LinkButton href={next} tone="primary" size="large">
-          Continue
-        </LinkButton>
       </Stack>
     </BareFrame>
   );

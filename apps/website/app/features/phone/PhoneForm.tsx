@@ -1,0 +1,29 @@
+import { Form } from "@remix-run/react";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { Button, PhoneField, Stack } from "@vendor/ui";
+import { type Answer, FormMessage } from "../messages/FormMessage";
+
+export type PhoneFormProps = { action: string; reply: (Answer & { result: FormReply }) | undefined };
+
+const schema = () => import("./phone-schema").then((module) => module.PhoneSchema);
+
+/** The phone that the codes go to, anew. */
+export function PhoneForm({ action, reply }: PhoneFormProps) {
+  const { form, fields, busy } = useSchemaForm({ id: "change-phone", schema, reply: reply?.result });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="change-phone" />
+      <Stack gap="md">
+        <FormMessage reply={reply} faults="skip" />
+        <PhoneField
+          {...fieldProps(fields.phone)}
+          label="New phone number"
+          hint="11 digits, such as 0803 123 4567."
+        />
+        <Button type="submit" tone="primary" loading={busy}>
+          Apply changes
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
