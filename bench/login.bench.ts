@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { spawnApi } from "./spawned-api.ts";
 
 /** With 16 people logging in at once, at the project's argon2 cost. */
 const loginTargets = { p95Ms: 1_000, othersRatio: 2 } as const;
@@ -11,30 +9,7 @@ const loginTargets = { p95Ms: 1_000, othersRatio: 2 } as const;
 const AT_ONCE = 16;
 const LOGINS = 320;
 const PASSWORD = "Bench-Of-Logins-16";
-const main = fileURLToPath(new URL("../apps/vendor-api/dist/main.js", import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), "bench-login-"));
-const api = spawn(process.execPath, [main], {
-  env: {
-    PATH: process.env.PATH,
-    API_PORT: "0",
-    DATA_DIR: path.join(dataDir, "db"),
-    // Everybody here has one address, which the limits would take for an attack.
-    RATE_LIMIT_FACTOR: "100000",
-    ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
-  },
-  stdio: ["ignore", "pipe", "inherit"],
-});
-
-/** The API's address, as its own log says it. */
-async function listening(): Promise<string> {
-  let said = "";
-  for await (const chunk of api.stdout) {
-    said += String(chunk);
-    const address = /"address":"(http:[^"]+)".*"msg":"listening"/.exec(said)?.[1];
-    if (address) return address;
-  }
-  throw new Error(`The API did not start:\n${said}`);
-}
 
 async function timed(url: string, init?: RequestInit): Promise<{ ms: number; body: { api_token?: string } }> {
   const started = performance.now();
@@ -56,9 +31,12 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+const api = await spawnApi({
+  DATA_DIR: path.join(dataDir, "db"),
+  ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
+});
 try {
-  const base = await listening();
-  api.stdout.resume();
+  const { base } = api;
   const people = Array.from({ length: AT_ONCE }, (_, n) => `bench${n}@shop.example`);
   for (const [n, email] of people.entries()) {
     const form = { name: `Bench ${n} Stores`, username: `bench-${n}`, email, phone: `080600000${10 + n}` };
@@ -108,9 +86,6 @@ try {
   const passed = result.logins.p95 <= loginTargets.p95Ms && result.othersRatio <= loginTargets.othersRatio;
   process.stdout.write(`${JSON.stringify({ ...result, passed })}\n`);
 } finally {
-  if (api.exitCode === null) {
-    api.kill("SIGTERM");
-    await once(api, "exit");
-  }
+  await api.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

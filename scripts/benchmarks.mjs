@@ -10,6 +10,7 @@ import { runningPids } from "./run-record.mjs";
 import { addresses, builtPackages, describeServices } from "./services.mjs";
 import { supervise } from "./supervisor.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
+import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
 import { build, root } from "./toolchain.mjs";
 
 /** @typedef {{figure: string, measured: string, budget: string, passed: boolean}} Row */
@@ -71,6 +72,43 @@ export async function login() {
     row("  other calls' p95, alone", ms(others.alone.p95), "", true),
     row("  other calls' p95, meanwhile", ms(others.beside.p95), "", true),
   ];
+}
+
+/**
+ * Complete orders paid from the wallet by sixteen clients at once, on a PostgreSQL of their own that keeps what it
+ * commits. @returns {Promise<Row[]>}
+ */
+export async function orders() {
+  const binaries = await ensurePostgres();
+  if (!binaries) throw new Error("PostgreSQL 15 is not installed.");
+  await build(["@vendor/vendor-api"], () => {});
+  const postgres = await startPostgres(binaries, { durable: true });
+  try {
+    const result = await measure(["orders.bench.ts"], {
+      DATABASE_URL: postgres.url,
+      POSTGRES_PID: String(postgres.pid),
+    });
+    const { nodeMs, postgresMs, targets } = result;
+    const ms = (time) => `${time.toFixed(2)} ms`;
+    return [
+      row(
+        "orders: CPU of the API's process, an order",
+        ms(nodeMs),
+        `≤ ${targets.nodeMs} ms`,
+        nodeMs <= targets.nodeMs,
+      ),
+      row(
+        "orders: CPU of PostgreSQL's processes, an order",
+        ms(postgresMs),
+        `≤ ${targets.postgresMs} ms`,
+        postgresMs <= targets.postgresMs,
+      ),
+      row("  orders a second", result.ordersPerSecond.toFixed(0), "", true),
+      row("  requests an order", result.requestsPerOrder.toFixed(1), "", true),
+    ];
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** What the landing page ships of JavaScript. @returns {Promise<Row[]>} */

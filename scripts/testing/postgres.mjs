@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -48,12 +48,16 @@ const accepts = (port) =>
     socket.once("connect", () => socket.destroy());
   });
 
+/** Tests want speed, and nothing stays. */
+const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
 /**
- * Starts an empty PostgreSQL that is thrown away by `stop()`. Durability is off: tests want speed, and nothing stays.
+ * Starts an empty PostgreSQL that is thrown away by `stop()`.
  * @param {string} binaries From `ensurePostgres`.
- * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ * @param {{durable?: boolean}} [options] Whether commits go to the disk, as in earnest.
+ * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>} `pid` is the postmaster's.
  */
-export async function startPostgres(binaries) {
+export async function startPostgres(binaries, { durable = false } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const user = await unprivileged();
   const data = path.join(dir, "data");
@@ -67,12 +71,7 @@ export async function startPostgres(binaries) {
     { cwd: dir, ...user },
   );
   if (init.code !== 0) throw new ToolchainError(`PostgreSQL's initdb failed:\n${init.output.trim()}`);
-  const settings = {
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-    max_connections: "300",
-  };
+  const settings = { max_connections: "300", ...(!durable && hasty) };
   const running = await supervise(
     [
       {
@@ -94,6 +93,7 @@ export async function startPostgres(binaries) {
   );
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: Number.parseInt(readFileSync(path.join(data, "postmaster.pid"), "utf8"), 10),
     stop: async () => {
       await running.stop();
       rmSync(dir, { recursive: true, force: true });

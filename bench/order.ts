@@ -1,0 +1,37 @@
+import type { Customer } from "./order-customers.ts";
+
+type Quote = { plan_amount: number; total_amount: number; discount_percentage: number; amount_paid: number };
+
+async function post<T>(url: string, token: string, body: object): Promise<T> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Plus for a year with extra users and an installation by an agent. */
+const choice = { plan_id: 2, duration: 12, additional_users: 5, onboarding: 2 };
+
+/**
+ * One complete order as the checkout makes it: the summary prices it, the claim repeats those prices, and the API
+ * checks the claim against its own pricing and takes the money from the wallet in one call. The token that comes back
+ * with the subscription is not used: it is the same session.
+ * @returns How many requests it took.
+ */
+export async function placeOrder(base: string, { token, locationId }: Customer): Promise<number> {
+  const selection = { ...choice, location_id: locationId, payment_method: "wallet" };
+  const { data } = await post<{ data: { quote: Quote }[] }>(`${base}/subscription-summary`, token, {
+    ...selection,
+    plan_duration: choice.duration,
+  });
+  const quote = data[0]?.quote;
+  if (!quote) throw new Error("no quote");
+  const { plan_amount, total_amount, discount_percentage, amount_paid } = quote;
+  const claim = { ...selection, plan_amount, total_amount, discount_percentage, amount_paid };
+  await post(`${base}/subscribe-with-wallet`, token, claim);
+  return 2;
+}
