@@ -57,6 +57,7 @@ export const paths = {
       plan_duration?: Duration;
       reference?: string;
       location?: string;
+      amount?: string;
     } = {},
   ) => withQuery("/login", query),
   signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
@@ -85,7 +86,16 @@ export const paths = {
   transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
     withQuery("/transactions", query),
   transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
-  wallet: (query: { page?: number } = {}) => withQuery("/wallet", query),
+  receiptPdf: (reference: string) => `/transactions/${encodeURIComponent(reference)}/receipt.pdf`,
+  /** What receipts say of the payer; with a reference it leads back to that receipt. */
+  billing: (query: { reference?: string } = {}) => withQuery("/account/billing", query),
+  /** With a plan it offers the way back to that plan's order. */
+  wallet: (query: { page?: number } & Partial<PlanChoice> = {}) => withQuery("/wallet", query),
+  /** The wallet with the form that adds money: `amount` (naira) is what the order to come back to lacks. */
+  addMoney: (query: { amount?: number } & Partial<PlanChoice> = {}) =>
+    `${withQuery("/wallet", { add: true, ...query })}#add-money`,
+  /** "I was debited": what became of money that left a card. */
+  debited: () => "/payments/debited",
   salesReport: () => "/sales-report",
   locations: () => "/locations",
   allLocations: () => "/all-locations",
@@ -104,6 +114,9 @@ export const getStarted = paths.signup({ plan: 2, duration: "yearly", onTrial: t
 
 /** A location's number as it may stand in an address. */
 export const LOCATION_ID = /^[1-9]\d{0,8}$/;
+
+/** Naira, as an address may ask for them to be put into the wallet. */
+export const WALLET_AMOUNT = /^[1-9]\d{0,9}(\.\d{1,2})?$/;
 
 const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/;
 
@@ -151,7 +164,15 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
     const reference = referenceIn(query);
     return reference && paths.transaction(reference);
   },
-  wallet: () => paths.wallet(),
+  wallet: (query) => {
+    const amount = query.get("amount") ?? "";
+    const choice = planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" });
+    return WALLET_AMOUNT.test(amount)
+      ? paths.addMoney({ amount: Number(amount), ...choice })
+      : paths.wallet(choice);
+  },
+  debited: () => paths.debited(),
+  billing: (query) => paths.billing({ reference: referenceIn(query) }),
   "sales-report": () => paths.salesReport(),
   download: () => paths.download(),
   pricing: () => paths.pricing(),

@@ -35,7 +35,7 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 }
 
 export const pageRules = {
-  checkout: (path: string) => isUnder(path, ["/plans-details"]),
+  checkout: (path: string) => isUnder(path, ["/plans-details", "/wallet"]),
   unstored: (path: string) => isUnder(path, UNSTORED),
   noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS]),
 };

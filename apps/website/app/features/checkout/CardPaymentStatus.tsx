@@ -4,16 +4,25 @@ import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import type { CardPayment, PopupState } from "./use-card-payment";
 
-type Props = { payment: CardPayment; state: PopupState; onResume: () => void };
+type Props = {
+  payment: CardPayment;
+  state: PopupState;
+  onResume: () => void;
+  /** What is said between the popup's word and ours. */
+  settling?: string;
+};
 
-function words(state: PopupState): { tone: "info" | "caution" | "critical"; text: string } | undefined {
+function words(
+  state: PopupState,
+  settling: string,
+): { tone: "info" | "caution" | "critical"; text: string } | undefined {
   switch (state.phase) {
     case "loading":
       return { tone: "info", text: "Opening the payment window…" };
     case "open":
       return { tone: "info", text: "Finish the payment in the window." };
     case "settling":
-      return { tone: "info", text: "Payment received. Activating your subscription…" };
+      return { tone: "info", text: settling };
     case "closed":
       return { tone: "caution", text: "Payment window closed; you can resume" };
     case "unavailable":
@@ -26,8 +35,13 @@ function words(state: PopupState): { tone: "info" | "caution" | "critical"; text
 }
 
 /** Where the popup stands, and the ways on when it was closed or never came. */
-export function CardPaymentStatus({ payment, state, onResume }: Props) {
-  const said = words(state);
+export function CardPaymentStatus({
+  payment,
+  state,
+  onResume,
+  settling = "Payment received. Activating your subscription…",
+}: Props) {
+  const said = words(state, settling);
   const stopped = state.phase === "closed" || state.phase === "unavailable" || state.phase === "failed";
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -16,11 +16,22 @@ export type PopupState =
   | { phase: "idle" | "loading" | "open" | "closed" | "unavailable" | "settling" }
   | { phase: "failed"; message: string };
 
+/** Where the popup's word that a payment was made goes, with the payment's reference. */
+const paymentReturn = (reference: string) => ({
+  fields: { reference },
+  action: paths.paymentReturn({ reference }),
+});
+
 /**
  * Opens the card popup for a payment and settles it when the popup says that it was paid. Closing the popup proves
  * nothing, so that only offers to resume or to check.
+ * @param settleAt - What is posted where to settle it. A constant outside the component, or memoised.
  */
-export function useCardPayment(payment: CardPayment | null, scriptUrl: string) {
+export function useCardPayment(
+  payment: CardPayment | null,
+  scriptUrl: string,
+  settleAt: (reference: string) => { fields: Record<string, string>; action: string } = paymentReturn,
+) {
   const [state, setState] = useState<PopupState>({ phase: "idle" });
   const submit = useSubmit();
   const opened = useRef(0);
@@ -34,7 +45,8 @@ export function useCardPayment(payment: CardPayment | null, scriptUrl: string) {
         popup.resumeTransaction(access_code, {
           onSuccess: () => {
             setState({ phase: "settling" });
-            submit({ reference }, { method: "post", action: paths.paymentReturn({ reference }) });
+            const { fields, action } = settleAt(reference);
+            submit(fields, { method: "post", action });
           },
           onCancel: () => setState({ phase: "closed" }),
           onError: ({ message }) =>
@@ -44,7 +56,7 @@ export function useCardPayment(payment: CardPayment | null, scriptUrl: string) {
         setState({ phase: "unavailable" });
       }
     },
-    [scriptUrl, submit],
+    [scriptUrl, submit, settleAt],
   );
 
   useEffect(() => {
