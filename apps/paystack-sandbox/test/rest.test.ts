@@ -243,6 +243,31 @@ describe("POST /transaction/charge_authorization", () => {
   });
 });
 
+describe("POST /customer/authorization/deactivate", () => {
+  it.each(["/customer/authorization/deactivate", "/customer/deactivate_authorization"])(
+    "makes a saved card unusable (%s)",
+    async (path) => {
+      const { reference } = await sandbox.initialize({ email: owner.email });
+      sandbox.control.pay(reference);
+      const { authorization_code } = (await sandbox.verify(reference)).authorization;
+      const { status, body } = await sandbox.call("POST", path, { authorization_code });
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { status: true, message: "Authorization has been deactivated" },
+      });
+      const charge = { ...owner, authorization_code };
+      for (const again of [
+        await sandbox.call("POST", "/transaction/charge_authorization", charge),
+        await sandbox.call("POST", path, { authorization_code }),
+      ]) {
+        expect(again).toMatchObject({ status: 400, body: errorShape("Authorization code is invalid") });
+      }
+      const without = await sandbox.call("POST", path, {});
+      expect(without).toMatchObject({ status: 400, body: errorShape("Authorization code is required") });
+    },
+  );
+});
+
 describe("POST /refund", () => {
   it("queues a refund, processes it and reverses a wholly refunded transaction", async () => {
     const { reference } = await sandbox.initialize();

@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../context";
 import { invalidParams, SandboxError } from "../sandbox-error";
 import { chargeSavedCard } from "../transactions/charge-saved-card";
+import { deactivateAuthorization } from "../transactions/deactivate-authorization";
 import { findTransaction } from "../transactions/find-transaction";
 import { presentTransaction } from "../transactions/present-transaction";
 import { presentRefund, refundTransaction } from "../transactions/refund-transaction";
@@ -14,7 +15,7 @@ import { restFaults } from "./faults";
 /** The part of `https://api.paystack.co` that the product calls with its secret key. */
 export function restRoutes(context: Context): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  for (const path of ["/transaction/*", "/refund"]) {
+  for (const path of ["/transaction/*", "/customer/*", "/refund"]) {
     app.use(path, async (c, next) => {
       requireSecretKey(context, c.req.header("authorization"));
       await next();
@@ -50,6 +51,15 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
     const data = presentTransaction(context.store, findTransaction(context, c.req.param("id")));
     return c.json({ status: true, message: "Transaction retrieved", data });
   });
+
+  // The documented address, and the one that it had before.
+  for (const path of ["/customer/authorization/deactivate", "/customer/deactivate_authorization"]) {
+    app.post(path, async (c) => {
+      deactivateAuthorization(context, await readJson(c));
+      return c.json({ status: true, message: "Authorization has been deactivated" });
+    });
+    app.all(path, methodNotAllowed);
+  }
 
   app.post("/refund", async (c) => {
     const refund = refundTransaction(context, await readJson(c));

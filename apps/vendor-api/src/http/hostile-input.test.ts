@@ -47,6 +47,8 @@ beforeAll(async () => {
           authorizationUrl: "https://pay.test/",
         }),
         verify: async () => undefined,
+        chargeAuthorization: async () => ({ paused: true, challengeUrl: "https://pay.test/" }),
+        deactivateAuthorization: async () => {},
         refund: async () => {},
       },
     },

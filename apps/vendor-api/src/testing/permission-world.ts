@@ -37,6 +37,8 @@ const stubPaystack = {
     authorizationUrl: "https://pay.test/",
   }),
   verify: async () => undefined,
+  chargeAuthorization: async () => ({ paused: true as const, challengeUrl: "https://pay.test/" }),
+  deactivateAuthorization: async () => {},
   refund: async () => {},
 };
 

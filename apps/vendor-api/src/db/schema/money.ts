@@ -175,6 +175,8 @@ export const paymentIntents = pgTable(
     providerStatus: text("provider_status"),
     providerMessage: text("provider_message"),
     providerTransactionId: text("provider_transaction_id"),
+    /** When the charge of a saved card was begun; null while nobody may have charged it. */
+    chargedAt: momentColumn("charged_at"),
     /** Where the bank wants a saved card's payment confirmed. */
     challengeUrl: text("challenge_url"),
     /** When the payer's browser first said that it was paid. */

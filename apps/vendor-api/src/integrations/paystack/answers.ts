@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaystackAuthorization, PaystackTransaction } from "./client.ts";
+import type { ChargeOutcome, PaystackAuthorization, PaystackTransaction } from "./client.ts";
 
 /** Paystack sends some numbers as digits in a string, and adds fields at will: take what is needed, leave the rest. */
 const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int());
@@ -88,3 +88,23 @@ const TransactionSchema = z
   );
 
 export const VerifiedSchema = z.object({ status: z.literal(true), data: TransactionSchema });
+
+const PausedSchema = z.object({
+  paused: z.literal(true),
+  reference: z.string(),
+  authorization_url: z.url({ protocol: /^https?$/ }),
+});
+
+export const ChargedSchema = z.object({
+  status: z.literal(true),
+  data: z.union([
+    PausedSchema.transform(({ reference, authorization_url }) => ({
+      reference,
+      outcome: { paused: true, challengeUrl: authorization_url } satisfies ChargeOutcome as ChargeOutcome,
+    })),
+    TransactionSchema.transform((transaction) => ({
+      reference: transaction.reference,
+      outcome: { paused: false, transaction } satisfies ChargeOutcome as ChargeOutcome,
+    })),
+  ]),
+});

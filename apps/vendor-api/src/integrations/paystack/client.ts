@@ -10,8 +10,30 @@ export type PaystackClient = {
   }): Promise<{ accessCode: string; authorizationUrl: string }>;
   /** Undefined when Paystack does not know the reference. */
   verify(reference: string): Promise<PaystackTransaction | undefined>;
+  /**
+   * Charges a saved card. The reference is the idempotency key: Paystack takes each one once, for ever. A card that is
+   * declined is no error but a transaction with the status `failed`.
+   */
+  chargeAuthorization(input: {
+    reference: string;
+    amount: number;
+    /** The one that the authorization was given for. */
+    email: string;
+    currency: "NGN";
+    authorizationCode: string;
+    /** Where the browser goes after a challenge. */
+    callbackUrl: string;
+    metadata: Record<string, unknown>;
+  }): Promise<ChargeOutcome>;
+  /** Makes a saved card's authorization unusable, at Paystack and for ever. */
+  deactivateAuthorization(authorizationCode: string): Promise<void>;
   refund(input: { transactionId: string; amount?: number }): Promise<void>;
 };
+
+/** What became of a saved card's charge: `paused` until the person confirms it at `challengeUrl`. */
+export type ChargeOutcome =
+  | { paused: true; challengeUrl: string }
+  | { paused: false; transaction: PaystackTransaction };
 
 export type PaystackTransaction = {
   id: string;

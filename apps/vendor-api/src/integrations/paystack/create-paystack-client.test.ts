@@ -59,6 +59,83 @@ describe("the Paystack client", () => {
     expect(again.kind).toBe("refused");
   });
 
+  /** A saved card's charge: the card was kept from a payment of the same e-mail. */
+  async function charge(reference: string) {
+    await clientOf().initialize(order(`${reference}-before`));
+    sandbox.control.pay(`${reference}-before`);
+    const before = await clientOf().verify(`${reference}-before`);
+    return { ...order(reference), authorizationCode: before?.authorization?.authorizationCode ?? "" };
+  }
+
+  it("charges a saved card, each reference once", async () => {
+    const input = await charge("saved-1");
+    expect(await clientOf().chargeAuthorization(input)).toMatchObject({
+      paused: false,
+      transaction: { reference: "saved-1", status: "success", amount: 6_130_000, email: "a@shop.example" },
+    });
+    expect(await failure(clientOf().chargeAuthorization(input))).toMatchObject({
+      isDuplicateReference: true,
+      isCardRefused: false,
+    });
+  });
+
+  it("hands on where a challenge leads, and what the bank said", async () => {
+    const paused = await charge("saved-2");
+    sandbox.control.setSwitches({ challenge: true }, { reference: "saved-2" });
+    expect(await clientOf().chargeAuthorization(paused)).toEqual({
+      paused: true,
+      challengeUrl: expect.stringContaining(`${sandbox.url}/pay/`),
+    });
+    const declined = await charge("saved-3");
+    sandbox.control.setSwitches({ declineSavedCard: true }, { reference: "saved-3" });
+    expect(await clientOf().chargeAuthorization(declined)).toMatchObject({
+      paused: false,
+      transaction: { status: "failed", gatewayResponse: "Declined" },
+    });
+  });
+
+  it("tells a card that cannot be charged any more from other refusals", async () => {
+    const input = await charge("saved-4");
+    const strange = { ...input, email: "b@shop.example" };
+    expect(await failure(clientOf().chargeAuthorization(strange))).toMatchObject({ isCardRefused: true });
+    await clientOf().deactivateAuthorization(input.authorizationCode);
+    expect(await failure(clientOf().chargeAuthorization(input))).toMatchObject({ isCardRefused: true });
+    const gone = await failure(clientOf().deactivateAuthorization(input.authorizationCode));
+    expect(gone.kind).toBe("refused");
+    const wrongKey = clientOf({ secretKey: "sk_test_wrong" });
+    expect(await failure(wrongKey.chargeAuthorization(input))).toMatchObject({ isCardRefused: false });
+    for (const message of [
+      "Authorization code is invalid",
+      "Email does not match Authorization code. Please",
+    ]) {
+      const refused = answering(400, JSON.stringify({ status: false, message }));
+      expect(await failure(refused.chargeAuthorization(input)), message).toMatchObject({
+        isCardRefused: true,
+      });
+    }
+  });
+
+  it("calls a saved card's charge unknown when the answer is lost, late or about something else", async () => {
+    const input = await charge("saved-5");
+    sandbox.control.setSwitches({ failNext: 1, failWhen: "after" }, { reference: "saved-5" });
+    expect(await failure(clientOf().chargeAuthorization(input))).toMatchObject({ isUnknown: true });
+    expect(await clientOf().verify("saved-5")).toMatchObject({ status: "success" });
+    const hanging = clientOf({
+      timeoutMs: 20,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    });
+    expect(await failure(hanging.chargeAuthorization(input))).toMatchObject({
+      kind: "timeout",
+      isUnknown: true,
+    });
+    const data = { paused: true, reference: "another", authorization_url: "https://pay.test/x" };
+    const confused = answering(200, JSON.stringify({ status: true, data }));
+    expect(await failure(confused.chargeAuthorization(input))).toMatchObject({ isUnknown: true });
+  });
+
   it("knows an unknown reference from an error", async () => {
     expect(await clientOf().verify("nobody")).toBeUndefined();
     expect(await answering(404, '{"status":false,"message":"Not here"}').verify("x")).toBeUndefined();

@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { AcceptedSchema, InitializedSchema, PaystackFailureSchema, VerifiedSchema } from "./answers.ts";
+import {
+  AcceptedSchema,
+  ChargedSchema,
+  InitializedSchema,
+  PaystackFailureSchema,
+  VerifiedSchema,
+} from "./answers.ts";
 import type { PaystackClient } from "./client.ts";
 import { PaystackError } from "./paystack-error.ts";
 
@@ -47,6 +53,20 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
         if (error instanceof PaystackError && isUnknownReference(error)) return undefined;
         throw error;
       }
+    },
+    async chargeAuthorization({ authorizationCode, callbackUrl, ...charge }) {
+      const { data } = await call(ChargedSchema, "POST", "/transaction/charge_authorization", {
+        ...charge,
+        authorization_code: authorizationCode,
+        callback_url: callbackUrl,
+      });
+      if (data.reference !== charge.reference) throw senseless("another reference came back");
+      return data.outcome;
+    },
+    async deactivateAuthorization(authorizationCode) {
+      await call(AcceptedSchema, "POST", "/customer/authorization/deactivate", {
+        authorization_code: authorizationCode,
+      });
     },
     async refund({ transactionId, amount }) {
       await call(AcceptedSchema, "POST", "/refund", {

@@ -33,6 +33,17 @@ export class PaystackError extends Error {
     );
   }
 
+  /** Whether Paystack does not take a saved card any more: deactivated, or given for another e-mail. Nothing was charged. */
+  get isCardRefused(): boolean {
+    const { code, providerMessage = "" } = this.details;
+    return (
+      this.kind === "refused" &&
+      (code === "invalid_authorization" ||
+        code === "email_mismatch" ||
+        /authorization code is invalid|does not match authorization/i.test(providerMessage))
+    );
+  }
+
   /** Whether the call may have taken effect although no answer came. */
   get isUnknown(): boolean {
     return this.kind === "unreachable" || this.kind === "timeout";

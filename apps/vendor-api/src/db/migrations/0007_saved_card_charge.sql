@@ -1,0 +1,1 @@
+ALTER TABLE "payment_intents" ADD COLUMN "charged_at" timestamp with time zone;
