@@ -82,6 +82,15 @@ export const feeSchedules = pgTable("fee_schedules", {
   active: boolean("active").notNull().default(false),
 });
 
+/** What the vendor sets for money, in the one row with id 1. Fee schedules and onboarding prices have tables of their own. */
+export const moneySettings = pgTable("money_settings", {
+  id: integer("id").primaryKey(),
+  /** VAT that every price contains, in basis points; 0: none is charged. */
+  vatRateBps: integer("vat_rate_bps").notNull(),
+  topUpMinimum: koboColumn("topup_minimum").notNull(),
+  topUpMaximum: koboColumn("topup_maximum").notNull(),
+});
+
 export const releases = pgTable("releases", {
   id: integer("id").primaryKey(),
   category: text("category", { enum: ["stand_alone", "client_server"] }).notNull(),

@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -286,29 +285,3 @@ export const webhookEvents = pgTable(
   },
   (table) => [unique("webhook_events_once").on(table.event, table.dataId)],
 );
-
-/** A checkout as it was left: one for each person, plan and duration. Nothing in it is believed: it is priced again. */
-export const orderDrafts = pgTable(
-  "order_drafts",
-  {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
-    planId: integer("plan_id")
-      .notNull()
-      .references(() => plans.id),
-    duration: smallint("duration").$type<1 | 12>().notNull(),
-    draft: jsonb("draft").notNull(),
-    updatedAt: momentColumn("updated_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.planId, table.duration] })],
-);
-
-/** What the vendor sets for money, in the one row with id 1. Fee schedules and onboarding prices have tables of their own. */
-export const moneySettings = pgTable("money_settings", {
-  id: integer("id").primaryKey(),
-  /** VAT that every price contains, in basis points; 0: none is charged. */
-  vatRateBps: integer("vat_rate_bps").notNull(),
-  topUpMinimum: koboColumn("topup_minimum").notNull(),
-  topUpMaximum: koboColumn("topup_maximum").notNull(),
-});

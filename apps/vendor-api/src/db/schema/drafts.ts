@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { plans } from "./catalog.ts";
+import { momentColumn } from "./columns.ts";
+import { users } from "./identity.ts";
+
+/** A checkout as it was left: one for each person, plan and duration. Nothing in it is believed: it is priced again. */
+export const orderDrafts = pgTable(
+  "order_drafts",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    planId: integer("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    duration: smallint("duration").$type<1 | 12>().notNull(),
+    draft: jsonb("draft").notNull(),
+    updatedAt: momentColumn("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.planId, table.duration] })],
+);
