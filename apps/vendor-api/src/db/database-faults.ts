@@ -53,8 +53,17 @@ export function isRetryable(error: unknown): boolean {
 
 /** Whether a unique index refused the row, and, when `constraint` is given, that very one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, "23505", constraint);
+}
+
+/** Whether this check constraint refused the row. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, "23514", constraint);
+}
+
+function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
   for (const each of chain(error)) {
-    if (each.code !== "23505") continue;
+    if (each.code !== code) continue;
     return constraint === undefined || (each as { constraint?: string }).constraint === constraint;
   }
   return false;

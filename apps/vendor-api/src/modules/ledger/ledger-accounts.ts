@@ -5,7 +5,7 @@ import type { Database } from "../../db/types.ts";
 /** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
 export type LedgerAccount =
   | { kind: "customer-wallet" | "agent-tokens"; ownerId: number }
-  | { kind: "card-clearing" | "revenue" | "fees" | "opening-equity" };
+  | { kind: "card-clearing" | "revenue" | "fees" | "refunds-owed" | "opening-equity" };
 
 const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
 const keyOf = (account: { kind: string; ownerId: number }) => `${account.kind}:${account.ownerId}`;

@@ -1,9 +1,14 @@
+import { formatNaira, kobo } from "@vendor/pricing-engine";
 import { Refusal } from "../../refusal.ts";
-import { isUnfinished, type PaymentIntent } from "./repository.ts";
+import { isUnfinished, NOT_CHARGED, type PaymentIntent } from "./repository.ts";
 
 /** The specification's words for a subscription that was paid for (spec §8). */
 export function subscribedMessage(planName: string): string {
   return `Subscription successful! Your ${planName.toLowerCase()} plan subscription has been successfully activated`;
+}
+
+export function toppedUpMessage(credit: number): string {
+  return `Your wallet has been topped up with ${formatNaira(kobo(credit))}`;
 }
 
 /** Where a payment stands, in words for the person who made it. */
@@ -11,30 +16,45 @@ export function describePayment(intent: PaymentIntent): string {
   const { state, providerStatus, providerMessage } = intent;
   switch (state) {
     case "settled":
-      return subscribedMessage(intent.order?.planName ?? "");
+      return intent.kind === "top-up"
+        ? toppedUpMessage(intent.creditAmount ?? 0)
+        : subscribedMessage(intent.order?.planName ?? "");
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back to your card.`.trim();
     case "refunded":
       return "This payment was returned to your card.";
     case "failed":
-      return "This payment was not made. No subscription was made.";
+      if (providerStatus === NOT_CHARGED) return `${providerMessage ?? ""} Your card was not charged.`.trim();
+      if (providerStatus === "failed" && intent.cardHandle !== null) return declined(providerMessage);
+      return intent.kind === "top-up"
+        ? "This payment was not made. Nothing was added to your wallet."
+        : "This payment was not made. No subscription was made.";
     case "pending":
-      return "We are still checking your payment.";
+      return intent.challengeUrl === null
+        ? "We are still checking your payment."
+        : "Your bank asks you to confirm this payment.";
     case "open":
-      return providerStatus === "failed"
-        ? `Your payment was not successful (${providerMessage || "declined"}). You can try another card.`
-        : "This payment is not completed yet.";
+      return providerStatus === "failed" ? declined(providerMessage) : "This payment is not completed yet.";
   }
 }
 
-/** The refusal of a payment that gave no subscription (yet). */
+/** The bank's own reason stands in the words: "declined", "insufficient funds". */
+function declined(reason: string | null): string {
+  return `Your payment was not successful (${reason || "declined"}). You can try another card.`;
+}
+
+/** The refusal of a payment that gave nothing (yet). */
 export function paymentRefusal(intent: PaymentIntent): Refusal {
-  const data = { reference: intent.reference, state: intent.state };
+  const { reference, state, challengeUrl } = intent;
+  const data = { reference, state };
   const message = describePayment(intent);
-  if (intent.state === "refunding" || intent.state === "refunded") {
+  if (state === "refunding" || state === "refunded") {
     return new Refusal("PAYMENT_MISMATCH", message, { data });
   }
-  const declined = intent.state === "failed" || intent.providerStatus === "failed";
+  if (state === "pending" && challengeUrl !== null) {
+    return new Refusal("PAYMENT_CHALLENGE", message, { data: { ...data, authorization_url: challengeUrl } });
+  }
+  const declined = state === "failed" || intent.providerStatus === "failed";
   const code = isUnfinished(intent) && !declined ? "PAYMENT_PENDING" : "PAYMENT_FAILED";
   return new Refusal(code, message, { data });
 }

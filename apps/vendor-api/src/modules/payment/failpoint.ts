@@ -6,12 +6,20 @@ export type FailpointName =
   | "intent-committed"
   /** Paystack opened the payment, its access code is not stored yet. */
   | "payment-initialized"
+  /** A saved card's charge is claimed and committed, Paystack was not asked for it yet. */
+  | "charge-claimed"
+  /** The saved card is charged, nothing of it is written. */
+  | "card-charged"
   /** Paystack says paid, nothing is written yet. */
   | "payment-verified"
   /** Everything is written and nothing is committed. */
   | "settlement-written"
   /** Committed, and nobody was told. */
   | "settlement-committed"
+  /** A wallet's or free order is written and nothing is committed. */
+  | "order-written"
+  /** It is committed, its answer not remembered. */
+  | "order-committed"
   /** The webhook is stored, not processed. */
   | "webhook-stored"
   /** The refund is claimed, Paystack was not asked yet. */

@@ -28,6 +28,8 @@ export async function queueReceipt(
   });
   if (order.couponDiscount > 0) lines.push(`Coupon ${order.coupon}: -${naira(order.couponDiscount)}`);
   if (order.charge > 0) lines.push(`Payment charge: ${naira(order.charge)}`);
+  const { walletAmount = 0 } = order;
+  if (walletAmount > 0) lines.push(`From your wallet: ${naira(walletAmount)}`);
   const text = [
     `Thank you. Your ${order.planName} plan is active until ${until}.`,
     "",
@@ -50,6 +52,28 @@ export async function queueReceipt(
     },
     now,
   );
+}
+
+/** Tells the payer by e-mail and SMS that the wallet was topped up, in the transaction that credits it. */
+export async function queueTopUpReceipt(
+  tx: Database,
+  intent: PaymentIntent,
+  credit: number,
+  now: Date,
+): Promise<void> {
+  const text = [
+    "Thank you. Your wallet has been topped up.",
+    "",
+    `Wallet top-up: ${naira(credit)}`,
+    `Payment charge: ${naira(intent.amount - credit)}`,
+    `Total paid: ${naira(intent.amount)}`,
+    "",
+    `Reference: ${intent.reference}`,
+  ].join("\n");
+  const mail = { subject: `Your ${brand.product} receipt`, text };
+  await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
+  const sms = `${brand.product}: your wallet has been topped up with ${naira(credit)}.`;
+  await queueSms(tx, intent, { subject: "Wallet top-up", text: sms }, now);
 }
 
 /** Tells the payer that money came which gives nothing, and that it goes back. */

@@ -9,6 +9,10 @@ type IntentChange = Partial<typeof paymentIntents.$inferInsert>;
 /** `providerStatus` of a refunding intent once Paystack was asked to send the money back. */
 export const REFUND_ORDERED = "refund-ordered";
 
+/** `providerStatus` of a saved card's payment while its charge is under way, and of one that ended without a charge. */
+export const CHARGING = "charging";
+export const NOT_CHARGED = "not-charged";
+
 /** States in which nobody knows yet whether the money comes. */
 export const unfinished = ["open", "pending"] as const satisfies readonly IntentState[];
 
@@ -69,6 +73,14 @@ export async function updateIntent(
   return updated;
 }
 
+/** Keeps when the payer's browser first said that it was paid. */
+export async function markReturned(db: Database, reference: string, now: Date): Promise<void> {
+  await db
+    .update(paymentIntents)
+    .set({ returnedAt: now })
+    .where(and(eq(paymentIntents.reference, reference), isNull(paymentIntents.returnedAt)));
+}
+
 /** Changes an intent only while it still waits for its access code. */
 export async function updateUninitialized(
   db: Database,
@@ -84,7 +96,10 @@ export async function updateUninitialized(
 }
 
 /** References of the account's other unpaid payments for a location. */
-export async function listRivals(tx: Database, intent: PaymentIntent): Promise<string[]> {
+export async function listRivals(
+  tx: Database,
+  intent: Pick<PaymentIntent, "id" | "accountId" | "locationId">,
+): Promise<string[]> {
   if (intent.locationId === null) return [];
   const rows = await tx
     .select({ reference: paymentIntents.reference })

@@ -3,17 +3,16 @@ import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
 import type { PaymentDeps } from "./failpoint.ts";
-import { grantSubscription } from "./grant-subscription.ts";
+import { grantPurchase } from "./grant-purchase.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
-import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
-
-/** Hours after which a payment that nobody made is given up. */
-const EXPIRY_HOURS = 24;
+import { bookRefundOwed } from "./refund-bookings.ts";
+import { findIntent, lockIntent, NOT_CHARGED, type PaymentIntent, updateIntent } from "./repository.ts";
+import { waitingState } from "./waiting-state.ts";
 
 /**
  * The one way in which a card payment takes effect, run alike by the browser's callback, the webhook and the
  * reconciler, as often as they like. Paystack is asked first, outside any transaction; what it says is then applied
- * under a lock on the intent: a subscription is given once, or the money goes back.
+ * under a lock on the intent: what was bought is given once, or the money goes back.
  * @returns The intent as it stands now; undefined when the reference is none of ours.
  * @throws {PaystackError} when Paystack gives no answer; nothing is changed then.
  */
@@ -23,7 +22,18 @@ export async function settlePayment(
 ): Promise<PaymentIntent | undefined> {
   const known = await findIntent(deps.db, reference);
   if (!known || isFinal(known)) return known;
-  const transaction = await deps.paystack.verify(reference);
+  return applyTransaction(deps, reference, await deps.paystack.verify(reference));
+}
+
+/**
+ * Applies what Paystack says of a payment: the second half of settling, for callers whom it has just answered.
+ * @param transaction - Undefined when Paystack does not know the reference.
+ */
+export async function applyTransaction(
+  deps: PaymentDeps,
+  reference: string,
+  transaction: PaystackTransaction | undefined,
+): Promise<PaymentIntent> {
   await deps.failpoint?.("payment-verified");
   const { intent, changed } = await inTransaction(deps.db, (tx) => apply(deps, tx, reference, transaction));
   await deps.failpoint?.("settlement-committed");
@@ -65,7 +75,7 @@ async function applySuccess(
     providerTransactionId: transaction.id,
     checkedAt: now,
   };
-  const fault = mismatchOf(intent, transaction) ?? (await grantSubscription(tx, intent, transaction, now));
+  const fault = mismatchOf(intent, transaction) ?? (await grantPurchase(tx, intent, transaction, now));
   if (fault === undefined) {
     return updateIntent(tx, intent, {
       ...seen,
@@ -76,7 +86,9 @@ async function applySuccess(
   }
   await releaseCoupon(tx, intent.reference);
   await queueRefundNotice(tx, intent, fault, now);
-  return updateIntent(tx, intent, { ...seen, state: "refunding", providerMessage: fault });
+  const next = await updateIntent(tx, intent, { ...seen, state: "refunding", providerMessage: fault });
+  await bookRefundOwed(tx, { reference: intent.reference, amount: transaction.amount }, now);
+  return next;
 }
 
 /** Why a successful transaction is not the payment that was asked for. */
@@ -86,7 +98,10 @@ function mismatchOf(intent: PaymentIntent, { amount, currency }: PaystackTransac
   return undefined;
 }
 
-/** Not paid, or not yet. A declined card leaves the payment open, because another card may be tried on it. */
+/**
+ * Not paid, or not yet. A declined new card leaves the payment open, because another card may be tried on it; a declined
+ * saved card ends it.
+ */
 async function applyWaiting(
   tx: Database,
   intent: PaymentIntent,
@@ -95,29 +110,21 @@ async function applyWaiting(
 ): Promise<PaymentIntent> {
   const state = waitingState(intent, transaction, now);
   if (state === "failed") await releaseCoupon(tx, intent.reference);
+  const neverCharged = state === "failed" && intent.state === "pending" && intent.cardHandle !== null;
   return updateIntent(tx, intent, {
     state,
     checkedAt: now,
+    ...(!transaction &&
+      neverCharged && {
+        providerStatus: NOT_CHARGED,
+        providerMessage: "The payment did not reach your bank.",
+      }),
     ...(transaction && {
       providerStatus: transaction.status,
       providerMessage: transaction.gatewayResponse,
       providerTransactionId: transaction.id,
     }),
   });
-}
-
-function waitingState(
-  intent: PaymentIntent,
-  transaction: PaystackTransaction | undefined,
-  now: Date,
-): "open" | "pending" | "failed" {
-  // Reversed: the money went back at Paystack before it counted here.
-  if (intent.state === "failed" || transaction?.status === "reversed") return "failed";
-  const idle =
-    transaction === undefined || transaction.status === "abandoned" || transaction.status === "failed";
-  if (!idle) return "pending";
-  const expired = now.getTime() - intent.createdAt.getTime() >= EXPIRY_HOURS * 3_600_000;
-  return expired ? "failed" : "open";
 }
 
 function logOutcome({ log }: PaymentDeps, { reference, state, providerMessage }: PaymentIntent): void {

@@ -72,7 +72,7 @@ describe("validating a card payment", () => {
     [{ onboarding: 0 }, 422, "VALIDATION_FAILED"],
     [{ coupon: "NOSUCH" }, 422, "COUPON_REFUSED"],
     [{ coupon: "OLD" }, 422, "COUPON_REFUSED"],
-    [{ card_type: "saved_card" }, 501, "NOT_IMPLEMENTED"],
+    [{ card_type: "saved_card" }, 422, "VALIDATION_FAILED"],
   ])("refuses %j", async (change, status, code) => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer, { additional_users: 1 });

@@ -4,31 +4,41 @@ import { Refusal } from "../../refusal.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { priceSelection, type Selection } from "../subscription/price-selection.ts";
 import type { PaymentDeps } from "./failpoint.ts";
-import { type OpenPayment, openPayment } from "./open-payment.ts";
-import { findPayer } from "./repository.ts";
+import { openPayment } from "./open-payment.ts";
+import { findPayer, type PaymentIntent } from "./repository.ts";
+import { type CardChoice, chooseCard } from "./saved-cards.ts";
 
-export type CardOrder = Selection &
-  ClaimedAmounts & { location_id: number; card_type: "saved_card" | "new_card"; save_card: 0 | 1 };
+export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id: number; save_card: 0 | 1 };
 
 /**
- * Prices an order, holds the browser to that price and opens its payment at Paystack (spec §7; product.md 5).
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `CONFLICT` when nothing is left to pay or all is paid,
- * `PAYMENT_PROVIDER_DOWN` (the order is kept), and what pricing refuses.
+ * Prices an order, holds the browser to that price and opens its payment: at Paystack for a new card, here alone for a
+ * saved one, which /subscribe-with-card charges (spec §7; product.md 5).
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `CONFLICT` when a card has nothing to pay or all is paid,
+ * `PAYMENT_PROVIDER_DOWN` (the order is kept), and what `chooseCard` and pricing refuse.
  */
 export async function validateCardPayment(
   deps: PaymentDeps,
   session: AccountSession,
   input: CardOrder,
-): Promise<OpenPayment & { order: PricedOrder }> {
-  if (input.card_type === "saved_card") throw new Refusal("NOT_IMPLEMENTED");
+): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
   const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
   const { order } = await priceSelection(deps.db, input, session, terms);
   requireClaim(input, order);
   if (order.amountPaid === 0) {
     throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
   }
+  if (order.amountPaid === order.walletAmount) {
+    throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
+  }
+  const card = await chooseCard(deps, session, input);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
-  const request = { session, order, saveCard: input.save_card === 1, email: payer.email };
-  return { ...(await openPayment(deps, request)), order };
+  const payment = await openPayment(deps, {
+    session,
+    buys: { kind: "subscription", order },
+    card,
+    saveCard: input.save_card === 1,
+    email: payer.email,
+  });
+  return { payment, order };
 }

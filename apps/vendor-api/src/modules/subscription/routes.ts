@@ -4,9 +4,12 @@ import { os, type RequestContext, requireAccount } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { checkCoupon } from "../coupon/check-coupon.ts";
 import { renewToken } from "../identity/renew-token.ts";
+import { presentOpened } from "../payment/present-opened.ts";
 import { showPayment } from "../payment/show-payment.ts";
 import { subscribeWithCard } from "../payment/subscribe-with-card.ts";
+import { topUpWallet } from "../payment/top-up-wallet.ts";
 import { validateCardPayment } from "../payment/validate-card-payment.ts";
+import { validateTopUp } from "../payment/validate-top-up.ts";
 import { presentQuote } from "./present-quote.ts";
 import { summariseSubscription } from "./summarise-subscription.ts";
 
@@ -40,18 +43,8 @@ export const subscriptionRoutes = {
     const session = requireAccount(context);
     await limit(context, "payment-by-user", session.userId);
     await limitGuesses(context, input);
-    const { order, ...payment } = await validateCardPayment(deps, session, input);
-    return ok(PROCEED, {
-      data: {
-        reference: payment.reference,
-        access_code: payment.accessCode,
-        authorization_url: payment.authorizationUrl,
-        public_key: deps.env.PAYSTACK_PUBLIC_KEY,
-        email: payment.email,
-        amount: payment.amount,
-        quote: presentQuote(order),
-      },
-    });
+    const { order, payment } = await validateCardPayment(deps, session, input);
+    return ok(PROCEED, { data: { ...presentOpened(deps, payment), quote: presentQuote(order) } });
   }),
   withCard: os.subscription.withCard.handler(async ({ input, context }) => {
     const session = requireAccount(context);
@@ -61,12 +54,22 @@ export const subscriptionRoutes = {
   }),
   withWallet: os.subscription.withWallet.handler(notImplemented),
   free: os.subscription.free.handler(notImplemented),
-  validateTopUp: os.subscription.validateTopUp.handler(notImplemented),
+  validateTopUp: os.subscription.validateTopUp.handler(async ({ input, context }) => {
+    const { deps } = context;
+    const session = requireAccount(context);
+    await limit(context, "payment-by-user", session.userId);
+    const { payment, quote } = await validateTopUp(deps, session, input);
+    const { amount, charge, total } = quote;
+    return ok(PROCEED, { data: { ...presentOpened(deps, payment), quote: { amount, charge, total } } });
+  }),
   trace: os.subscription.trace.handler(notImplemented),
   draft: os.subscription.draft.handler(notImplemented),
   saveDraft: os.subscription.saveDraft.handler(notImplemented),
   dropDraft: os.subscription.dropDraft.handler(notImplemented),
-  topUpWallet: os.subscription.topUpWallet.handler(notImplemented),
+  topUpWallet: os.subscription.topUpWallet.handler(async ({ input, context }) => {
+    const topUp = await topUpWallet(context.deps, requireAccount(context), input);
+    return ok(topUp.message, { data: topUp });
+  }),
   payment: os.subscription.payment.handler(async ({ input, context }) => {
     const session = requireAccount(context);
     await limit(context, "look-by-user", session.userId);
