@@ -158,7 +158,7 @@ describe("guards", () => {
     .map(({ route, guard }) => ({
       guard,
       method: route.method ?? "",
-      path: route.path?.replace(/\{.*\}/, "1") ?? "",
+      path: route.path?.replace(/\{[^}]*\}/g, "1") ?? "",
     }));
 
   it("stand on every call", () => {

@@ -53,6 +53,8 @@ const unknown = { email: "nobody.at.all@shop.example" };
 const newPassword = { password: "Ogbono-Soup-72", password_confirmation: "Ogbono-Soup-72" };
 const location = ({ locationId }: Target) => ({ params: { id: locationId, locationId } });
 const payment = ({ reference }: Target) => ({ params: { reference } });
+/** Drafts are a person's own: two people's are never the same. */
+const draft = () => ({ params: { plan_id: 2, duration: 12 } });
 const order = ({ order: body }: Target) => ({ body });
 
 /** Who may make each call of the contract. It states what is meant, and takes nothing from the contract's own guards. */
@@ -130,10 +132,8 @@ export const permissionTable: Record<CallName, Row> = {
   "account.transactions": { verdicts: managers },
   "account.receipt": { verdicts: notTheirs(managers), ask: payment },
   "account.wallet": { verdicts: managers },
-  "account.billing": {
-    verdicts: { ...managers, owner: 501, otherOwner: 501, manager: 501, unverified: 501 },
-  },
-  "account.setBilling": { verdicts: nobodyYet, ask: () => ({ body: { name: "Shop", tin: null } }) },
+  "account.billing": { verdicts: managers },
+  "account.setBilling": { verdicts: owners, ask: () => ({ body: { name: "Shop", tin: null } }) },
   "account.spend": { verdicts: managers },
   "account.locations": { verdicts: customers },
   "account.location": { verdicts: notTheirs(managers), ask: location },
@@ -170,10 +170,11 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: nobodyYet,
     ask: ({ reference }) => ({ body: { amount: 5_000, reference_id: reference } }),
   },
-  "subscription.trace": { verdicts: nobodyYet, ask: ({ reference }) => ({ body: { reference } }) },
-  "subscription.draft": { verdicts: nobodyYet, ask: () => ({ query: "plan_id=2&duration=12" }) },
-  "subscription.saveDraft": { verdicts: nobodyYet, ask: () => ({ body: { plan_id: 2, duration: 12 } }) },
-  "subscription.dropDraft": { verdicts: nobodyYet, ask: () => ({ body: { plan_id: 2, duration: 12 } }) },
+  // A stranger's search is answered alike whether there is such a payment or not.
+  "subscription.trace": { verdicts: owners, ask: ({ reference }) => ({ body: { reference } }) },
+  "subscription.draft": { verdicts: owners, ask: draft },
+  "subscription.saveDraft": { verdicts: owners, ask: draft },
+  "subscription.dropDraft": { verdicts: owners, ask: draft },
   "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
 
   "registrants.list": { verdicts: { ...staffOnly, staff: 501 } },

@@ -23,6 +23,8 @@ const limits = {
   "payment-by-user": { points: 40, seconds: 600 },
   /** Looks at a payment: each may ask Paystack, which counts our calls too. */
   "look-by-user": { points: 60, seconds: 60 },
+  /** Searches for a debit: each may ask Paystack about a handful of payments. */
+  "trace-by-user": { points: 20, seconds: 600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -7,12 +7,13 @@ import {
   verificationCodes,
 } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { deleteDraftsBefore } from "../modules/draft/repository.ts";
 import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-repository.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that each kind of row is kept. Codes are counted for a day (the daily cap), so they outlive it. */
-const kept = { idempotencyKey: 7, message: 30, code: 3, endedSession: 30 };
+const kept = { idempotencyKey: 7, message: 30, code: 3, endedSession: 30, draft: 30 };
 
 /** Deletes what nobody needs any more. */
 export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
@@ -26,6 +27,7 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
     .where(and(or(delivered, givenUp), lt(outboxMessages.createdAt, before(kept.message))));
   await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(kept.code)));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(kept.endedSession)));
+  await deleteDraftsBefore(db, before(kept.draft));
   await forgetOldFailures(db, now);
   // The limiters reckon by the machine's clock.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));

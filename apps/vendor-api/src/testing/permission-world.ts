@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import {
+  accounts,
   invitations,
   paymentIntents,
   savedCards,
@@ -161,6 +162,7 @@ export async function createPermissionWorld() {
         .where(eq(invitations.accountId, ACCOUNT))
         .orderBy(asc(invitations.id)),
       await db.select().from(savedCards).where(eq(savedCards.accountId, ACCOUNT)).orderBy(asc(savedCards.id)),
+      await db.select().from(accounts).where(eq(accounts.id, ACCOUNT)),
       await db.select().from(subscriptions).where(eq(subscriptions.locationId, LOCATION)),
       await db.select().from(paymentIntents).where(eq(paymentIntents.accountId, ACCOUNT)),
       await db.select().from(sessions).where(eq(sessions.id, sessionId)),

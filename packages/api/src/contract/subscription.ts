@@ -36,7 +36,12 @@ const openedPayment = {
   /** Kobo, as the popup wants it: what the card is charged. */
   amount: z.number().int(),
 };
-const draftOf = { plan_id: planIdField, duration: durationCodeSchema };
+/** A draft's address: whose it is, the session says. */
+const draftPath = "/checkout-draft/{plan_id}/{duration}";
+const draftOf = {
+  plan_id: z.coerce.number({ error: "Choose a plan" }).pipe(planIdField),
+  duration: z.coerce.number({ error: "Choose monthly (1) or yearly (12)" }).pipe(durationCodeSchema),
+};
 
 const summary = z.object({ ...okFields, data: z.array(SubscriptionSummarySchema) });
 const subscribed = z.object({
@@ -268,16 +273,11 @@ export const subscription = {
   draft: ownerCall
     .route({
       method: "GET",
-      path: "/checkout-draft",
+      path: draftPath,
       summary: "A checkout as it was left; null when there is none",
       tags,
     })
-    .input(
-      z.object({
-        plan_id: z.coerce.number().pipe(planIdField),
-        duration: z.coerce.number().pipe(durationCodeSchema),
-      }),
-    )
+    .input(z.object(draftOf))
     .output(
       z.object({
         ...okFields,
@@ -285,12 +285,12 @@ export const subscription = {
       }),
     ),
   saveDraft: ownerCall
-    .route({ method: "PUT", path: "/checkout-draft", summary: "Keep a checkout as it stands", tags })
+    .route({ method: "PUT", path: draftPath, summary: "Keep a checkout as it stands", tags })
     .input(z.object({ ...draftOf, ...OrderDraftSchema.shape }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   dropDraft: ownerCall
-    .route({ method: "DELETE", path: "/checkout-draft", summary: "Forget a checkout", tags })
+    .route({ method: "DELETE", path: draftPath, summary: "Forget a checkout", tags })
     .input(z.object(draftOf))
     .output(OkSchema),
 };

@@ -10,3 +10,12 @@ export async function deleteCard(db: Database, accountId: number, handle: string
     .returning({ id: savedCards.id });
   return deleted.length > 0;
 }
+
+/** A saved card of this account; undefined for somebody else's, and for one that was removed. */
+export async function findOwnCard(db: Database, accountId: number, handle: string) {
+  const [card] = await db
+    .select({ handle: savedCards.handle })
+    .from(savedCards)
+    .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)));
+  return card;
+}

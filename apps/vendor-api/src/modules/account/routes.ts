@@ -1,10 +1,11 @@
 import { ok } from "@vendor/api";
-import { notImplemented } from "../../http/not-implemented.ts";
 import { os, requireAccount, requireSession } from "../../http/os.ts";
+import { updateBilling } from "./billing-repository.ts";
 import { listCards } from "./list-cards.ts";
 import { removeCard } from "./remove-card.ts";
 import { setRenewal } from "./set-renewal.ts";
 import { showAccount } from "./show-account.ts";
+import { showBilling } from "./show-billing.ts";
 import { showLocation, showLocations } from "./show-locations.ts";
 import { showReceipt } from "./show-receipt.ts";
 import { showSpend } from "./show-spend.ts";
@@ -38,8 +39,14 @@ export const accountRoutes = {
     const receipt = await showReceipt(context.deps, requireAccount(context), input.reference);
     return ok(receipt.message, { data: receipt });
   }),
-  billing: os.account.billing.handler(notImplemented),
-  setBilling: os.account.setBilling.handler(notImplemented),
+  billing: os.account.billing.handler(async ({ context }) =>
+    ok("Your billing details", { data: await showBilling(context.deps, requireAccount(context)) }),
+  ),
+  setBilling: os.account.setBilling.handler(async ({ context, input }) => {
+    const session = requireAccount(context);
+    await updateBilling(context.deps.db, session.accountId, input);
+    return ok("Your receipts will say this", { data: await showBilling(context.deps, session) });
+  }),
   wallet: os.account.wallet.handler(async ({ context, input }) =>
     ok("Your wallet", { data: await showWallet(context.deps, requireAccount(context), input.page) }),
   ),

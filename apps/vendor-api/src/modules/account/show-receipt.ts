@@ -6,9 +6,10 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { describePayment } from "../payment/describe-payment.ts";
 import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
+import { findBilling } from "./billing-repository.ts";
 import { findTopUp } from "./ledger-repository.ts";
 import { receiptNumber } from "./receipt-number.ts";
-import { findAccountName, listOwners } from "./repository.ts";
+import { listOwners } from "./repository.ts";
 import { type Transaction, transactionView } from "./show-transactions.ts";
 import { findGrant, findPayingAgent, findTransaction } from "./transaction-repository.ts";
 
@@ -20,6 +21,9 @@ type Particulars = Pick<Receipt, "message" | "payer" | "coupon"> & {
   lines: readonly Line[];
   discount: number;
   charge: number;
+  /** What the wallet gave of a split order. */
+  walletAmount: number;
+  vatRateBps: number;
 };
 
 /**
@@ -34,10 +38,10 @@ export async function showReceipt(
   const transaction = await findTransaction(db, accountId, reference);
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
-  const { paidAt, lines, discount, charge, ...particulars } = intent
+  const { paidAt, lines, discount, charge, walletAmount, vatRateBps, ...particulars } = intent
     ? await particularsOfCard(db, intent)
     : await particularsOfOther(db, accountId, transaction);
-  const { amount, ...common } = transactionView(transaction);
+  const { amount: total, ...common } = transactionView(transaction);
   return {
     ...common,
     ...particulars,
@@ -46,17 +50,9 @@ export async function showReceipt(
     lines: lines.map(({ name, qty, price }) => ({ name, qty, price: kobo(price) })),
     discount: kobo(discount),
     charge: kobo(charge),
-    total: amount,
-    ...moneyOf(intent, transaction),
-  };
-}
-
-/** What of the total the wallet gave, and the VAT in it: a top-up is no sale, so it contains none. */
-function moneyOf(intent: PaymentIntent | undefined, { amount }: Transaction) {
-  const rate = intent?.kind === "top-up" ? 0 : (intent?.order?.vatRateBps ?? 0);
-  return {
-    wallet_amount: kobo(intent?.order?.walletAmount ?? 0),
-    vat: { rate_bps: rate, amount: containedVat(kobo(amount), rate) },
+    total,
+    wallet_amount: kobo(walletAmount),
+    vat: { rate_bps: vatRateBps, amount: containedVat(total, vatRateBps) },
   };
 }
 
@@ -64,12 +60,15 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
   const { order, amount } = intent;
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const payer = await findPayer(db, intent.userId);
-  const common = { paidAt, payer: { name: payer?.name ?? "", email: intent.email, tin: null } };
+  const { billingName, tin } = await findBilling(db, intent.accountId);
+  const common = { paidAt, payer: { name: billingName ?? payer?.name ?? "", email: intent.email, tin } };
   if (order) {
-    const { lines, coupon, couponDiscount: discount, charge } = order;
-    return { ...common, message: describePayment(intent), lines, coupon, discount, charge };
+    const { lines, coupon, couponDiscount: discount, charge, walletAmount = 0, vatRateBps = 0 } = order;
+    const sums = { discount, charge, walletAmount, vatRateBps };
+    return { ...common, ...sums, message: describePayment(intent), lines, coupon };
   }
-  const credited = (await findTopUp(db, intent.accountId, intent.reference)) ?? amount;
+  const booked = await findTopUp(db, intent.accountId, intent.reference);
+  const credited = booked ?? intent.creditAmount ?? amount;
   return {
     ...common,
     message: paidAt ? "This money is in your wallet." : describePayment(intent),
@@ -77,6 +76,8 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
     coupon: null,
     discount: 0,
     charge: amount - credited,
+    // Money that changes its place is no sale: it contains no VAT.
+    ...{ walletAmount: 0, vatRateBps: 0 },
   };
 }
 
@@ -96,7 +97,7 @@ async function particularsOfOther(
     coupon: grant?.coupon ?? null,
     // Neither wallet nor tokens carry a charge, so what is missing from the lines was taken off.
     discount: subtotal - (grant?.amountPaid ?? subtotal),
-    charge: 0,
+    ...{ charge: 0, walletAmount: 0, vatRateBps: grant?.vatRateBps ?? 0 },
   };
 }
 
@@ -104,6 +105,6 @@ async function payerOfOther(db: Database, accountId: number, byAgent: string | u
   const agent = byAgent === undefined ? undefined : await findPayingAgent(db, byAgent);
   if (agent) return { ...agent, tin: null };
   const [owner] = await listOwners(db, accountId);
-  const name = await findAccountName(db, accountId);
-  return { name: name ?? owner?.name ?? "", email: owner?.email ?? "", tin: null };
+  const { billingName, accountName, tin } = await findBilling(db, accountId);
+  return { name: billingName ?? accountName, email: owner?.email ?? "", tin };
 }

@@ -39,7 +39,11 @@ function transactionsOf(db: Database, accountId: number) {
         "kind",
       ),
       state: sql<TransactionState>`${paymentIntents.state}`.as("state"),
-      amount: sql<number>`${paymentIntents.amount}`.mapWith(Number).as("amount"),
+      // Of an order split between card and wallet, all of it.
+      amount:
+        sql<number>`coalesce((${paymentIntents.order} ->> 'amountPaid')::bigint, ${paymentIntents.amount})`
+          .mapWith(Number)
+          .as("amount"),
       locationName: sql<string | null>`${locations.name}`.as("location_name"),
       planName: sql<string | null>`${paymentIntents.order} ->> 'planName'`.as("plan_name"),
       duration: sql<number | null>`(${paymentIntents.order} ->> 'duration')::int`.as("duration"),
@@ -113,6 +117,7 @@ export async function findGrant(db: Database, reference: string) {
     .select({
       lines: subscriptions.lines,
       amountPaid: subscriptions.amountPaid,
+      vatRateBps: subscriptions.vatRateBps,
       coupon: couponRedemptions.couponCode,
     })
     .from(subscriptions)

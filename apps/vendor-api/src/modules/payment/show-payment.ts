@@ -22,7 +22,12 @@ export async function showPayment(
   if (known?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  const intent = isUnfinished(known) ? await lookAgain(deps, known) : known;
+  return paymentView(isUnfinished(known) ? await lookAgain(deps, known) : known);
+}
+
+/** A payment as calls answer it. */
+export function paymentView(intent: PaymentIntent): z.input<typeof PaymentSchema> {
+  const { order } = intent;
   return {
     reference: intent.reference,
     kind: intent.kind,
@@ -30,9 +35,9 @@ export async function showPayment(
     message: describePayment(intent),
     amount: kobo(intent.amount),
     credit: intent.creditAmount === null ? null : kobo(intent.creditAmount),
-    plan_id: known.order?.planId ?? null,
-    duration: known.order?.duration ?? null,
-    location_id: known.order?.locationId ?? null,
+    plan_id: order?.planId ?? null,
+    duration: order?.duration ?? null,
+    location_id: order?.locationId ?? null,
     challenge_url: isUnfinished(intent) ? intent.challengeUrl : null,
     created_at: intent.createdAt.toISOString(),
     settled_at: intent.settledAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { notImplemented } from "../../http/not-implemented.ts";
 import { os, type RequestContext, requireAccount } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { checkCoupon } from "../coupon/check-coupon.ts";
+import { draftRoutes } from "../draft/routes.ts";
 import { renewToken } from "../identity/renew-token.ts";
 import { presentOpened } from "../payment/present-opened.ts";
 import { showPayment } from "../payment/show-payment.ts";
@@ -10,6 +11,7 @@ import { subscribeWithCard } from "../payment/subscribe-with-card.ts";
 import { topUpWallet } from "../payment/top-up-wallet.ts";
 import { validateCardPayment } from "../payment/validate-card-payment.ts";
 import { validateTopUp } from "../payment/validate-top-up.ts";
+import { traceRoutes } from "../trace/routes.ts";
 import { presentQuote } from "./present-quote.ts";
 import { summariseSubscription } from "./summarise-subscription.ts";
 
@@ -22,6 +24,8 @@ async function limitGuesses(context: RequestContext, { coupon }: { coupon?: stri
 }
 
 export const subscriptionRoutes = {
+  ...draftRoutes,
+  ...traceRoutes,
   summary: os.subscription.summary.handler(async ({ input, context }) => {
     await limitGuesses(context, input);
     const selection = { ...input, duration: input.plan_duration };
@@ -62,10 +66,6 @@ export const subscriptionRoutes = {
     const { amount, charge, total } = quote;
     return ok(PROCEED, { data: { ...presentOpened(deps, payment), quote: { amount, charge, total } } });
   }),
-  trace: os.subscription.trace.handler(notImplemented),
-  draft: os.subscription.draft.handler(notImplemented),
-  saveDraft: os.subscription.saveDraft.handler(notImplemented),
-  dropDraft: os.subscription.dropDraft.handler(notImplemented),
   topUpWallet: os.subscription.topUpWallet.handler(async ({ input, context }) => {
     const topUp = await topUpWallet(context.deps, requireAccount(context), input);
     return ok(topUp.message, { data: topUp });

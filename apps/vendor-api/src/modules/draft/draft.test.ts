@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderDrafts } from "../../db/schema/index.ts";
+import { cleanUp } from "../../jobs/clean-up.ts";
+import { TEST_START } from "../../testing/index.ts";
+import { type AccountKit, createAccountKit, type Shop } from "../account/account-test-kit.ts";
+
+let kit: AccountKit;
+beforeAll(async () => {
+  kit = await createAccountKit();
+});
+afterAll(() => kit.close());
+
+const path = "/checkout-draft/2/12";
+const save = (shop: Shop, body: object, at = path) =>
+  kit.request("PUT", at, { token: shop.tokens.owner, body });
+const read = async (shop: Shop, at = path) => (await kit.get(shop, at)).body.data;
+const empty = {
+  location_id: null,
+  additional_products: 0,
+  additional_users: 0,
+  additional_warehouse: 0,
+  onboarding: 0,
+  coupon: null,
+  payment_method: null,
+  auth_code: null,
+  save_card: 0,
+};
+
+describe("a checkout's draft", () => {
+  it("is found as it was last left, by its person, plan and duration", async () => {
+    const shop = await kit.newShop();
+    const card = await kit.saveCard(shop, "12", "2030");
+    expect(await read(shop)).toBeNull();
+    const whole = {
+      location_id: shop.locationId,
+      additional_products: 2,
+      additional_users: 3,
+      additional_warehouse: 1,
+      onboarding: 2,
+      coupon: "save10",
+      payment_method: "split",
+      auth_code: card,
+      save_card: 1,
+    };
+    expect((await save(shop, { ...whole, additional_users: 9 })).status).toBe(200);
+    expect((await save(shop, whole)).status).toBe(200);
+    expect(await read(shop)).toEqual({ ...whole, coupon: "SAVE10" });
+    expect(await read(shop, "/checkout-draft/2/1")).toBeNull();
+    expect(await read(shop, "/checkout-draft/3/12")).toBeNull();
+    expect(await read(await kit.newShop())).toBeNull();
+    expect((await save(shop, {})).status).toBe(200);
+    expect(await read(shop)).toEqual(empty);
+  });
+
+  it("comes back without a card that was removed, and without what is somebody else's", async () => {
+    const shop = await kit.newShop();
+    const other = await kit.newShop();
+    const card = await kit.saveCard(shop, "12", "2030");
+    await save(shop, { location_id: shop.locationId, auth_code: card, payment_method: "card" });
+    await kit.request("DELETE", `/account/cards/${card}`, { token: shop.tokens.owner });
+    expect(await read(shop)).toEqual({ ...empty, location_id: shop.locationId, payment_method: "card" });
+    const foreign = await kit.saveCard(other, "12", "2030");
+    await save(shop, { location_id: other.locationId, auth_code: foreign, onboarding: 1 });
+    expect(await read(shop)).toEqual({ ...empty, onboarding: 1 });
+  });
+
+  it("in a shape of another day counts as none", async () => {
+    const shop = await kit.newShop();
+    await kit.db.insert(orderDrafts).values({
+      ...{ userId: shop.userId, planId: 2, duration: 12, updatedAt: TEST_START },
+      draft: { onboarding: "self" },
+    });
+    expect(await read(shop)).toBeNull();
+  });
+
+  it.each([
+    ["/checkout-draft/44/12", {}, 404],
+    ["/checkout-draft/x/12", {}, 422],
+    ["/checkout-draft/2/3", {}, 422],
+    [path, { auth_code: "AUTH_1" }, 422],
+    [path, { payment_method: "cash" }, 422],
+    [path, { additional_users: -1 }, 422],
+  ])("PUT %s %j is a %i", async (at, body, status) => {
+    expect((await save(await kit.newShop(), body, at)).status).toBe(status);
+  });
+
+  it("is dropped when it is asked for, as often as one likes", async () => {
+    const shop = await kit.newShop();
+    await save(shop, { onboarding: 1 });
+    await save(shop, { onboarding: 1 }, "/checkout-draft/2/1");
+    for (let n = 0; n < 2; n++) {
+      const answer = await kit.request("DELETE", path, { token: shop.tokens.owner });
+      expect(answer.status).toBe(200);
+    }
+    expect(await read(shop)).toBeNull();
+    expect(await read(shop, "/checkout-draft/2/1")).toMatchObject({ onboarding: 1 });
+  });
+
+  it("is kept for thirty days after it was last saved", async () => {
+    const shop = await kit.newShop();
+    const left = () => kit.db.select().from(orderDrafts).where(eq(orderDrafts.userId, shop.userId));
+    await save(shop, { coupon: randomUUID().slice(0, 8) });
+    kit.clock.advance({ days: 29 });
+    await cleanUp(kit.deps);
+    expect(await left()).toHaveLength(1);
+    kit.clock.advance({ days: 2 });
+    await cleanUp(kit.deps);
+    expect(await left()).toEqual([]);
+    kit.clock.set(TEST_START);
+  });
+});

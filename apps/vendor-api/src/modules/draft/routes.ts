@@ -1,0 +1,21 @@
+import { ok } from "@vendor/api";
+import { os, requireAccount } from "../../http/os.ts";
+import { deleteDraft } from "./repository.ts";
+import { saveDraft } from "./save-draft.ts";
+import { showDraft } from "./show-draft.ts";
+
+/** A checkout kept between visits: calls of the contract's group `subscription`. */
+export const draftRoutes = {
+  draft: os.subscription.draft.handler(async ({ input, context }) =>
+    ok("Your checkout", { data: await showDraft(context.deps, requireAccount(context), input) }),
+  ),
+  saveDraft: os.subscription.saveDraft.handler(async ({ input, context }) => {
+    await saveDraft(context.deps, requireAccount(context), input);
+    return ok("Your checkout is kept");
+  }),
+  dropDraft: os.subscription.dropDraft.handler(async ({ input, context }) => {
+    const { userId } = requireAccount(context);
+    await deleteDraft(context.deps.db, { userId, planId: input.plan_id, duration: input.duration });
+    return ok("Your checkout is forgotten");
+  }),
+};

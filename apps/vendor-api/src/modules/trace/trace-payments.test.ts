@@ -1,0 +1,227 @@
+import { signWebhook } from "@vendor/paystack-sandbox";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { paymentIntents } from "../../db/schema/index.ts";
+import { createRateLimiter } from "../../http/rate-limiter.ts";
+import { TEST_START } from "../../testing/index.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../payment/payment-test-kit.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+});
+afterEach(() => {
+  kit.sandbox.resetSwitches("all");
+  kit.clock.set(TEST_START);
+});
+afterAll(() => kit.close());
+
+const ask = (customer: Customer, body: object, headers = {}) =>
+  kit.request("POST", "/payments/trace", { token: customer.token, body, headers });
+const trace = async (customer: Customer, body: object) => (await ask(customer, body)).body.data;
+
+/** A payment whose webhook got lost, as Paystack knows it. */
+async function openUnheard(customer: Customer, choice: object = {}) {
+  const reference = await kit.open(customer, choice);
+  kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+  return reference;
+}
+
+describe('"I was debited", by reference', () => {
+  it("settles what was paid and nobody told us of, once", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await openUnheard(customer);
+    kit.sandbox.pay(reference);
+    const [first, ...rest] = await trace(customer, { reference });
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({
+      payment: { reference, state: "settled", plan_id: 2, amount: 61_300 },
+      outcome: "settled-now",
+      message: "We found your payment of ₦61,300. It is with us now, and your Plus plan is active.",
+      seen: { browser_at: null, webhook_at: null, paystack_status: "success" },
+    });
+    const [again] = await trace(customer, { reference });
+    expect(again.outcome).toBe("settled-before");
+    expect(again.message).toBe(
+      "Your payment of ₦61,300 reached us on 2 March 2026 and paid for your Plus plan. There is nothing left to do.",
+    );
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    expect(await kit.transfersOf(reference)).toHaveLength(3);
+  });
+
+  it("says who has told us of a payment so far", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const returnedAt = new Date("2026-03-02T09:00:05Z");
+    await kit.db.update(paymentIntents).set({ returnedAt }).where(eq(paymentIntents.reference, reference));
+    const [found] = await trace(customer, { reference });
+    expect(found.outcome).toBe("settled-before");
+    expect(found.seen).toEqual({
+      browser_at: returnedAt.toISOString(),
+      webhook_at: TEST_START.toISOString(),
+      paystack_status: "success",
+    });
+  });
+
+  it("sends back what came twice", async () => {
+    const customer = await kit.newCustomer();
+    const first = await openUnheard(customer);
+    const second = await openUnheard(customer, { additional_users: 0, duration: 1 });
+    kit.sandbox.pay(first);
+    kit.sandbox.pay(second);
+    expect((await trace(customer, { reference: first }))[0].outcome).toBe("settled-now");
+    const [twice] = await trace(customer, { reference: second });
+    expect(twice).toMatchObject({ outcome: "refunding", payment: { state: "refunding" } });
+    expect(twice.message).toContain("paid for already");
+    expect(twice.message).toContain("on its way back to your card");
+    await kit.db
+      .update(paymentIntents)
+      .set({ state: "refunded" })
+      .where(eq(paymentIntents.reference, second));
+    expect((await trace(customer, { reference: second }))[0]).toMatchObject({
+      outcome: "refunded",
+      message: expect.stringContaining("went back to your card"),
+    });
+  });
+
+  it("says so when Paystack has no successful payment", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await openUnheard(customer);
+    const [untouched] = await trace(customer, { reference });
+    expect(untouched.outcome).toBe("not-paid");
+    expect(untouched.message).toMatch(/^Paystack has no successful payment of ₦61,300 .* within 24 hours/);
+    kit.sandbox.pay(reference, "declined");
+    const [declined] = await trace(customer, { reference });
+    expect(declined).toMatchObject({ outcome: "not-paid", seen: { paystack_status: "failed" } });
+    expect(declined.message).toContain("It was declined: ");
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+  });
+
+  it("finds a payment that came after it was given up", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await openUnheard(customer);
+    kit.sandbox.pay(reference);
+    await kit.db
+      .update(paymentIntents)
+      .set({ state: "failed" })
+      .where(eq(paymentIntents.reference, reference));
+    expect((await trace(customer, { reference }))[0].outcome).toBe("settled-now");
+  });
+
+  it("does not call unpaid what a webhook called paid: Paystack's systems may lag", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await openUnheard(customer);
+    const event = JSON.stringify({ event: "charge.success", data: { id: reference, reference } });
+    expect(await kit.webhook(event, signWebhook(event, kit.secretKey))).toBe(200);
+    await kit.quiet();
+    const [found] = await trace(customer, { reference });
+    expect(found).toMatchObject({ outcome: "pending", seen: { paystack_status: "abandoned" } });
+    expect(found.message).toContain("please do not pay again");
+  });
+
+  it("says what is known while Paystack is down, and changes nothing", async () => {
+    const customer = await kit.newCustomer();
+    const paid = await openUnheard(customer);
+    const open = await openUnheard(await kit.newCustomer());
+    kit.sandbox.pay(paid);
+    kit.sandbox.setSwitches({ failNext: 1 });
+    const before = await kit.intent(paid);
+    const [found] = await trace(customer, { reference: paid });
+    expect(found).toMatchObject({
+      payment: { state: "open" },
+      outcome: "pending",
+      message: expect.stringContaining("Paystack does not answer at the moment"),
+      seen: { paystack_status: null },
+    });
+    expect(await kit.intent(paid)).toEqual(before);
+    expect((await trace(customer, { reference: paid }))[0].outcome).toBe("settled-now");
+    kit.sandbox.setSwitches({ failNext: 1 });
+    expect((await trace(customer, { reference: paid }))[0].outcome).toBe("settled-before");
+    expect((await kit.intent(open)).state).toBe("open");
+  });
+
+  it("knows no reference of another account, and none of nobody's", async () => {
+    const [customer, stranger] = [await kit.newCustomer(), await kit.newCustomer()];
+    const reference = await openUnheard(customer);
+    kit.sandbox.pay(reference);
+    const foreign = await ask(stranger, { reference });
+    const unknown = await ask(stranger, { reference: "sub-nothing" });
+    expect(foreign.body).toEqual(unknown.body);
+    expect(foreign.body).toMatchObject({ message: "We know of no payment like this.", data: [] });
+    expect((await kit.intent(reference)).checkedAt).toBeNull();
+  });
+});
+
+describe('"I was debited", by e-mail, amount and day', () => {
+  it("finds the account's own payments on that day and a day around it", async () => {
+    const [customer, stranger] = [await kit.newCustomer(), await kit.newCustomer()];
+    const reference = await openUnheard(customer);
+    kit.sandbox.pay(reference);
+    // The start of 2 March in Lagos is the end of 1 March in UTC.
+    const createdAt = new Date("2026-03-01T23:00:00Z");
+    await kit.db.update(paymentIntents).set({ createdAt }).where(eq(paymentIntents.reference, reference));
+    const debit = { email: customer.email.toUpperCase(), amount: 61_300, paid_on: "2026-03-02" };
+    for (const [who, change] of [
+      [stranger, {}],
+      [customer, { email: stranger.email }],
+      [customer, { amount: 61_300.01 }],
+      [customer, { paid_on: "2026-02-28" }],
+      [customer, { paid_on: "2026-03-04" }],
+      [customer, { paid_on: "0001-01-01" }],
+      [customer, { paid_on: "9999-12-31" }],
+    ] as const) {
+      expect(await trace(who, { ...debit, ...change }), JSON.stringify(change)).toEqual([]);
+    }
+    expect((await kit.intent(reference)).checkedAt).toBeNull();
+    expect(await trace(customer, { ...debit, paid_on: "2026-03-03" })).toMatchObject([
+      { outcome: "settled-now", payment: { reference } },
+    ]);
+    expect(await trace(customer, { ...debit, paid_on: "2026-03-01" })).toMatchObject([
+      { outcome: "settled-before" },
+    ]);
+  });
+
+  it("finds a handful at most, newest first; of two for one thing the older counts", async () => {
+    const customer = await kit.newCustomer();
+    const first = await openUnheard(customer);
+    const row = await kit.intent(first);
+    kit.sandbox.pay(first);
+    const older = Array.from({ length: 6 }, (_, n) => ({
+      ...{ ...row, id: crypto.randomUUID(), reference: `trace-${n}`, state: "failed" as const },
+      createdAt: new Date(row.createdAt.getTime() - (n + 1) * 60_000),
+    }));
+    await kit.db.insert(paymentIntents).values(older);
+    const found = await trace(customer, { email: customer.email, amount: 61_300, paid_on: "2026-03-02" });
+    expect(found.map(({ payment }: { payment: { reference: string } }) => payment.reference)).toEqual([
+      ...[first, "trace-0", "trace-1", "trace-2", "trace-3"],
+    ]);
+    expect(found.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      ...["settled-now", "not-paid", "not-paid", "not-paid", "not-paid"],
+    ]);
+  });
+
+  it.each([
+    [{}, "reference"],
+    [{ email: "a@b.example", amount: 5 }, "reference"],
+    [{ reference: "no good" }, "reference"],
+    [{ email: "a@b.example", amount: 5, paid_on: "2026-02-30" }, "paid_on"],
+    [{ email: "a", amount: 5, paid_on: "2026-02-20" }, "email"],
+  ])("%j is refused at %s", async (body, field) => {
+    const answer = await ask(await kit.newCustomer(), body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+});
+
+it("searches for debits are limited by the person", async () => {
+  const [customer, other] = [await kit.newCustomer(), await kit.newCustomer()];
+  const strict = createRateLimiter({ RATE_LIMIT_FACTOR: 0.1 }, kit.database.client);
+  const consume = vi.spyOn(kit.deps.limiter, "consume").mockImplementation(strict.consume);
+  const search = async (who: Customer) =>
+    (await ask(who, { reference: "sub-1" }, { "x-forwarded-for": "198.51.100.7" })).status;
+  expect([await search(customer), await search(customer), await search(customer)]).toEqual([200, 200, 429]);
+  expect(await search(other)).toBe(200);
+  consume.mockRestore();
+});
