@@ -158,11 +158,11 @@ export const permissionTable: Record<CallName, Row> = {
     ask: ({ reference }) => ({ body: { reference_id: reference } }),
   },
   "subscription.withWallet": {
-    verdicts: nobodyYet,
+    verdicts: notTheirs(owners),
     ask: ({ order: body }) => ({ body: { ...body, payment_method: "wallet" } }),
   },
   "subscription.free": {
-    verdicts: nobodyYet,
+    verdicts: notTheirs(owners),
     ask: ({ order: body }) => ({ body: { ...body, payment_method: "free" } }),
   },
   "subscription.validateTopUp": { verdicts: nobodyYet, ask: () => ({ body: { amount: 5_000 } }) },

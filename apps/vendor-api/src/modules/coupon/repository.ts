@@ -1,5 +1,5 @@
-import { and, count, eq, gt, ne, or, sql } from "drizzle-orm";
-import { couponRedemptions, coupons } from "../../db/schema/index.ts";
+import { and, count, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { couponRedemptions, coupons, paymentIntents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -76,6 +76,29 @@ export async function releaseUses(tx: Database, references: readonly string[]): 
       and(
         eq(couponRedemptions.state, "reserved"),
         or(...references.map((reference) => eq(couponRedemptions.reference, reference))),
+      ),
+    );
+}
+
+/** Gives up what an account's other card payments for a location have reserved of a coupon. */
+export async function releaseOthersOf(
+  tx: Database,
+  use: { code: string; accountId: number; locationId: number; reference: string },
+): Promise<void> {
+  const ofLocation = tx
+    .select({ reference: paymentIntents.reference })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.accountId, use.accountId), eq(paymentIntents.locationId, use.locationId)));
+  await tx
+    .update(couponRedemptions)
+    .set({ state: "released" })
+    .where(
+      and(
+        eq(couponRedemptions.couponCode, use.code),
+        eq(couponRedemptions.accountId, use.accountId),
+        eq(couponRedemptions.state, "reserved"),
+        ne(couponRedemptions.reference, use.reference),
+        inArray(couponRedemptions.reference, ofLocation),
       ),
     );
 }

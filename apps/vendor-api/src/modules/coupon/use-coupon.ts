@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns";
 import type { Database } from "../../db/types.ts";
 import { refuseCoupon, requireUseLeft } from "./find-usable-coupon.ts";
-import { countUses, lockCoupon, releaseUses, saveUse } from "./repository.ts";
+import { countUses, lockCoupon, releaseOthersOf, releaseUses, saveUse } from "./repository.ts";
 
 /** How long an order that was validated keeps its coupon without being paid. */
 export const RESERVATION_MINUTES = 30;
@@ -38,13 +38,19 @@ export async function reserveCoupon(
 }
 
 /**
- * Spends a coupon in the transaction that settles its payment. A reservation that ran out meanwhile is still honoured
- * as long as the coupon's limits allow it; its expiry date is not looked at again, since the price was agreed before.
+ * Spends a coupon in the transaction that pays for its order, whose location is locked. A reservation that ran out
+ * meanwhile is still honoured as long as the coupon's limits allow it; its expiry date is not looked at again, since the
+ * price was agreed before. What other orders of the location had reserved is given up: with this one they are void.
  * @returns False when others took the last use: the order cannot be had at its price any more.
  */
-export async function redeemCoupon(tx: Database, use: Use, now: Date): Promise<boolean> {
+export async function redeemCoupon(
+  tx: Database,
+  use: Use & { locationId: number },
+  now: Date,
+): Promise<boolean> {
   const coupon = await lockCoupon(tx, use.code);
   if (!coupon) return false;
+  await releaseOthersOf(tx, use);
   const used = await countUses(tx, use.code, {
     accountId: use.accountId,
     now,

@@ -7,5 +7,12 @@ export type Message = { channel: "sms" | "email"; to: string; subject: string; t
  * Writes a message to the outbox, in the caller's transaction: it is sent if, and only if, what it tells of was committed.
  */
 export async function queueMessage(tx: Database, message: Message, now: Date): Promise<void> {
-  await tx.insert(outboxMessages).values({ ...message, createdAt: now, nextAttemptAt: now });
+  await queueMessages(tx, [message], now);
+}
+
+/** Several messages of one event. */
+export async function queueMessages(tx: Database, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map((message) => ({ ...message, createdAt: now, nextAttemptAt: now }));
+  await tx.insert(outboxMessages).values(rows);
 }

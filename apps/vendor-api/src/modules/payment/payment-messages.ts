@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { formatNaira, kobo } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { queueMessage } from "../messages/queue-message.ts";
+import { type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", {
@@ -13,15 +13,34 @@ const day = new Intl.DateTimeFormat("en-GB", {
 });
 const naira = (amount: number) => formatNaira(kobo(amount));
 
-/** Tells the payer by e-mail and SMS what was bought, in the transaction that gives it. */
+/** Who bought something and under which reference. Without an e-mail it goes to the person's own. */
+type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
+
+/** Tells the payer by e-mail and SMS what was bought, however it was paid, in the transaction that gives it. */
 export async function queueReceipt(
   tx: Database,
-  intent: PaymentIntent,
+  paid: Paid,
   order: PricedOrder,
-  endsAt: Date,
+  endsAt: Date | null,
   now: Date,
 ): Promise<void> {
-  const until = day.format(endsAt);
+  const payer = await findPayer(tx, paid.userId);
+  const email = paid.email ?? payer?.email;
+  const active = `Your ${order.planName} plan is active${endsAt ? ` until ${day.format(endsAt)}` : ""}.`;
+  const messages: Message[] = [];
+  if (email !== undefined) {
+    const text = receiptText(order, paid.reference, active);
+    messages.push({ channel: "email", to: email, subject: `Your ${brand.product} receipt`, text });
+  }
+  if (payer) {
+    const received = order.amountPaid > 0 ? `${naira(order.amountPaid)} received. ` : "";
+    const text = `${brand.product}: ${received}${active}`;
+    messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text });
+  }
+  await queueMessages(tx, messages, now);
+}
+
+function receiptText(order: PricedOrder, reference: string, active: string): string {
   const lines = order.lines.map(({ name, qty, price }) => {
     const what = qty > 1 ? `${name} (${qty})` : name;
     return `${what}: ${naira(price)}`;
@@ -30,28 +49,14 @@ export async function queueReceipt(
   if (order.charge > 0) lines.push(`Payment charge: ${naira(order.charge)}`);
   const { walletAmount = 0 } = order;
   if (walletAmount > 0) lines.push(`From your wallet: ${naira(walletAmount)}`);
-  const text = [
-    `Thank you. Your ${order.planName} plan is active until ${until}.`,
+  return [
+    `Thank you. ${active}`,
     "",
     ...lines,
     `Total paid: ${naira(order.amountPaid)}`,
     "",
-    `Reference: ${intent.reference}`,
+    `Reference: ${reference}`,
   ].join("\n");
-  await queueMessage(
-    tx,
-    { channel: "email", to: intent.email, subject: `Your ${brand.product} receipt`, text },
-    now,
-  );
-  await queueSms(
-    tx,
-    intent,
-    {
-      subject: "Receipt",
-      text: `${brand.product}: ${naira(order.amountPaid)} received. Your ${order.planName} plan is active until ${until}.`,
-    },
-    now,
-  );
 }
 
 /** Tells the payer by e-mail and SMS that the wallet was topped up, in the transaction that credits it. */

@@ -1,15 +1,17 @@
+import { basicPlanId } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { endOfPeriod } from "./end-of-period.ts";
-import { findNewestPaid, findPaidUntil, insertSubscription, lockLocation } from "./repository.ts";
+import { insertSubscription, type LocationHistory, lockLocation, readHistory } from "./repository.ts";
 
 /** What was bought and by whom; `reference` is the payment's, unique for ever. */
 export type Purchase = { order: PricedOrder; accountId: number; reference: string };
 
 /** Why an order cannot be given any more, in words for the person who pays for it. */
-export type Fault = { fault: string };
-export type Given = { subscriptionId: number; startsAt: Date; endsAt: Date };
+export type Fault = { fault: string; about: "location" | "coupon" };
+/** `endsAt` is null for the free plan, which never ends. */
+export type Given = { subscriptionId: number; startsAt: Date; endsAt: Date | null };
 
 /**
  * Gives what an order bought, at the price agreed, in the transaction that takes the money: the location's subscription
@@ -22,24 +24,29 @@ export async function giveSubscription(
   { order, accountId, reference }: Purchase,
   now: Date,
 ): Promise<Given | Fault> {
-  await lockLocation(tx, order.locationId);
-  const newest = await findNewestPaid(tx, order.locationId);
-  if ((newest?.id ?? null) !== order.afterSubscriptionId) {
-    return { fault: "This location was paid for already while this payment was under way." };
+  const { locationId, planId } = order;
+  await lockLocation(tx, locationId);
+  const history = await readHistory(tx, locationId, planId);
+  if (history.newestPaidId !== order.afterSubscriptionId) {
+    const fault = "This location was paid for already while this payment was under way.";
+    return { fault, about: "location" };
+  }
+  const isBasic = planId === basicPlanId;
+  if (isBasic && order.amountPaid === 0 && history.lastPlanId === planId) {
+    return { fault: `This location has the ${order.planName} plan already.`, about: "location" };
   }
   if (order.coupon !== null) {
-    const redeemed = await redeemCoupon(tx, { code: order.coupon, accountId, reference }, now);
-    if (!redeemed) return { fault: "The coupon was used up before this payment came." };
+    const use = { code: order.coupon, accountId, reference, locationId };
+    if (!(await redeemCoupon(tx, use, now))) {
+      return { fault: "The coupon was used up before this payment came.", about: "coupon" };
+    }
   }
-  // A renewal of the plan that is running continues where it ends; anything else starts now.
-  const paidUntil =
-    newest?.planId === order.planId ? await findPaidUntil(tx, order.locationId, order.planId) : undefined;
-  const startsAt = paidUntil !== undefined && paidUntil > now ? paidUntil : now;
-  const endsAt = endOfPeriod(startsAt, order.duration);
+  const startsAt = startOf(order, history, now);
+  const endsAt = isBasic ? null : endOfPeriod(startsAt, order.duration);
   const subscriptionId = await insertSubscription(tx, {
-    locationId: order.locationId,
-    planId: order.planId,
-    kind: "paid",
+    locationId,
+    planId,
+    kind: isBasic && order.amountPaid === 0 ? "free" : "paid",
     duration: order.duration,
     startsAt,
     endsAt,
@@ -50,4 +57,14 @@ export async function giveSubscription(
     createdAt: now,
   });
   return { subscriptionId, startsAt, endsAt };
+}
+
+/**
+ * A renewal of the plan that is running continues where it ends, and the free plan takes over when what was paid for is
+ * used up; anything else starts now.
+ */
+function startOf({ planId }: PricedOrder, history: LocationHistory, now: Date): Date {
+  const renews = planId === history.newestPaidPlanId;
+  const after = planId === basicPlanId ? history.paidUntil : renews ? history.planPaidUntil : null;
+  return after !== null && after > now ? after : now;
 }

@@ -1,5 +1,5 @@
 import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import {
   addonGroups,
   addonOptions,
@@ -87,22 +87,42 @@ export async function findNewestPaid(db: Database, locationId: number) {
   return newest;
 }
 
-/** When the paid time of a plan at a location ends; undefined if it was never paid for. */
-export async function findPaidUntil(db: Database, locationId: number, planId: number) {
-  const [last] = await db
-    .select({ endsAt: subscriptions.endsAt })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.locationId, locationId),
-        eq(subscriptions.planId, planId),
-        eq(subscriptions.kind, "paid"),
-        isNotNull(subscriptions.endsAt),
+/** What a location was given so far, trials and all. */
+export type LocationHistory = {
+  /** The newest paid subscription: ids grow in the order of giving, since the location is locked for it. */
+  newestPaidId: number | null;
+  newestPaidPlanId: number | null;
+  /** The plan of the one that begins last. */
+  lastPlanId: number | null;
+  /** When the time ends that was paid for: of one plan, and of any. */
+  planPaidUntil: Date | null;
+  paidUntil: Date | null;
+};
+
+/** What a location has had, in one query; of `planId`, until when it is paid for. */
+export async function readHistory(
+  db: Database,
+  locationId: number,
+  planId: number,
+): Promise<LocationHistory> {
+  const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
+  const paid = eq(kind, "paid");
+  const [history] = await db
+    .select({
+      newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
+      newestPaidPlanId: sql<
+        number | null
+      >`(array_agg(${plan} order by ${id} desc) filter (where ${paid}))[1]`,
+      lastPlanId: sql<number | null>`(array_agg(${plan} order by ${startsAt} desc, ${id} desc))[1]`,
+      planPaidUntil: sql<Date | null>`max(${endsAt}) filter (where ${and(paid, eq(plan, planId))})`.mapWith(
+        endsAt,
       ),
-    )
-    .orderBy(desc(subscriptions.endsAt))
-    .limit(1);
-  return last?.endsAt ?? undefined;
+      paidUntil: sql<Date | null>`max(${endsAt}) filter (where ${paid})`.mapWith(endsAt),
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.locationId, locationId));
+  if (!history) throw new Error("a sum without a row");
+  return history;
 }
 
 export async function insertSubscription(

@@ -1,10 +1,12 @@
 import { ok } from "@vendor/api";
+import type { AccountSession } from "../../deps.ts";
 import { notImplemented } from "../../http/not-implemented.ts";
 import { os, type RequestContext, requireAccount } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { checkCoupon } from "../coupon/check-coupon.ts";
 import { draftRoutes } from "../draft/routes.ts";
 import { renewToken } from "../identity/renew-token.ts";
+import { subscribedMessage } from "../payment/describe-payment.ts";
 import { presentOpened } from "../payment/present-opened.ts";
 import { showPayment } from "../payment/show-payment.ts";
 import { subscribeWithCard } from "../payment/subscribe-with-card.ts";
@@ -12,7 +14,10 @@ import { topUpWallet } from "../payment/top-up-wallet.ts";
 import { validateCardPayment } from "../payment/validate-card-payment.ts";
 import { validateTopUp } from "../payment/validate-top-up.ts";
 import { traceRoutes } from "../trace/routes.ts";
+import type { SubscribedOrder } from "./give-once.ts";
 import { presentQuote } from "./present-quote.ts";
+import { subscribeForFree } from "./subscribe-for-free.ts";
+import { subscribeWithWallet } from "./subscribe-with-wallet.ts";
 import { summariseSubscription } from "./summarise-subscription.ts";
 
 /** The specification's answer to an order that may be paid (spec §7). */
@@ -21,6 +26,15 @@ const PROCEED = "You can now proceed to payment";
 /** Coupons can be guessed by every call that takes one, so all of them count together. */
 async function limitGuesses(context: RequestContext, { coupon }: { coupon?: string | undefined }) {
   if (coupon !== undefined) await limit(context, "coupon-by-user", requireAccount(context).userId);
+}
+
+/** The answer to an order that was given: the token says from now on that the location is subscribed. */
+async function subscribed({ deps }: RequestContext, session: AccountSession, given: SubscribedOrder) {
+  const token = await renewToken(deps, session);
+  return ok(subscribedMessage(given.planName), {
+    data: { subscription_id: given.subscriptionId },
+    ...(token && { api_token: token }),
+  });
 }
 
 export const subscriptionRoutes = {
@@ -56,8 +70,18 @@ export const subscriptionRoutes = {
     const token = await renewToken(context.deps, session);
     return ok(message, { data: { subscription_id: subscriptionId }, ...(token && { api_token: token }) });
   }),
-  withWallet: os.subscription.withWallet.handler(notImplemented),
-  free: os.subscription.free.handler(notImplemented),
+  withWallet: os.subscription.withWallet.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    await limitGuesses(context, input);
+    const given = await subscribeWithWallet(context.deps, session, input, context.idempotencyKey);
+    return subscribed(context, session, given);
+  }),
+  free: os.subscription.free.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    await limitGuesses(context, input);
+    const given = await subscribeForFree(context.deps, session, input, context.idempotencyKey);
+    return subscribed(context, session, given);
+  }),
   validateTopUp: os.subscription.validateTopUp.handler(async ({ input, context }) => {
     const { deps } = context;
     const session = requireAccount(context);

@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idempotencyKeys, ledgerEntries, ledgerTransfers, plans } from "../../db/schema/index.ts";
+import { claimsOf } from "../identity/testing.ts";
+import { full, withFailpoint } from "../payment/payment-test-kit.ts";
+import { createOrderKit, type OrderKit } from "./order-test-kit.ts";
+import { subscribeWithWallet } from "./subscribe-with-wallet.ts";
+
+/** Plus for a year, and for a month. */
+const YEAR = 6_000_000;
+const MONTH = 1_000_000;
+const monthly = { duration: 1 } as const;
+
+let kit: OrderKit;
+beforeAll(async () => {
+  kit = await createOrderKit();
+});
+afterAll(() => kit.close());
+
+const bookingsOf = (reference: string | null) =>
+  kit.db
+    .select({ kind: ledgerTransfers.kind, amount: ledgerEntries.amount })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .where(eq(ledgerTransfers.reference, reference ?? ""))
+    .orderBy(ledgerEntries.amount);
+
+describe("paying from the wallet", () => {
+  it("gives the subscription, takes the money without a charge, and says so by mail, SMS and token", async () => {
+    const customer = await kit.newShopper(YEAR + 5);
+    const answer = await kit.order("wallet", customer);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, error: 0 } });
+    expect(answer.body.message).toBe(
+      "Subscription successful! Your plus plan subscription has been successfully activated",
+    );
+    const [given, ...more] = await kit.subscriptionsOf(customer);
+    expect(more).toEqual([]);
+    expect(answer.body.data).toEqual({ subscription_id: given?.id });
+    expect(given).toMatchObject({ kind: "paid", planId: 2, duration: 12, amountPaid: YEAR, vatRateBps: 750 });
+    expect(given?.reference).toMatch(/^wal-[\da-f-]{36}$/);
+    expect(given?.endsAt).toEqual(new Date("2027-03-02T09:00:00Z"));
+    expect(await bookingsOf(given?.reference ?? null)).toEqual([
+      { kind: "wallet-payment", amount: -YEAR },
+      { kind: "wallet-payment", amount: YEAR },
+    ]);
+    expect(await kit.balance(customer)).toBe(5);
+    expect(claimsOf(answer.body.api_token)).toMatchObject({ subscription_status: "active" });
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("Total paid: ₦60,000");
+    expect(mail?.text).toContain(`Reference: ${given?.reference}`);
+    const [sms] = await kit.outbox(customer.phone);
+    expect(sms?.text).toContain("₦60,000 received. Your Plus plan is active until 2 March 2027.");
+  });
+
+  it("continues a plan that is running, and spends down to zero", async () => {
+    const customer = await kit.newShopper(2 * MONTH);
+    await kit.order("wallet", customer, monthly);
+    expect((await kit.order("wallet", customer, monthly)).status).toBe(200);
+    const [first, second] = await kit.subscriptionsOf(customer);
+    expect(second?.startsAt).toEqual(first?.endsAt);
+    expect(await kit.balance(customer)).toBe(0);
+  });
+
+  it("refuses what the wallet does not cover, what was shown wrong, and what is not theirs; nothing changes", async () => {
+    const poor = await kit.newShopper(MONTH - 1);
+    const rich = await kit.newShopper(MONTH);
+    const claim = await kit.claimBy("wallet", poor, monthly);
+    const theirs = await kit.claimBy("wallet", rich, monthly);
+    const refusals: [Promise<{ status: number; body: unknown }>, number, object][] = [
+      [
+        kit.send("wallet", poor, claim),
+        402,
+        { code: "WALLET_TOO_LOW", message: "Your wallet balance is too low for this transaction" },
+      ],
+      [kit.send("wallet", poor, theirs), 404, { code: "NOT_FOUND" }],
+      [
+        kit.send("wallet", rich, { ...theirs, amount_paid: 9_999 }),
+        409,
+        { code: "PRICE_CHANGED", data: { quote: { amount_paid: 10_000, charge: 0, wallet_amount: 0 } } },
+      ],
+      [
+        kit.send("wallet", rich, { ...theirs, onboarding: 0 }),
+        422,
+        { message: "You have to pick a payment method and an onboarding method" },
+      ],
+      [
+        kit.send("wallet", rich, { ...theirs, payment_method: "card" }),
+        422,
+        { message: "You have to pick a payment method and an onboarding method" },
+      ],
+      [
+        kit.send("wallet", rich, await kit.claimBy("wallet", rich, { plan_id: 1 })),
+        409,
+        { code: "CONFLICT", message: expect.stringContaining("nothing to pay") },
+      ],
+      [
+        kit.send("wallet", rich, { ...theirs, plan_id: 1, additional_users: 1 }),
+        422,
+        { code: "UPGRADE_PLAN" },
+      ],
+      [kit.send("wallet", rich, { ...theirs, coupon: "OLD" }), 422, { code: "COUPON_REFUSED" }],
+    ];
+    for (const [sent, status, body] of refusals) expect(await sent).toMatchObject({ status, body });
+    for (const [customer, balance] of [
+      [poor, MONTH - 1],
+      [rich, MONTH],
+    ] as const) {
+      expect(await kit.subscriptionsOf(customer)).toEqual([]);
+      expect(await kit.balance(customer)).toBe(balance);
+      expect(await kit.outbox(customer.email)).toEqual([]);
+    }
+  });
+
+  it("holds to the price as it is, not as it was", async () => {
+    const customer = await kit.newShopper(YEAR);
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    await kit.db
+      .update(plans)
+      .set({ amountMonth: MONTH + 100 })
+      .where(eq(plans.id, 2));
+    const answer = await kit.send("wallet", customer, claim);
+    await kit.db.update(plans).set({ amountMonth: MONTH }).where(eq(plans.id, 2));
+    expect(answer.body).toMatchObject({ code: "PRICE_CHANGED", data: { quote: { amount_paid: 10_001 } } });
+    expect((await kit.send("wallet", customer, claim)).status).toBe(200);
+  });
+});
+
+describe("one balance and many payments at once", () => {
+  const times = full ? 1_000 : 60;
+
+  it("pay one order of one location", { timeout: 300_000 }, async () => {
+    const customer = await kit.newShopper(MONTH + 500);
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => kit.send("wallet", customer, claim)),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? "given" : body.code));
+    expect(codes.filter((code) => code === "given")).toHaveLength(1);
+    const rest = codes.filter((code) => code === "WALLET_TOO_LOW" || code === "CONFLICT");
+    expect(rest).toHaveLength(times - 1);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    expect(await kit.balance(customer)).toBe(500);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("pay for one of many locations", { timeout: 300_000 }, async () => {
+    const customer = await kit.newShopper(MONTH + 500);
+    const places = await kit.newLocations(customer, full ? 100 : 12);
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, n) =>
+        kit.send("wallet", customer, { ...claim, location_id: places[n % places.length] }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await kit.balance(customer)).toBe(500);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("repeating a payment with its Idempotency-Key", () => {
+  it("takes the money once and answers the same, at once and later", async () => {
+    const customer = await kit.newShopper(10 * MONTH);
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    const key = { "idempotency-key": "order-1" };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => kit.send("wallet", customer, claim, key)),
+    );
+    answers.push(await kit.send("wallet", customer, claim, key));
+    const [given] = await kit.subscriptionsOf(customer);
+    for (const { body } of answers) expect(body.data).toEqual({ subscription_id: given?.id });
+    expect(await kit.balance(customer)).toBe(9 * MONTH);
+  });
+
+  it("answers the same after a crash between the booking and the remembered answer", async () => {
+    const customer = await kit.newShopper(10 * MONTH);
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    const key = { "idempotency-key": "order-2" };
+    const first = await kit.send("wallet", customer, claim, key);
+    // What the crash leaves: the order, and nothing of its answer.
+    await kit.db.delete(idempotencyKeys);
+    const again = await kit.send("wallet", customer, claim, key);
+    expect(again).toMatchObject({
+      status: 200,
+      body: { message: first.body.message, data: first.body.data },
+    });
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    await kit.db.delete(idempotencyKeys);
+    const other = await kit.claimBy("wallet", customer);
+    expect((await kit.send("wallet", customer, other, key)).body.code).toBe("IDEMPOTENCY_CONFLICT");
+    expect(await kit.balance(customer)).toBe(9 * MONTH);
+  });
+
+  it.each(["order-written", "order-committed"])(
+    "has its whole effect once after a crash at %s",
+    async (point) => {
+      const customer = await kit.newShopper(10 * MONTH);
+      const claim = await kit.orderInput("wallet", customer, monthly);
+      const deps = withFailpoint(kit.deps, point, () => Promise.reject(new Error("crash")));
+      const key = `crash-${point}`.padEnd(40, "0");
+      const pay = (with_: typeof kit.deps) => subscribeWithWallet(with_, customer.session, claim, key);
+      await expect(pay(deps)).rejects.toThrow("crash");
+      const written = await kit.subscriptionsOf(customer);
+      expect(written).toHaveLength(point === "order-written" ? 0 : 1);
+      const [one, two] = await Promise.all([pay(kit.deps), pay(kit.deps)]);
+      expect(one).toEqual(two);
+      expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+      expect(await kit.balance(customer)).toBe(9 * MONTH);
+      expect(await kit.outbox(customer.email)).toHaveLength(1);
+    },
+  );
+});

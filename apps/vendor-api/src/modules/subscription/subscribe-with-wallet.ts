@@ -1,0 +1,53 @@
+import type { AccountSession } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { isOverdrawn } from "../ledger/is-overdrawn.ts";
+import { postTransfer } from "../ledger/post-transfer.ts";
+import type { PaymentDeps } from "../payment/failpoint.ts";
+import { type ClaimedAmounts, requireClaim } from "./check-claim.ts";
+import { giveOnce, type SubscribedOrder } from "./give-once.ts";
+import { placeOrder } from "./place-order.ts";
+import { priceSelection, type Selection } from "./price-selection.ts";
+
+/**
+ * Pays for an order from the account's wallet (spec §7; product.md 8). Of orders that one balance cannot all pay, or that
+ * were priced for the same location at the same moment, one is given.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
+ * location was paid for meanwhile, `COUPON_REFUSED`, and what pricing refuses.
+ */
+export async function subscribeWithWallet(
+  deps: PaymentDeps,
+  session: AccountSession,
+  input: Selection & ClaimedAmounts & { location_id: number },
+  idempotencyKey: string | undefined,
+): Promise<SubscribedOrder> {
+  return giveOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
+    const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
+    const { order, walletBalance } = await priceSelection(deps.db, input, session, terms);
+    requireClaim(input, order);
+    const { amountPaid } = order;
+    if (amountPaid === 0) {
+      throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
+    }
+    if (walletBalance < amountPaid) throw new Refusal("WALLET_TOO_LOW");
+    const wallet = { kind: "customer-wallet", ownerId: session.accountId } as const;
+    try {
+      const { subscriptionId } = await placeOrder(deps, { session, order, reference }, (tx, now) =>
+        postTransfer(
+          tx,
+          {
+            kind: "wallet-payment",
+            reference,
+            entries: [
+              { account: wallet, amount: -amountPaid },
+              { account: { kind: "revenue" }, amount: amountPaid },
+            ],
+          },
+          now,
+        ),
+      );
+      return { subscriptionId, planName: order.planName };
+    } catch (error) {
+      throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW") : error;
+    }
+  });
+}
