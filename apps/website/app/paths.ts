@@ -88,14 +88,14 @@ export const paths = {
   transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,
   receiptPdf: (reference: string) => `/transactions/${encodeURIComponent(reference)}/receipt.pdf`,
   /** What receipts say of the payer; with a reference it leads back to that receipt. */
-  billing: (query: { reference?: string } = {}) => withQuery("/account/billing", query),
+  billing: (query: { reference?: string | undefined } = {}) => withQuery("/account/billing", query),
   /** With a plan it offers the way back to that plan's order. */
   wallet: (query: { page?: number } & Partial<PlanChoice> = {}) => withQuery("/wallet", query),
   /** The wallet with the form that adds money: `amount` (naira) is what the order to come back to lacks. */
   addMoney: (query: { amount?: number } & Partial<PlanChoice> = {}) =>
     `${withQuery("/wallet", { add: true, ...query })}#add-money`,
   /** "I was debited": what became of money that left a card. */
-  debited: () => "/payments/debited",
+  debited: (query: { reference?: string } = {}) => withQuery("/payments/debited", query),
   salesReport: () => "/sales-report",
   locations: () => "/locations",
   allLocations: () => "/all-locations",

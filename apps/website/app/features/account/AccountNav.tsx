@@ -14,9 +14,9 @@ function Pages({ role }: { role: Role }) {
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
       <ul role="list" className={styles.list}>
-        {pagesFor(role).map(({ label, to, icon: Icon }) => (
+        {pagesFor(role).map(({ label, to, icon: Icon, ownDocument = false }) => (
           <li key={to}>
-            <NavLink to={to} className={styles.link}>
+            <NavLink to={to} reloadDocument={ownDocument} className={styles.link}>
               <Icon aria-hidden size={20} />
               {label}
             </NavLink>

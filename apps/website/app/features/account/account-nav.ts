@@ -22,14 +22,28 @@ export type AccountPage = {
   money?: true;
   /** Other addresses that belong to it. */
   also?: readonly string[];
+  /** It opens the card window, for which it needs the security policy of its own document. */
+  ownDocument?: true;
 };
 
 /** The account's pages, in the order of its navigation. */
 const accountPages: readonly AccountPage[] = [
   { label: "Dashboard", to: paths.dashboard(), icon: LayoutDashboard },
-  { label: "Plans and billings", to: paths.plansAndBillings(), icon: CreditCard, money: true },
-  { label: "Transactions", to: paths.transactions(), icon: ReceiptText, money: true },
-  { label: "Wallet", to: paths.wallet(), icon: Wallet, money: true },
+  {
+    label: "Plans and billings",
+    to: paths.plansAndBillings(),
+    icon: CreditCard,
+    money: true,
+    also: [paths.billing()],
+  },
+  {
+    label: "Transactions",
+    to: paths.transactions(),
+    icon: ReceiptText,
+    money: true,
+    also: [paths.debited()],
+  },
+  { label: "Wallet", to: paths.wallet(), icon: Wallet, money: true, ownDocument: true },
   { label: "Sales report", to: paths.salesReport(), icon: ChartColumn, money: true },
   {
     label: "Locations",

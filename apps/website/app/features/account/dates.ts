@@ -30,3 +30,15 @@ export function monthOf(yearAndMonth: string): string {
 export function daysUntil(iso: string, now = Date.now()): number {
   return Math.max(0, Math.ceil((Date.parse(iso) - now) / 86_400_000));
 }
+
+const isoDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** Today in the shops' time zone, as a date field wants it. @example lagosToday() // => "2026-11-21" */
+export function lagosToday(now = Date.now()): string {
+  return isoDay.format(now);
+}

@@ -1,13 +1,22 @@
 import type { ReceiptSchema } from "@vendor/api";
+import { formatAmount } from "@vendor/ui";
 import type { z } from "zod";
 import { minuteOf } from "./dates";
 import { kindWords, stateWords } from "./transaction-view";
 
 type Receipt = z.infer<typeof ReceiptSchema>;
 
+/** What was paid with: both parts of it when wallet and card shared the payment. */
+function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): string {
+  if (kind !== "card" || fromWallet === 0) return kindWords[kind];
+  const byCard = Math.round((total - fromWallet) * 100) / 100;
+  return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
+}
+
 /** A payment as its page shows it. Only what was paid is called a receipt. */
 export function receiptView(receipt: Receipt) {
-  const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge } = receipt;
+  const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge, vat } =
+    receipt;
   const inKobo = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
     title: number ? `Receipt ${number}` : "Payment",
@@ -15,11 +24,12 @@ export function receiptView(receipt: Receipt) {
     reference,
     message: receipt.message,
     state: stateWords[state],
-    openPayment: kind === "card" && (state === "open" || state === "pending"),
+    openPayment: (kind === "card" || kind === "top-up") && (state === "open" || state === "pending"),
     facts: [
       { name: paid_at ? "Paid on" : "Begun on", value: minuteOf(paid_at ?? created_at) },
-      { name: "Paid with", value: kindWords[kind] },
+      { name: "Paid with", value: paidWith(receipt) },
       { name: "Paid by", value: payer.name },
+      ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),
       { name: "E-mail", value: payer.email },
       ...(receipt.location_name ? [{ name: "Location", value: receipt.location_name }] : []),
       ...(receipt.coupon ? [{ name: "Coupon", value: receipt.coupon }] : []),
@@ -35,6 +45,10 @@ export function receiptView(receipt: Receipt) {
     subtotal: inKobo / 100,
     discount: discount > 0 ? discount : undefined,
     charge: charge > 0 ? charge : undefined,
+    /** Contained in the total, not on top of it. */
+    vat: vat.rate_bps > 0 ? { rate: vat.rate_bps / 100, amount: vat.amount } : undefined,
     total: receipt.total,
+    /** An agent's receipt names the agent, which is not this account's to change. */
+    ownPayer: number !== null && kind !== "agent",
   };
 }

@@ -39,7 +39,7 @@ export default function Dashboard() {
             <Stack gap="xs">
               <Stat label="Wallet" value={formatAmount(wallet)} hint="What you hold with us" />
               <Text size="sm">
-                <TextLink as={Link} to={paths.wallet()}>
+                <TextLink as={Link} to={paths.wallet()} reloadDocument>
                   See its movements
                 </TextLink>
               </Text>

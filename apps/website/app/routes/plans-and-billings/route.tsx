@@ -6,6 +6,7 @@ import { Alert, Grid, Heading, LinkButton, Pagination, Stack } from "@vendor/ui"
 import { cardView } from "../../features/account/billing-view";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
+import { Payer } from "../../features/account/Payer";
 import { Renewal } from "../../features/account/Renewal";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
@@ -20,10 +21,11 @@ export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const query = new URL(args.request.url).searchParams;
-  const [account, cards, history] = await ownPage(
+  const [account, cards, payer, history] = await ownPage(
     Promise.all([
       api.account.show(),
       api.account.cards(),
+      api.account.billing(),
       api.account.subscriptions({ page: pageIn(query) }),
     ]),
   );
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       subscription: subscription && subscriptionView(subscription),
     })),
     cards: cards.data.map(cardView),
+    payer: payer.data,
     history: history.data.rows.map(subscriptionRow),
     page: history.data.page,
     pages: history.data.pages,
@@ -89,6 +92,7 @@ export default function PlansAndBillings() {
             Saved cards
           </Heading>
           <SavedCards cards={cards} owner={owner} removing={view.removing} />
+          <Payer payer={view.payer} owner={owner} />
         </Stack>
       </Grid>
       <Stack as="section" gap="md" aria-labelledby="history">

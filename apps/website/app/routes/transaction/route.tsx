@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
@@ -11,16 +11,18 @@ import {
   Inline,
   LinkButton,
   Logo,
-  PageHeader,
   ReceiptLines,
   Stack,
   Text,
+  TextLink,
 } from "@vendor/ui";
 import * as styles from "../../features/account/account.css";
 import { ownPage } from "../../features/account/own-pages.server";
+import { PageTop } from "../../features/account/PageTop";
 import { PrintButton } from "../../features/account/PrintButton";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, referenceIn } from "../../paths";
+import { takeMessage } from "../../server/flash.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Payment"} · ${brand.product}` },
@@ -29,9 +31,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const reference = referenceIn(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
-  const { api } = requireAccount(args, paths.login({ page: "transaction", reference }));
-  const { data } = await ownPage(api.account.receipt({ reference }));
-  return receiptView(data);
+  const { api, profile } = requireAccount(args, paths.login({ page: "transaction", reference }));
+  const receipt = receiptView((await ownPage(api.account.receipt({ reference }))).data);
+  const { message, headers } = await takeMessage(args);
+  const editable = receipt.ownPayer && profile.role === "owner";
+  return data({ ...receipt, editable, owner: profile.role === "owner", done: message }, { headers });
 }
 
 export default function Transaction() {
@@ -40,7 +44,8 @@ export default function Transaction() {
   return (
     <Stack gap="lg">
       <div className={styles.onScreen}>
-        <PageHeader
+        <PageTop
+          message={receipt.done}
           breadcrumbs={
             <Breadcrumbs
               as={Link}
@@ -93,18 +98,35 @@ export default function Transaction() {
                 </div>
               ))}
             </dl>
+            {receipt.editable ? (
+              <div className={styles.onScreen}>
+                <TextLink as={Link} to={paths.billing({ reference: receipt.reference })}>
+                  Edit name and TIN
+                </TextLink>
+              </div>
+            ) : null}
             <ReceiptLines
               caption={`${title}: ${receipt.description}`}
               lines={lines}
               subtotal={discount || charge ? receipt.subtotal : undefined}
               discount={discount}
               charge={charge}
+              vat={receipt.vat}
               total={receipt.total}
-              labels={{ total: isReceipt ? "Total paid" : "Total" }}
+              labels={{ vat: "Includes VAT", total: isReceipt ? "Total paid" : "Total" }}
             />
           </Stack>
         </Card>
       </div>
+      {receipt.owner && !isReceipt ? (
+        <Text size="sm" tone="muted">
+          Your bank says that it was paid?{" "}
+          <TextLink as={Link} to={paths.debited({ reference: receipt.reference })}>
+            Find out what became of it
+          </TextLink>
+          .
+        </Text>
+      ) : null}
     </Stack>
   );
 }

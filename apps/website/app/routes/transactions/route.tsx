@@ -22,11 +22,12 @@ import { paths } from "../../paths";
 export const meta: MetaFunction = () => [{ title: `Transactions · ${brand.product}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = requireAccount(args, paths.login({ page: "transactions" }));
+  const { api, profile } = requireAccount(args, paths.login({ page: "transactions" }));
   const query = new URL(args.request.url).searchParams;
   const filter = filterIn(query);
   const { data } = await ownPage(api.account.transactions({ ...filter, page: pageIn(query) }));
   return {
+    owner: profile.role === "owner",
     filter,
     options: filterOptions,
     page: data.page,
@@ -36,11 +37,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Transactions() {
-  const { filter, options, page, pages, rows } = useLoaderData<typeof loader>();
+  const { owner, filter, options, page, pages, rows } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.kind || filter.state);
   return (
     <Stack gap="xl">
-      <PageHeader title="Transactions" lead="Every payment of this account, with its receipt." />
+      <PageHeader
+        title="Transactions"
+        lead="Every payment of this account, with its receipt."
+        actions={
+          owner ? (
+            <LinkButton as={Link} to={paths.debited()}>
+              I was debited
+            </LinkButton>
+          ) : null
+        }
+      />
       <FilterTransactions filter={filter} options={options} />
       <DataTable
         caption="Transactions, newest first"

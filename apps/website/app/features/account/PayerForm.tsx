@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { Button, Card, Inline, LinkButton, Stack, TextField } from "@vendor/ui";
+import { type Answer, FormMessage } from "../messages/FormMessage";
+
+const schema = () => import("./payer-schema").then((module) => module.PayerSchema);
+
+type Props = {
+  reply: (Answer & { result: FormReply }) | undefined;
+  payer: { name: string; tin: string | null };
+  action: string;
+  back: string;
+};
+
+/** The business's name and tax number on receipts. */
+export function PayerForm({ reply, payer, action, back }: Props) {
+  const { form, fields, busy } = useSchemaForm({
+    id: "payer",
+    schema,
+    reply: reply?.result,
+    defaultValue: { name: payer.name, tin: payer.tin ?? "" },
+  });
+  return (
+    <Card>
+      <Form method="post" action={action} {...getFormProps(form)}>
+        <Stack gap="md">
+          <FormMessage reply={reply} faults="skip" />
+          <TextField
+            {...fieldProps(fields.name)}
+            label="Name on receipts"
+            hint="Your business's name, or your own."
+            autoComplete="organization"
+          />
+          <TextField
+            {...fieldProps(fields.tin)}
+            label="Tax identification number (TIN)"
+            hint="10 to 13 digits, such as 12345678-0001."
+            optional
+            autoComplete="off"
+          />
+          <Inline>
+            <Button type="submit" tone="primary" loading={busy}>
+              Save
+            </Button>
+            <LinkButton as={Link} to={back} tone="ghost">
+              Cancel
+            </LinkButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { Button, Card, Grid, Heading, Inline, MoneyField, Stack, Text, TextField } from "@vendor/ui";
+import { paths } from "../../paths";
+import { type Answer, FormMessage } from "../messages/FormMessage";
+
+const schema = () => import("./debited-schema").then((module) => module.DebitedSchema);
+
+type Props = {
+  reply: (Answer & { result: FormReply }) | undefined;
+  /** What the fields have at first: what was looked for, or the person's own e-mail. */
+  known: { reference?: string; email?: string; amount?: string; paid_on?: string };
+  /** The last day that can be chosen. */
+  today: string;
+};
+
+/** By its reference, or by what stands on the bank's message: e-mail, amount and day. */
+export function DebitedForm({ reply, known, today }: Props) {
+  const { form, fields, busy } = useSchemaForm({
+    id: "debited",
+    schema,
+    reply: reply?.result,
+    defaultValue: known,
+  });
+  return (
+    <Card as="section" aria-labelledby="look-title">
+      <Form method="post" action={paths.debited()} {...getFormProps(form)}>
+        <Stack gap="md">
+          <Heading level={2} size="h4" id="look-title">
+            Which payment is it?
+          </Heading>
+          <FormMessage reply={reply} faults="skip" />
+          <TextField
+            {...fieldProps(fields.reference)}
+            label="Payment reference"
+            hint="It stands on the payment page, in our e-mails and under Transactions."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Text weight="strong">No reference? Then all three of these:</Text>
+          <TextField
+            {...fieldProps(fields.email)}
+            label="Email you paid with"
+            type="email"
+            autoComplete="email"
+          />
+          <Grid columns={2} gap="md">
+            <MoneyField {...fieldProps(fields.amount)} label="Amount debited" />
+            <TextField {...fieldProps(fields.paid_on)} label="Day of the debit" type="date" max={today} />
+          </Grid>
+          <Inline>
+            <Button type="submit" tone="primary" loading={busy} loadingLabel="Asking Paystack...">
+              Find my payment
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

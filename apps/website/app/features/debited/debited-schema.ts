@@ -1,0 +1,32 @@
+import { emailField } from "@vendor/api/fields";
+import { parseAmount } from "@vendor/ui";
+import { z } from "zod";
+
+/** What is typed without being asked for, such as spaces around, is not held against anybody. */
+const typed = (longest: number) =>
+  z
+    .string()
+    .max(longest, "That is too long")
+    .optional()
+    .transform((text) => text?.trim() ?? "");
+
+/** "I was debited": by the payment's reference, or else by e-mail, amount and day. */
+export const DebitedSchema = z
+  .object({ reference: typed(200), email: typed(254), amount: typed(40), paid_on: typed(40) })
+  .transform((given, context) => {
+    const fault = (field: keyof typeof given, message: string) => {
+      context.issues.push({ code: "custom", path: [field], message, input: given[field] });
+    };
+    const { reference, email, paid_on } = given;
+    if (reference) {
+      if (!/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) fault("reference", "That is not a payment reference");
+      return { reference };
+    }
+    const address = emailField.safeParse(email);
+    if (!address.success) fault("email", address.error.issues[0]?.message ?? "Invalid email Address");
+    const amount = parseAmount(given.amount);
+    if (!given.amount) fault("amount", "Enter the amount, or give the reference");
+    else if (amount === null || amount <= 0) fault("amount", "Enter an amount");
+    if (!z.iso.date().safeParse(paid_on).success) fault("paid_on", "Choose the day of the debit");
+    return { email, amount: amount ?? 0, paid_on };
+  });

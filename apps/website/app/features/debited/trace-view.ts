@@ -1,0 +1,90 @@
+import type { TracedPaymentSchema } from "@vendor/api";
+import type { AlertProps } from "@vendor/ui";
+import type { z } from "zod";
+import { minuteOf } from "../account/dates";
+
+type Traced = z.infer<typeof TracedPaymentSchema>;
+type Outcome = Traced["outcome"];
+
+const outcomes: Record<Outcome, { title: string; tone: NonNullable<AlertProps["tone"]>; next: string }> = {
+  "settled-now": {
+    title: "Found, and put right just now",
+    tone: "positive",
+    next: "There is nothing left to do. The receipt comes by e-mail, too.",
+  },
+  "settled-before": {
+    title: "This payment arrived",
+    tone: "positive",
+    next: "There is nothing left to do. A second debit of the same amount is another payment: look for it by its own reference.",
+  },
+  refunding: {
+    title: "Your money is on its way back",
+    tone: "caution",
+    next: "It goes to the card that paid. Your bank decides when it shows there.",
+  },
+  refunded: {
+    title: "Your money was sent back",
+    tone: "info",
+    next: "It went to the card that paid. If your bank does not show it, give them the reference above.",
+  },
+  pending: {
+    title: "Not known yet",
+    tone: "info",
+    next: "We keep asking, also when this page is closed. Please do not pay again until it is known.",
+  },
+  "not-paid": {
+    title: "This payment was not made",
+    tone: "critical",
+    next: "If your bank shows a debit all the same, it holds the money and releases it by itself. You can pay again.",
+  },
+};
+
+/** Paystack's words for a transaction, as people say them. */
+const paystackWords: ReadonlyMap<string, string> = new Map([
+  ["success", "Paid"],
+  ["failed", "Declined"],
+  ["abandoned", "Not finished"],
+  ["ongoing", "Under way"],
+  ["pending", "Under way"],
+  ["processing", "Under way"],
+  ["queued", "Under way"],
+  ["reversed", "Sent back"],
+]);
+
+/** A payment that was looked for, as the page tells of it: who knew of it, what happened now, and the next step. */
+export function traceView({ payment, outcome, message, seen }: Traced) {
+  const { title, tone, next } = outcomes[outcome];
+  const { browser_at, webhook_at, paystack_status } = seen;
+  return {
+    reference: payment.reference,
+    what: payment.kind === "top-up" ? "Wallet top-up" : "Subscription",
+    amount: payment.amount,
+    day: minuteOf(payment.created_at),
+    title,
+    tone,
+    message,
+    next,
+    seen: [
+      {
+        who: "Your browser",
+        said: browser_at ? `Told us on ${minuteOf(browser_at)}` : "Never told us that it was paid",
+      },
+      {
+        who: "Paystack's message",
+        said: webhook_at ? `Came on ${minuteOf(webhook_at)}` : "Has not come",
+      },
+      {
+        who: "Paystack, asked just now",
+        said:
+          paystack_status === null
+            ? "Does not know it, or gave no answer"
+            : (paystackWords.get(paystack_status) ?? "Gave an answer that we do not know"),
+      },
+    ],
+    receipt: outcome === "settled-now" || outcome === "settled-before",
+    pending: outcome === "pending",
+    /** Money that reached neither the order nor the payer is for people to look into. */
+    help: outcome === "not-paid" || outcome === "refunded",
+  };
+}
+export type TraceView = ReturnType<typeof traceView>;

@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import { useHydrated } from "@vendor/remix-kit";
+import {
+  Alert,
+  Button,
+  Card,
+  CheckboxField,
+  formatAmount,
+  Heading,
+  Inline,
+  MoneyField,
+  NewCardRow,
+  parseAmount,
+  SavedCardRow,
+  Stack,
+} from "@vendor/ui";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Sums } from "./Sums";
+import { amountFault, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topUpCost } from "./top-up";
+import * as styles from "./wallet.css";
+
+const AMOUNT = "add-money-amount";
+
+export type AddMoneyFormProps = {
+  topUp: TopUpView;
+  reply: TopUpReply | undefined;
+  busy: boolean;
+  /** Where the form is sent. */
+  action: string;
+};
+
+/** Adds money in the page itself: without scripts, and where the address asks for it. Sent fields: see `readTopUp`. */
+export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) {
+  const { limits, cards } = topUp;
+  const scripted = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const first = reply?.typed.amount ?? (topUp.amount === null ? "" : String(topUp.amount));
+  const [typed, setTyped] = useState(first);
+  const [card, setCard] = useState(() => firstCard(cards, reply?.typed));
+  const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
+
+  useEffect(() => {
+    setFault(reply?.amountError ?? undefined);
+    if (reply?.amountError) document.getElementById(AMOUNT)?.focus();
+  }, [reply]);
+  useEffect(() => {
+    if (!form.current) return;
+    // Somebody may have been quicker than the scripts.
+    const early = new FormData(form.current);
+    setTyped(String(early.get("amount") ?? ""));
+    setCard(String(early.get("card") ?? NEW_CARD));
+  }, []);
+
+  const amount = parseAmount(typed);
+  const costs = scripted && amount !== null && !amountFault(amount, limits) ? topUpCost(amount, topUp) : null;
+  const submit = (event: FormEvent) => {
+    const found = amountFault(amount, limits);
+    setFault(found);
+    if (!found) return;
+    event.preventDefault();
+    document.getElementById(AMOUNT)?.focus();
+  };
+  return (
+    <div className={styles.panel}>
+      <Card as="section" id="add-money" aria-labelledby="add-money-title">
+        <Form ref={form} method="post" action={action} noValidate onSubmit={submit} preventScrollReset>
+          <Stack gap="md">
+            <Heading level={2} size="h4" id="add-money-title">
+              Add Money with Debit Card
+            </Heading>
+            {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
+            <input type="hidden" name="intent" value="pay" />
+            <input type="hidden" name="attempt" value={reply?.attempt ?? topUp.attempt} />
+            {scripted ? <input type="hidden" name="popup" value="1" /> : null}
+            {costs ? <input type="hidden" name="total" value={String(costs.total)} /> : null}
+            <MoneyField
+              id={AMOUNT}
+              label="Amount"
+              name="amount"
+              min={limits.minimum}
+              max={limits.maximum}
+              defaultValue={first}
+              error={fault}
+              onValueChange={(plain) => {
+                setTyped(plain);
+                setFault(undefined);
+              }}
+            />
+            {cards.length > 0 ? (
+              <fieldset className={styles.cards}>
+                <legend>Card</legend>
+                {cards.map(({ id, ...shown }) => (
+                  <SavedCardRow
+                    key={id}
+                    {...shown}
+                    name="card"
+                    value={id}
+                    defaultChecked={card === id}
+                    onChange={() => setCard(id)}
+                  />
+                ))}
+                <NewCardRow
+                  name="card"
+                  value={NEW_CARD}
+                  defaultChecked={card === NEW_CARD}
+                  onChange={() => setCard(NEW_CARD)}
+                />
+              </fieldset>
+            ) : (
+              <input type="hidden" name="card" value={NEW_CARD} />
+            )}
+            {scripted && card !== NEW_CARD ? null : (
+              <CheckboxField
+                name="save_card"
+                value="1"
+                label={cards.length > 0 ? "Save the new card for next time" : "Save this card for next time"}
+                defaultChecked={reply?.typed.saveCard}
+              />
+            )}
+            {costs && amount !== null ? <Sums amount={amount} {...costs} /> : null}
+            <Inline>
+              <Button type="submit" tone="primary" loading={busy}>
+                {costs ? `Pay ${formatAmount(costs.total)}` : "Add money"}
+              </Button>
+            </Inline>
+          </Stack>
+        </Form>
+      </Card>
+    </div>
+  );
+}

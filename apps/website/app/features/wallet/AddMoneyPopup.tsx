@@ -1,0 +1,41 @@
+import { useSubmit } from "@remix-run/react";
+import { AddMoneyDialog, parseAmount } from "@vendor/ui";
+import type { AddMoneyFormProps } from "./AddMoneyForm";
+import { firstCard, NEW_CARD, topUpCost } from "./top-up";
+
+export type AddMoneyPopupProps = AddMoneyFormProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The same form in a dialog. It closes before the card window opens: two windows would fight for the keyboard. */
+export function AddMoneyPopup({ topUp, reply, busy, action, open, onOpenChange }: AddMoneyPopupProps) {
+  const submit = useSubmit();
+  const { cards, limits } = topUp;
+  return (
+    <AddMoneyDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      state={busy ? "waiting" : "ready"}
+      waiting={{ title: "One moment", text: "Keep this page open." }}
+      cards={cards}
+      defaultCard={firstCard(cards, reply?.typed)}
+      defaultAmount={(reply && parseAmount(reply.typed.amount)) ?? topUp.amount ?? undefined}
+      limits={limits}
+      totalsFor={(amount) => topUpCost(amount, topUp)}
+      amountError={reply?.amountError ?? undefined}
+      error={reply?.refusal}
+      onPay={({ amount, card, saveCard }) =>
+        submit(
+          {
+            intent: "pay",
+            popup: "1",
+            attempt: reply?.attempt ?? topUp.attempt,
+            amount: String(amount),
+            total: String(topUpCost(amount, topUp).total),
+            card: card ?? NEW_CARD,
+            ...(saveCard && { save_card: "1" }),
+          },
+          { method: "post", action, preventScrollReset: true },
+        )
+      }
+    />
+  );
+}

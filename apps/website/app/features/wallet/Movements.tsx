@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { DataTable, EmptyState, formatAmount, Heading, Pagination, Stack, Text, TextLink } from "@vendor/ui";
+import { Wallet as WalletIcon } from "lucide-react";
+import { type PlanChoice, paths } from "../../paths";
+import type { walletRow } from "../account/wallet-view";
+
+type Props = {
+  page: number;
+  pages: number;
+  rows: ReturnType<typeof walletRow>[];
+  order: PlanChoice | null;
+};
+
+/** The wallet's ledger, newest first, with the balance after each movement. */
+export function Movements({ page, pages, rows, order }: Props) {
+  return (
+    <Stack as="section" gap="md" aria-labelledby="movements">
+      <Heading level={2} size="h4" id="movements">
+        Movements
+      </Heading>
+      <DataTable
+        caption="Movements of the wallet, newest first"
+        hideCaption
+        columns={[
+          {
+            key: "what",
+            label: "Movement",
+            rowHeader: true,
+            cell: ({ description, reference }) =>
+              reference ? (
+                <TextLink as={Link} to={paths.transaction(reference)}>
+                  {description}
+                </TextLink>
+              ) : (
+                description
+              ),
+          },
+          { key: "day", label: "Date", cell: ({ day }) => day },
+          {
+            key: "amount",
+            label: "Amount",
+            numeric: true,
+            cell: ({ amount, incoming }) => (
+              <Text as="span" weight="strong" tone={incoming ? "positive" : "inherit"}>
+                {amount}
+              </Text>
+            ),
+          },
+          { key: "after", label: "Balance after", numeric: true, cell: ({ after }) => formatAmount(after) },
+        ]}
+        rows={rows}
+        getKey={({ id }) => String(id)}
+        empty={
+          <EmptyState size="small" level={3} icon={<WalletIcon size={20} />} title="No movements yet">
+            Money that comes into the wallet or leaves it stands here, with the balance after it.
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pageCount={pages}
+        as={Link}
+        getLink={(to) => ({ to: paths.wallet({ page: to, ...order }) })}
+      />
+    </Stack>
+  );
+}

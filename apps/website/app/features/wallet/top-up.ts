@@ -1,0 +1,78 @@
+import type { FeeScheduleSchema } from "@vendor/api";
+import { koboToNaira, nairaToKobo, topUpTotals } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui";
+import type { z } from "zod";
+import type { PlanChoice } from "../../paths";
+import type { CardView } from "../account/SavedCards";
+import type { CardPayment } from "../checkout/use-card-payment";
+import { feeOf } from "../payments/fee-of";
+
+/** The value of the card field when no saved card is chosen. */
+export const NEW_CARD = "new_card";
+
+/** Naira: what may be put into the wallet at once. */
+export type Limits = { minimum: number; maximum: number };
+
+/** What the form that adds money needs; amounts in naira. */
+export type TopUpView = {
+  fee: z.infer<typeof FeeScheduleSchema>;
+  limits: Limits;
+  cards: CardView[];
+  /** Makes sending the same form twice one top-up. */
+  attempt: string;
+  scriptUrl: string;
+  /** The address asks for the form, so it stands in the page. */
+  asked: boolean;
+  /** What the address suggests: what an order lacks. */
+  amount: number | null;
+  /** The order that waits for the money. */
+  order: PlanChoice | null;
+};
+
+/** What was typed and chosen. */
+export type TopUpTyped = { amount: string; card: string; saveCard: boolean };
+
+/** A saved card's top-up that is priced and waits for a last word. */
+export type TopUpConfirm = { reference: string; amount: number; charge: number; total: number; card: string };
+
+/** What the wallet's action answers when money has not come yet. */
+export type TopUpReply = {
+  typed: TopUpTyped;
+  amountError: string | null;
+  /** What went wrong otherwise. */
+  refusal: string | null;
+  confirm: TopUpConfirm | null;
+  payment: CardPayment | null;
+  /** For the next try, where this one has come to its end. */
+  attempt: string | null;
+};
+
+/** What is wrong with an amount, or undefined: below ₦1 it is none (spec §5), the limits are the vendor's. */
+export function amountFault(amount: number | null, { minimum, maximum }: Limits): string | undefined {
+  if (amount === null || amount < 1) return "Enter an amount";
+  if (amount < minimum || amount > maximum)
+    return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
+  return undefined;
+}
+
+/** What putting `amount` naira into the wallet costs, from the engine that prices it for the API; within the limits only. */
+export function topUpCost(amount: number, { fee, limits }: Pick<TopUpView, "fee" | "limits">) {
+  const { charge, total } = topUpTotals(nairaToKobo(amount), feeOf(fee), {
+    minimum: nairaToKobo(limits.minimum),
+    maximum: nairaToKobo(limits.maximum),
+  });
+  return { charge: koboToNaira(charge), total: koboToNaira(total) };
+}
+
+/** The card that is chosen at first: the one that was, or the first that still works. */
+export function firstCard(cards: readonly CardView[], typed: TopUpTyped | undefined): string {
+  const works = cards.filter(({ expired }) => !expired);
+  if (typed) return works.find(({ id }) => id === typed.card)?.id ?? NEW_CARD;
+  return works[0]?.id ?? NEW_CARD;
+}
+
+/** @example cardWords({ brand: "visa", lastFour: "4081" }) // => "the Visa card ending in 4081" */
+export function cardWords({ brand, lastFour }: Pick<CardView, "brand" | "lastFour">): string {
+  const scheme = brand === "other" ? "card" : `${brand.charAt(0).toUpperCase()}${brand.slice(1)} card`;
+  return `the ${scheme} ending in ${lastFour}`;
+}

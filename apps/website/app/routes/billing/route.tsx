@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { Breadcrumbs, PageHeader, Stack } from "@vendor/ui";
+import { ownPage } from "../../features/account/own-pages.server";
+import { PayerForm } from "../../features/account/PayerForm";
+import { PayerSchema } from "../../features/account/payer-schema";
+import { paths, referenceIn } from "../../paths";
+import { redirectWithMessage } from "../../server/flash.server";
+
+export const meta: MetaFunction = () => [{ title: `Billing details · ${brand.product}` }];
+
+/** Where the person came from: a receipt, or plans and billings. */
+function placeOf(request: Request) {
+  const reference = referenceIn(new URL(request.url).searchParams);
+  return {
+    reference,
+    back: reference ? paths.transaction(reference) : paths.plansAndBillings(),
+    login: paths.login({ page: "billing", ...(reference && { reference }) }),
+  };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { login, back, reference } = placeOf(args.request);
+  const { api, profile } = requireAccount(args, login);
+  if (profile.role !== "owner") throw new Response("Only an owner changes these.", { status: 403 });
+  const { data: payer } = await ownPage(api.account.billing());
+  return { payer, back, action: paths.billing({ reference }) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { login, back } = placeOf(args.request);
+  const { api } = requireAccount(args, login);
+  const parsed = await parseForm(args.request, PayerSchema);
+  if (!parsed.ok) return parsed.reply;
+  try {
+    const { message } = await api.account.setBilling(parsed.value);
+    return await redirectWithMessage(args, message, back);
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export default function Billing() {
+  const { payer, back, action: to } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            as={Link}
+            items={[
+              { label: "Plans and billings", link: { to: paths.plansAndBillings() } },
+              { label: "Billing details" },
+            ]}
+          />
+        }
+        title="Billing details"
+        lead="What your receipts say of who pays. It changes on those that you already have, too."
+      />
+      <PayerForm reply={reply} payer={payer} action={to} back={back} />
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loginTargets } from "../paths";
+import { pageRules } from "../server/page-rules.server";
+import { answer } from "../testing/answer";
+import { caught } from "../testing/caught";
+import { ok, refusal } from "../testing/summary";
+import * as debited from "./debited/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cookie = `token=${fakeToken()}`;
+const traced = (outcome: string, seen: object = {}) => ({
+  payment: {
+    reference: "sub-1",
+    kind: "subscription",
+    state: "settled",
+    message: "Words",
+    amount: 61_300,
+    credit: null,
+    plan_id: 2,
+    duration: 12,
+    location_id: 1001,
+    challenge_url: null,
+    created_at: "2026-11-01T08:00:00Z",
+    settled_at: null,
+  },
+  outcome,
+  message: "What happened now",
+  seen: { browser_at: null, webhook_at: null, paystack_status: null, ...seen },
+});
+const post = (fields: Record<string, string>) =>
+  answer(() => debited.action(siteArgs(formRequest("/payments/debited", fields), { cookie })));
+
+describe("'I was debited'", () => {
+  it("is for signed-in owners, and begins with what is known", async () => {
+    const load = (as: string) =>
+      debited.loader(siteArgs("/payments/debited?reference=sub-9", { cookie: as }));
+    expect(await load(cookie)).toMatchObject({ known: { reference: "sub-9", email: "owner@demo.example" } });
+    const cashier = await caught(() => load(`token=${fakeToken({ role: "manager" })}`));
+    expect(cashier.status).toBe(403);
+    const visitor = await caught(() => debited.loader(siteArgs("/payments/debited")));
+    expect(visitor.headers.get("location")).toBe("/login?page=debited");
+    expect(loginTargets.debited?.(new URLSearchParams())).toBe("/payments/debited");
+    expect(pageRules.unstored("/payments/debited")).toBe(true);
+  });
+
+  it("asks by the reference alone, when there is one", async () => {
+    const calls = fakeApi({ "POST /payments/trace": ok({ data: [traced("settled-now")] }) });
+    await post({ reference: " sub-1 ", email: "not an address", amount: "x", paid_on: "" });
+    expect(calls.map(({ body }) => body)).toEqual([{ reference: "sub-1" }]);
+  });
+  it("asks by e-mail, amount and day otherwise, and keeps what was typed", async () => {
+    const calls = fakeApi({ "POST /payments/trace": ok({ data: [] }) });
+    const typed = {
+      reference: "",
+      email: "amina@shop.example",
+      amount: "61,300.50",
+      paid_on: "2026-11-01",
+    };
+    const { status, data } = await post(typed);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { email: "amina@shop.example", amount: 61_300.5, paid_on: "2026-11-01" },
+    ]);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ found: { typed, payments: [] } });
+  });
+  it.each([
+    [{}, ["email", "amount", "paid_on"]],
+    [{ email: "a@b.example", amount: "10" }, ["paid_on"]],
+    [{ email: "a@b", amount: "10", paid_on: "2026-11-01" }, ["email"]],
+    [{ email: "a@b.example", amount: "0", paid_on: "2026-11-01" }, ["amount"]],
+    [{ email: "a@b.example", amount: "-1", paid_on: "2026-11-31" }, ["amount", "paid_on"]],
+    [{ reference: "../login" }, ["reference"]],
+  ])("says at its field what is missing or wrong: %o", async (fields, faulty) => {
+    const calls = fakeApi({});
+    const { status, data }: { status: number; data: unknown } = await post(fields as Record<string, string>);
+    expect(status).toBe(422);
+    const { error, initialValue } = (data as { refusal: { result: Record<string, object> } }).refusal.result;
+    expect(Object.keys(error ?? {}).sort()).toEqual([...faulty].sort());
+    expect(initialValue).toEqual(fields);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["settled-now", { receipt: true, pending: false, help: false, tone: "positive" }],
+    ["settled-before", { receipt: true, pending: false, help: false, tone: "positive" }],
+    ["refunding", { receipt: false, pending: false, help: false, tone: "caution" }],
+    ["refunded", { receipt: false, pending: false, help: true, tone: "info" }],
+    ["pending", { receipt: false, pending: true, help: false, tone: "info" }],
+    ["not-paid", { receipt: false, pending: false, help: true, tone: "critical" }],
+  ])("shows what became of it and the next step: %s", async (outcome, expected) => {
+    fakeApi({ "POST /payments/trace": ok({ data: [traced(outcome)] }) });
+    const { data } = await post({ reference: "sub-1" });
+    expect(data).toMatchObject({
+      found: { payments: [{ ...expected, message: "What happened now", amount: 61_300 }] },
+    });
+  });
+  it("says plainly who knew of it", async () => {
+    const seen = { webhook_at: "2026-11-01T08:05:00Z", paystack_status: "success" };
+    fakeApi({
+      "POST /payments/trace": ok({
+        data: [
+          traced("settled-now", seen),
+          traced("pending"),
+          traced("not-paid", { paystack_status: "constructor" }),
+        ],
+      }),
+    });
+    const { data }: { data: unknown } = await post({ reference: "sub-1" });
+    const { found } = data as { found: { payments: { seen: { said: string }[] }[] } };
+    const said = found.payments.map((payment) => payment.seen.map((one) => one.said));
+    expect(said[0]).toEqual(["Never told us that it was paid", "Came on 1 November 2026 at 09:05", "Paid"]);
+    expect(said[1]?.[2]).toBe("Does not know it, or gave no answer");
+    expect(said[2]?.[2]).toBe("Gave an answer that we do not know");
+  });
+  it("finds nothing for somebody else's reference, and says when nobody answers", async () => {
+    fakeApi({ "POST /payments/trace": refusal(404, "NOT_FOUND", "Not found.") });
+    expect((await post({ reference: "sub-2" })).data).toMatchObject({ found: { payments: [] } });
+    fakeApi({ "POST /payments/trace": refusal(503, "PAYMENT_PROVIDER_DOWN", "Paystack does not answer") });
+    expect(await post({ reference: "sub-2" })).toMatchObject({
+      status: 503,
+      data: { found: null, refusal: { message: "Paystack does not answer" } },
+    });
+  });
+});

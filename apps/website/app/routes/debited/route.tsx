@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { requireAccount } from "@vendor/remix-kit/server";
+import { Breadcrumbs, Card, EmptyState, Heading, LinkButton, PageHeader, Stack } from "@vendor/ui";
+import { SearchX } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { lagosToday } from "../../features/account/dates";
+import { DebitedForm } from "../../features/debited/DebitedForm";
+import { Finding } from "../../features/debited/Finding";
+import type { TraceView } from "../../features/debited/trace-view";
+import { paths, referenceIn } from "../../paths";
+import type { action } from "./debited-action.server";
+
+export { action } from "./debited-action.server";
+
+export const meta: MetaFunction = () => [{ title: `I was debited · ${brand.product}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { profile } = requireAccount(args, paths.login({ page: "debited" }));
+  if (profile.role !== "owner") throw new Response("Only an owner pays.", { status: 403 });
+  const reference = referenceIn(new URL(args.request.url).searchParams) ?? "";
+  return { known: { reference, email: profile.email }, today: lagosToday() };
+}
+
+/** What was found takes the focus, so that the keyboard and the screen reader are where the news is. */
+function Findings({ payments }: { payments: TraceView[] }) {
+  const root = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news, also the same one again.
+  useEffect(() => root.current?.focus(), [payments]);
+  return (
+    <Stack as="section" ref={root} tabIndex={-1} gap="md" aria-labelledby="findings">
+      <Heading level={2} size="h4" id="findings">
+        {payments.length === 0 ? "Nothing found" : "What we found"}
+      </Heading>
+      {payments.length === 0 ? (
+        <Card>
+          <EmptyState
+            size="small"
+            level={3}
+            icon={<SearchX size={20} />}
+            title="No payment of this account fits"
+            action={
+              <LinkButton as={Link} to={paths.contact()}>
+                Get help
+              </LinkButton>
+            }
+          >
+            Look at the bank's message again: the amount has the payment charge in it, and the day is the
+            bank's. A debit by somebody else's account is only found by that account.
+          </EmptyState>
+        </Card>
+      ) : (
+        payments.map((found) => <Finding key={found.reference} found={found} />)
+      )}
+    </Stack>
+  );
+}
+
+export default function Debited() {
+  const { known, today } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            as={Link}
+            items={[
+              { label: "Transactions", link: { to: paths.transactions() } },
+              { label: "I was debited" },
+            ]}
+          />
+        }
+        title="I was debited"
+        lead="Money left your card, and nothing came of it? We ask Paystack at once, and put right what was paid."
+      />
+      {reply?.found ? <Findings payments={reply.found.payments} /> : null}
+      <DebitedForm
+        reply={reply?.refusal ?? undefined}
+        known={{ ...known, ...reply?.found?.typed }}
+        today={today}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer } from "../testing/answer";
+import { caught } from "../testing/caught";
+import { ok, refusal } from "../testing/summary";
+import * as billing from "./billing/route";
+import * as transaction from "./transaction/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cookie = `token=${fakeToken()}`;
+const manager = `token=${fakeToken({ role: "manager" })}`;
+const receipt = {
+  reference: "sub-1",
+  kind: "card",
+  state: "settled",
+  location_name: "Main shop",
+  description: "Plus, 12 months",
+  number: "R-000001",
+  message: "Paid",
+  created_at: "2026-11-01T09:00:00Z",
+  paid_at: "2026-11-01T09:01:00Z",
+  payer: { name: "Amina Stores", email: "owner@demo.example", tin: "12345678-0001" },
+  lines: [
+    { name: "Plus", qty: 1, price: 60_000.1 },
+    { name: "Users", qty: 3, price: 0.2 },
+  ],
+  coupon: null,
+  discount: 0,
+  charge: 1_300,
+  total: 61_300.3,
+  wallet_amount: 0,
+  vat: { rate_bps: 750, amount: 4_276.77 },
+};
+const show = async (given: object, as = cookie, reference = "sub-1") => {
+  fakeApi({ [`GET /account/transactions/${reference}`]: ok({ data: given }) });
+  const args = siteArgs(`/transactions/${reference}`, { cookie: as, params: { reference } });
+  return (await transaction.loader(args)).data;
+};
+
+describe("a receipt", () => {
+  it("has its sums, the VAT that they contain, and who paid", async () => {
+    const view = await show(receipt);
+    expect(view).toMatchObject({
+      title: "Receipt R-000001",
+      subtotal: 60_000.3,
+      charge: 1_300,
+      vat: { rate: 7.5, amount: 4_276.77 },
+      openPayment: false,
+      editable: true,
+      lines: [{ qty: 1 }, { qty: 3 }],
+    });
+    expect(view.facts).toContainEqual({ name: "TIN", value: "12345678-0001" });
+    expect(view.facts).toContainEqual({ name: "Paid with", value: "Card" });
+  });
+  it("names both parts of a payment that wallet and card shared, to the kobo", async () => {
+    const { facts } = await show({ ...receipt, wallet_amount: 20_000.1 });
+    expect(facts).toContainEqual({
+      name: "Paid with",
+      value: "₦20,000.10 from the wallet, ₦41,300.20 by card",
+    });
+  });
+  it("leaves out what there is none of", async () => {
+    const view = await show({
+      ...receipt,
+      payer: { ...receipt.payer, tin: null },
+      vat: { rate_bps: 0, amount: 0 },
+    });
+    expect(view.vat).toBeUndefined();
+    expect(view.facts.map(({ name }) => name)).not.toContain("TIN");
+  });
+  it("is edited by owners only, and only where it names this account's payer", async () => {
+    expect((await show(receipt, manager)).editable).toBe(false);
+    expect((await show({ ...receipt, kind: "agent" })).editable).toBe(false);
+  });
+  it("is a 404 when it is not one's own", async () => {
+    fakeApi({ "GET /account/transactions/sub-2": refusal(404, "NOT_FOUND", "Not found.") });
+    const load = (reference: string) =>
+      transaction.loader(siteArgs("/transactions/x", { cookie, params: { reference } }));
+    expect((await caught(() => load("sub-2"))).status).toBe(404);
+    expect((await caught(() => load("a b"))).status).toBe(404);
+  });
+  it.each(["card", "top-up"])(
+    "of what is not paid is none, and leads to the payment that is open (%s)",
+    async (kind) => {
+      const view = await show({
+        ...receipt,
+        kind,
+        state: "open",
+        number: null,
+        paid_at: null,
+        message: "Not paid",
+        coupon: "SAVE10",
+        discount: 10,
+        lines: [],
+      });
+      expect(view).toMatchObject({
+        title: "Payment",
+        isReceipt: false,
+        openPayment: true,
+        editable: false,
+        discount: 10,
+      });
+    },
+  );
+});
+
+describe("billing details", () => {
+  const post = (fields: Record<string, string>, query = "") =>
+    answer(() => billing.action(siteArgs(formRequest(`/account/billing${query}`, fields), { cookie })));
+
+  it("are an owner's to change", async () => {
+    fakeApi({ "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }) });
+    const load = (as: string) => billing.loader(siteArgs("/account/billing?reference=sub-1", { cookie: as }));
+    expect(await load(cookie)).toMatchObject({
+      payer: { name: "Amina Stores" },
+      back: "/transactions/sub-1",
+    });
+    expect((await caught(() => load(manager))).status).toBe(403);
+    const visitor = await caught(() => billing.loader(siteArgs("/account/billing?reference=sub-1")));
+    expect(visitor.headers.get("location")).toBe("/login?page=billing&reference=sub-1");
+  });
+  it("are sent as they were typed, and lead back to where one came from", async () => {
+    const calls = fakeApi({
+      "PUT /account/billing": ok({ data: { name: "Amina Stores", tin: null } }, "Billing details saved"),
+    });
+    expect((await post({ name: " Amina Stores ", tin: " 12345678-0001 " }, "?reference=sub-1")).to).toBe(
+      "/transactions/sub-1",
+    );
+    expect((await post({ name: "Amina Stores", tin: "" })).to).toBe("/plans-and-billings");
+    expect(calls.map(({ body }) => body)).toEqual([
+      { name: "Amina Stores", tin: "12345678-0001" },
+      { name: "Amina Stores", tin: null },
+    ]);
+  });
+  it("are checked at their fields before anything is sent, and as the API says", async () => {
+    const calls = fakeApi({
+      "PUT /account/billing": refusal(422, "VALIDATION_FAILED", "Please check", {
+        errors: { tin: ["Not a TIN that we know"] },
+      }),
+    });
+    const wrong = await post({ name: " ", tin: "12" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.data).toMatchObject({
+      result: {
+        error: { name: ["Full name is required"], tin: ["A TIN has 10 to 13 digits"] },
+        initialValue: { tin: "12" },
+      },
+    });
+    expect(calls).toEqual([]);
+    expect((await post({ name: "Amina", tin: "1234567890" })).data).toMatchObject({
+      result: { error: { tin: ["Not a TIN that we know"] } },
+    });
+  });
+});

@@ -1,0 +1,252 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loginTargets } from "../paths";
+import { walletBehind } from "../server/begun-top-up.server";
+import { pageRules } from "../server/page-rules.server";
+import { answer, cookieOf } from "../testing/answer";
+import { caught } from "../testing/caught";
+import { ok, refusal, summaryOf } from "../testing/summary";
+import * as wallet from "./wallet/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cookie = `token=${fakeToken()}`;
+const card = "4f5f6c1e-6f0a-4c8e-9a27-7f6f2f1d9a10";
+const saved = {
+  id: card,
+  card_type: "visa DEBIT",
+  last_four: "4081",
+  exp_month: "12",
+  exp_year: "2034",
+  expired: false,
+};
+const { fee_schedule, settings } = summaryOf(12);
+const entry = {
+  id: 1,
+  kind: "top-up",
+  description: "Top-up",
+  reference: null,
+  amount: 500,
+  balance_after: 500,
+  created_at: "2026-11-01T00:00:00Z",
+};
+const shown = {
+  balance: 299.5,
+  rows: [{ ...entry, id: 2, amount: -200.5, balance_after: 299.5 }, entry],
+  page: 1,
+  pages: 1,
+  total: 2,
+  fee_schedule,
+  settings,
+};
+
+describe("the wallet", () => {
+  const load = async (path: string, role: "owner" | "manager" = "owner") => {
+    fakeApi({ "GET /account/wallet": ok({ data: shown }), "GET /account/cards": ok({ data: [saved] }) });
+    return (await wallet.loader(siteArgs(path, { cookie: `token=${fakeToken({ role })}` }))).data;
+  };
+
+  it("signs what comes in and what goes out", async () => {
+    expect(await load("/wallet?page=abc")).toMatchObject({
+      balance: 299.5,
+      rows: [
+        { amount: "−₦200.50", incoming: false },
+        { amount: "+₦500", incoming: true },
+      ],
+    });
+  });
+  it("has what the top-up's form needs, for owners only", async () => {
+    expect(await load("/wallet?amount=5000.50&plan=2&duration=yearly")).toMatchObject({
+      order: { plan: 2, duration: "yearly" },
+      topUp: {
+        limits: { minimum: 1_000, maximum: 1_000_000_000 },
+        cards: [{ brand: "visa", lastFour: "4081" }],
+        asked: true,
+        amount: 5_000.5,
+      },
+    });
+    expect((await load("/wallet?amount=20")).topUp).toMatchObject({ asked: true, amount: 1_000 });
+    expect((await load("/wallet")).topUp).toMatchObject({ asked: false, amount: null });
+    expect((await load("/wallet?amount=-1&plan=x")).topUp).toMatchObject({ asked: false, amount: null });
+    expect((await load("/wallet", "manager")).topUp).toBeNull();
+  });
+  it("gives each form an attempt of its own", async () => {
+    const attempts = [await load("/wallet"), await load("/wallet")].map(({ topUp }) => topUp?.attempt);
+    expect(attempts[0]).not.toBe(attempts[1]);
+  });
+  it("is come back to with the amount and the order after signing in", async () => {
+    const sent = await caught(() => wallet.loader(siteArgs("/wallet?amount=5000&plan=2&duration=yearly")));
+    const login = new URL(sent.headers.get("location") ?? "", "http://site.test");
+    expect(loginTargets.wallet?.(login.searchParams)).toBe(
+      "/wallet?add=true&amount=5000&plan=2&duration=yearly#add-money",
+    );
+    expect(loginTargets.wallet?.(new URLSearchParams("amount=//evil.example"))).toBe("/wallet");
+  });
+  it("may open the card window", () => {
+    expect(pageRules.checkout("/wallet")).toBe(true);
+    expect(pageRules.unstored("/wallet")).toBe(true);
+  });
+});
+
+describe("adding money", () => {
+  const opened = (fields: object = {}) =>
+    ok({
+      data: {
+        reference: "top-1",
+        access_code: "code-1",
+        authorization_url: "http://paystack.test/pay/code-1",
+        public_key: "pk",
+        email: "owner@demo.example",
+        amount: 1_030_000,
+        quote: { amount: 10_000, charge: 300, total: 10_300 },
+        ...fields,
+      },
+    });
+  const forSavedCard = opened({ access_code: null, authorization_url: null });
+  const toppedUp = ok({
+    data: { message: "Your wallet has been topped up with ₦10,000.", balance: 10_299.5 },
+  });
+  const post = (fields: Record<string, string>, path = "/wallet", more = cookie) =>
+    answer(() => wallet.action(siteArgs(formRequest(path, fields), { cookie: more })));
+  const pay = { intent: "pay", amount: "10,000", card: "new_card", attempt: "a-1" };
+  const bySavedCard = { ...pay, card, total: "10300" };
+
+  it.each(["", "0", "0.99", "abc", "-5", "1,5"])("asks for an amount instead of %o", async (amount) => {
+    const calls = fakeApi({});
+    const { status, data } = await post({ ...pay, amount, save_card: "1" });
+    expect(status).toBe(422);
+    expect(data).toMatchObject({
+      amountError: "Enter an amount",
+      typed: { amount, card: "new_card", saveCard: true },
+    });
+    expect(calls).toEqual([]);
+  });
+  it("shows the API's limits at the field, with what was typed", async () => {
+    const fault = "Enter an amount from ₦1,000 to ₦1,000,000,000";
+    fakeApi({
+      "POST /validate-topup": refusal(422, "VALIDATION_FAILED", fault, { errors: { amount: [fault] } }),
+    });
+    const { status, data } = await post({ ...pay, amount: "999" });
+    expect(status).toBe(422);
+    expect(data).toMatchObject({ amountError: fault, refusal: null, typed: { amount: "999" } });
+  });
+  it("shows at the card what is wrong with it", async () => {
+    fakeApi({
+      "POST /validate-topup": refusal(422, "VALIDATION_FAILED", "Please check", {
+        errors: { auth_code: ["This card has expired"] },
+      }),
+    });
+    expect((await post(bySavedCard)).data).toMatchObject({
+      amountError: null,
+      refusal: "This card has expired",
+    });
+  });
+  it("opens the card window for a new card, with consent to keep it", async () => {
+    const calls = fakeApi({ "POST /validate-topup": opened() });
+    const { status, data } = await post({ ...pay, popup: "1", save_card: "1" });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ payment: { reference: "top-1", access_code: "code-1" } });
+    expect(calls[0]?.body).toEqual({ amount: 10_000, card_type: "new_card", save_card: 1, auth_code: null });
+  });
+  it("goes to Paystack's page without scripts, and to no other", async () => {
+    fakeApi({ "POST /validate-topup": opened() });
+    expect(await post(pay)).toMatchObject({ status: 303, to: "http://paystack.test/pay/code-1" });
+    fakeApi({ "POST /validate-topup": opened({ authorization_url: "https://evil.example/pay" }) });
+    await expect(post(pay)).rejects.toThrow("not the configured one");
+  });
+  it("makes one top-up of one form, however often it is sent", async () => {
+    const calls = fakeApi({ "POST /validate-topup": opened() });
+    const forms = [pay, pay, { ...pay, attempt: "a-2" }, { ...pay, amount: "20,000" }];
+    for (const form of forms) await post(form);
+    const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+  it("charges a saved card whose total was seen, and says so on the wallet", async () => {
+    const calls = fakeApi({ "POST /validate-topup": forSavedCard, "POST /topup-wallet": toppedUp });
+    const { to, cookies } = await post(bySavedCard, "/wallet?plan=2&duration=month");
+    expect(to).toBe("/wallet?plan=2&duration=monthly");
+    expect(calls[0]?.body).toMatchObject({ card_type: "saved_card", auth_code: card, save_card: 0 });
+    expect(calls[1]).toMatchObject({ path: "/topup-wallet", body: { reference_id: "top-1" } });
+    fakeApi({ "GET /account/wallet": ok({ data: shown }), "GET /account/cards": ok({ data: [] }) });
+    const page = siteArgs("/wallet", { cookie: `${cookie}; ${cookieOf(cookies, "session")}` });
+    expect((await wallet.loader(page)).data.message).toBe("Your wallet has been topped up with ₦10,000.");
+  });
+  it.each([undefined, "10200"])(
+    "asks before it charges a saved card when the total that was seen is %s",
+    async (total) => {
+      const calls = fakeApi({
+        "POST /validate-topup": forSavedCard,
+        "GET /account/cards": ok({ data: [saved] }),
+      });
+      const { total: _, ...unseen } = bySavedCard;
+      const { status, data } = await post(total ? { ...unseen, total } : unseen);
+      expect(status).toBe(200);
+      expect(data).toMatchObject({
+        confirm: {
+          reference: "top-1",
+          amount: 10_000,
+          charge: 300,
+          total: 10_300,
+          card: "the Visa card ending in 4081",
+        },
+      });
+      expect(calls.map(({ path }) => path)).not.toContain("/topup-wallet");
+    },
+  );
+  it("sends on to the bank that asks, on Paystack's own page only, and finds the way back to the order", async () => {
+    const challenge = (authorization_url: unknown) =>
+      fakeApi({
+        "POST /validate-topup": forSavedCard,
+        "POST /topup-wallet": refusal(402, "PAYMENT_CHALLENGE", "Your bank asks", {
+          data: { reference: "top-1", authorization_url },
+        }),
+      });
+    challenge("http://paystack.test/challenge/1");
+    const sent = await post(bySavedCard, "/wallet?plan=2&duration=yearly");
+    expect(sent).toMatchObject({ status: 303, to: "http://paystack.test/challenge/1" });
+    const back = siteArgs("/payments/return", { cookie: cookieOf(sent.cookies, "session") });
+    expect(await walletBehind(back, "top-1")).toBe("/wallet?plan=2&duration=yearly");
+    expect(await walletBehind(back, "top-2")).toBe("/wallet");
+    expect(await walletBehind(siteArgs("/payments/return"), "top-1")).toBe("/wallet");
+    for (const address of ["https://evil.example", undefined]) {
+      challenge(address);
+      await expect(post(bySavedCard)).rejects.toThrow("not the configured one");
+    }
+  });
+  it.each([
+    refusal(409, "PAYMENT_PENDING", "Still checking"),
+    refusal(503, "PAYMENT_PROVIDER_DOWN", "No answer"),
+    new TypeError("lost"),
+  ])("lets the payment's page ask on when nobody knows whether it was charged: %#", async (reply) => {
+    fakeApi({ "POST /topup-wallet": reply });
+    const { to } = await post({ intent: "settle", reference: "top-1" });
+    expect(to).toBe("/payments/return?reference=top-1");
+  });
+  it("says what failed for good, and gives the next try an attempt of its own", async () => {
+    fakeApi({
+      "POST /validate-topup": forSavedCard,
+      "POST /topup-wallet": refusal(402, "PAYMENT_FAILED", "Declined"),
+    });
+    const { status, data } = await post(bySavedCard);
+    expect(status).toBe(422);
+    expect(data).toMatchObject({
+      refusal: "Declined",
+      typed: { amount: "10,000", card },
+      attempt: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+  it("settles what the card window paid", async () => {
+    const calls = fakeApi({ "POST /topup-wallet": toppedUp });
+    expect((await post({ intent: "settle", reference: "top-1" })).to).toBe("/wallet");
+    expect(calls[0]?.body).toMatchObject({ reference_id: "top-1" });
+    expect((await post({ intent: "settle", reference: "../x" })).status).toBe(400);
+  });
+  it("sends whose phone is not proven to prove it, and says when the API is away", async () => {
+    fakeApi({ "POST /validate-topup": refusal(403, "UNVERIFIED", "Please verify") });
+    expect((await post(pay)).to).toBe("/verify-phone");
+    fakeApi({ "POST /validate-topup": new TypeError("lost") });
+    expect(await post(pay)).toMatchObject({ status: 503, data: { typed: { amount: "10,000" } } });
+  });
+});

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { data, redirect } from "@remix-run/node";
+import { type ApiClient, ApiError } from "@vendor/api";
+import { type RequestArgs, siteOf } from "@vendor/remix-kit";
+import { parseAmount } from "@vendor/ui";
+import { cardView } from "../../features/account/billing-view";
+import { cardWords, NEW_CARD, type TopUpReply, type TopUpTyped } from "../../features/wallet/top-up";
+import { type PlanChoice, paths } from "../../paths";
+import { rememberTopUp } from "../../server/begun-top-up.server";
+import { redirectWithMessage } from "../../server/flash.server";
+
+export type TopUp = {
+  args: RequestArgs;
+  api: ApiClient;
+  form: FormData;
+  order: PlanChoice | undefined;
+};
+
+/** Refusals after which nobody can say yet whether the card was charged: the payment's own page asks until it knows. */
+const UNKNOWN = [
+  "PAYMENT_PENDING",
+  "PAYMENT_PROVIDER_DOWN",
+  "TIMEOUT",
+  "UNREACHABLE",
+  "UNAVAILABLE",
+  "INTERNAL",
+];
+
+const field = (form: FormData, name: string, length: number) => String(form.get(name) ?? "").slice(0, length);
+
+export function readTopUp(form: FormData): TopUpTyped {
+  return {
+    amount: field(form, "amount", 40),
+    card: field(form, "card", 100) || NEW_CARD,
+    saveCard: form.get("save_card") === "1",
+  };
+}
+
+/** Shows the form again, with what was typed. */
+export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: number, headers?: HeadersInit) {
+  const silent = { amountError: null, refusal: null, confirm: null, payment: null, attempt: null };
+  return data<TopUpReply>({ typed, ...silent, ...said }, { status, ...(headers && { headers }) });
+}
+
+/** An API refusal at its field, or above the form. */
+export function refused(typed: TopUpTyped, error: ApiError, attempt: string | null = null) {
+  const { amount, auth_code: card } = error.fieldErrors;
+  const amountError = amount?.[0] ?? null;
+  const refusal = card?.[0] ?? (amountError ? null : error.message);
+  const status = error.status === 0 || error.status >= 500 ? 503 : 422;
+  return answer(typed, { amountError, refusal, attempt }, status);
+}
+
+/** The configured payment page's address, or nothing that anybody is sent to. */
+function paymentPage({ args }: TopUp, address: unknown): string {
+  const { paystack } = siteOf(args.context);
+  if (typeof address !== "string" || new URL(address).origin !== paystack.checkout)
+    throw new Error("The API named a payment page that is not the configured one.");
+  return address;
+}
+
+/** One form sent twice is one top-up; another amount or card is another one. */
+function idempotencyKey(form: FormData, { amount, card, saveCard }: TopUpTyped): string | undefined {
+  const attempt = field(form, "attempt", 100);
+  if (!attempt) return undefined;
+  return createHash("sha256").update([attempt, amount, card, saveCard].join("\n")).digest("hex");
+}
+
+/** The top-up of this reference: settles what was paid, and charges what was priced for a saved card. */
+export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpTyped) {
+  const { args, api, order } = topUp;
+  try {
+    const { data: done } = await api.subscription.topUpWallet({ reference_id: reference });
+    return await redirectWithMessage(args, done.message, paths.wallet(order));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "PAYMENT_CHALLENGE") {
+      const challenge = error.details.data as { authorization_url?: unknown } | undefined;
+      const page = paymentPage(topUp, challenge?.authorization_url);
+      return redirect(page, { status: 303, headers: await cookies(topUp, reference) });
+    }
+    if (UNKNOWN.includes(error.code))
+      return redirect(paths.paymentReturn({ reference }), {
+        status: 303,
+        headers: await cookies(topUp, reference),
+      });
+    return refused(typed, error, crypto.randomUUID());
+  }
+}
+
+/** Remembers the order that waits, for the way back over other pages. */
+async function cookies({ args, order }: TopUp, reference: string): Promise<Record<string, string>> {
+  return order ? { "Set-Cookie": await rememberTopUp(args, reference, order) } : {};
+}
+
+async function savedCardWords(api: ApiClient, card: string): Promise<string> {
+  const { data: cards } = await api.account.cards();
+  const found = cards.find(({ id }) => id === card);
+  return found ? cardWords(cardView(found)) : "your saved card";
+}
+
+/** Prices the top-up, then opens the card's window or page, or charges the saved card. */
+export async function payTopUp(topUp: TopUp) {
+  const { api, form } = topUp;
+  const typed = readTopUp(form);
+  const amount = parseAmount(typed.amount);
+  if (amount === null || amount < 1) return answer(typed, { amountError: "Enter an amount" }, 422);
+  const saved = typed.card !== NEW_CARD;
+  const key = idempotencyKey(form, typed);
+  const { data: opened } = await api.subscription.validateTopUp(
+    {
+      amount,
+      card_type: saved ? "saved_card" : "new_card",
+      save_card: !saved && typed.saveCard ? 1 : 0,
+      auth_code: saved ? typed.card : null,
+    },
+    { context: key ? { idempotencyKey: key } : {} },
+  );
+  const { reference, access_code, quote } = opened;
+  if (saved) {
+    // Who saw another sum, or none for want of scripts, is asked before the card is charged.
+    if (form.get("total") === String(quote.total)) return settleTopUp(topUp, reference, typed);
+    const card = await savedCardWords(api, typed.card);
+    return answer(typed, { confirm: { reference, ...quote, card } }, 200);
+  }
+  const authorization_url = paymentPage(topUp, opened.authorization_url);
+  const headers = await cookies(topUp, reference);
+  // Without scripts there is no popup: Paystack's own page takes the card and comes back to /payments/return.
+  if (form.get("popup") !== "1" || access_code === null)
+    return redirect(authorization_url, { status: 303, headers });
+  const payment = { reference, access_code, authorization_url, openedAt: Date.now() };
+  return answer(typed, { payment }, 200, headers);
+}

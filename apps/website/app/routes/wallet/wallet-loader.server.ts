@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { siteOf } from "@vendor/remix-kit";
+import { requireAccount } from "@vendor/remix-kit/server";
+import { cardView } from "../../features/account/billing-view";
+import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { walletRow } from "../../features/account/wallet-view";
+import type { TopUpView } from "../../features/wallet/top-up";
+import { paths, planChoiceIn, WALLET_AMOUNT } from "../../paths";
+import { takeMessage } from "../../server/flash.server";
+
+function login(query: URLSearchParams): string {
+  const order = planChoiceIn(query);
+  return paths.login({
+    page: "wallet",
+    amount: query.get("amount") ?? "",
+    ...(order && { plan_id: order.plan, plan_duration: order.duration }),
+  });
+}
+
+/** The wallet and, for who may pay, what its top-up form needs. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const { api, profile } = requireAccount(args, login(query));
+  const owner = profile.role === "owner";
+  const [wallet, cards] = await ownPage(
+    Promise.all([api.account.wallet({ page: pageIn(query) }), owner ? api.account.cards() : null]),
+  );
+  const { message, headers } = await takeMessage(args);
+  const { balance, page, pages, rows, fee_schedule: fee, settings } = wallet.data;
+  const asked = query.get("amount") ?? "";
+  const order = planChoiceIn(query) ?? null;
+  const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
+  const topUp: TopUpView | null = cards && {
+    fee,
+    limits,
+    cards: cards.data.map(cardView),
+    attempt: crypto.randomUUID(),
+    scriptUrl: siteOf(args.context).paystack.scriptUrl,
+    asked: query.has("add") || WALLET_AMOUNT.test(asked),
+    // What an order lacks may be less than can be added.
+    amount: WALLET_AMOUNT.test(asked) ? Math.max(Number(asked), limits.minimum) : null,
+    order,
+  };
+  return data({ message, balance, page, pages, rows: rows.map(walletRow), topUp, order }, { headers });
+}
