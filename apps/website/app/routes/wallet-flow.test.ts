@@ -224,6 +224,18 @@ describe("adding money", () => {
     const { to } = await post({ intent: "settle", reference: "top-1" });
     expect(to).toBe("/payments/return?reference=top-1");
   });
+  it("lets the same top-up be tried again when its card was surely not charged", async () => {
+    const message = "Your card was not charged. Please try again.";
+    fakeApi({
+      "POST /validate-topup": forSavedCard,
+      "POST /topup-wallet": refusal(503, "PAYMENT_PROVIDER_DOWN", message, {
+        data: { reference: "top-1", state: "open" },
+      }),
+    });
+    const { status, data } = await post(bySavedCard);
+    expect(status).toBe(503);
+    expect(data).toMatchObject({ refusal: message, attempt: null });
+  });
   it("says what failed for good, and gives the next try an attempt of its own", async () => {
     fakeApi({
       "POST /validate-topup": forSavedCard,

@@ -10,32 +10,32 @@ const outcomes: Record<Outcome, { title: string; tone: NonNullable<AlertProps["t
   "settled-now": {
     title: "Found, and put right just now",
     tone: "positive",
-    next: "There is nothing left to do. The receipt comes by e-mail, too.",
+    next: "The receipt comes by e-mail, too.",
   },
   "settled-before": {
     title: "This payment arrived",
     tone: "positive",
-    next: "There is nothing left to do. A second debit of the same amount is another payment: look for it by its own reference.",
+    next: "Debited twice? The second debit is another payment: look for it by its own reference.",
   },
   refunding: {
     title: "Your money is on its way back",
     tone: "caution",
-    next: "It goes to the card that paid. Your bank decides when it shows there.",
+    next: "There is nothing that you have to do.",
   },
   refunded: {
     title: "Your money was sent back",
     tone: "info",
-    next: "It went to the card that paid. If your bank does not show it, give them the reference above.",
+    next: "If your bank does not show it by then, give them the reference.",
   },
   pending: {
     title: "Not known yet",
     tone: "info",
-    next: "We keep asking, also when this page is closed. Please do not pay again until it is known.",
+    next: "The payment has a page of its own that follows it; you can also ask here again.",
   },
   "not-paid": {
     title: "This payment was not made",
     tone: "critical",
-    next: "If your bank shows a debit all the same, it holds the money and releases it by itself. You can pay again.",
+    next: "You can pay again.",
   },
 };
 

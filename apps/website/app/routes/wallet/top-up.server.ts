@@ -66,6 +66,11 @@ function idempotencyKey(form: FormData, { amount, card, saveCard }: TopUpTyped):
   return createHash("sha256").update([attempt, amount, card, saveCard].join("\n")).digest("hex");
 }
 
+/** Paystack refused before it charged: the same top-up can be tried again. */
+function surelyNotCharged({ details }: ApiError): boolean {
+  return (details.data as { state?: unknown } | undefined)?.state === "open";
+}
+
 /** The top-up of this reference: settles what was paid, and charges what was priced for a saved card. */
 export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpTyped) {
   const { args, api, order } = topUp;
@@ -79,12 +84,13 @@ export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpT
       const page = paymentPage(topUp, challenge?.authorization_url);
       return redirect(page, { status: 303, headers: await cookies(topUp, reference) });
     }
-    if (UNKNOWN.includes(error.code))
+    if (UNKNOWN.includes(error.code) && !surelyNotCharged(error))
       return redirect(paths.paymentReturn({ reference }), {
         status: 303,
         headers: await cookies(topUp, reference),
       });
-    return refused(typed, error, crypto.randomUUID());
+    // What failed for good must not be found again under its key.
+    return refused(typed, error, error.code === "PAYMENT_FAILED" ? crypto.randomUUID() : null);
   }
 }
 
