@@ -29,7 +29,6 @@ const signedIn: Verdicts = { ...anybody, nobody: 401 };
 const customers: Verdicts = { ...signedIn, agent: 403, staff: 403 };
 const managers: Verdicts = { ...customers, cashier: 403 };
 const owners: Verdicts = { ...managers, manager: 403, unverified: 403 };
-const nobodyYet: Verdicts = { ...owners, owner: 501, otherOwner: 501 };
 const closed: Verdicts = {
   ...signedIn,
   unverified: 403,
@@ -165,10 +164,10 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ order: body }) => ({ body: { ...body, payment_method: "free" } }),
   },
-  "subscription.validateTopUp": { verdicts: nobodyYet, ask: () => ({ body: { amount: 5_000 } }) },
+  "subscription.validateTopUp": { verdicts: owners, ask: () => ({ body: { amount: 5_000 } }) },
   "subscription.topUpWallet": {
-    verdicts: nobodyYet,
-    ask: ({ reference }) => ({ body: { amount: 5_000, reference_id: reference } }),
+    verdicts: notTheirs(owners),
+    ask: ({ topUpReference }) => ({ body: { amount: 5_000, reference_id: topUpReference } }),
   },
   // A stranger's search is answered alike whether there is such a payment or not.
   "subscription.trace": { verdicts: owners, ask: ({ reference }) => ({ body: { reference } }) },

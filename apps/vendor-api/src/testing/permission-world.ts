@@ -48,6 +48,7 @@ export type Target = {
   locationId: number;
   subscriptionId: number;
   reference: string;
+  topUpReference: string;
   cardHandle: string;
   invitationId: number;
   personId: number;
@@ -107,6 +108,8 @@ export async function createPermissionWorld() {
   };
   const opened = await api.request("POST", "/validate-card-payment", { token, body: order });
   const reference = String(opened.body.data.reference);
+  const topUp = await api.request("POST", "/validate-topup", { token, body: { amount: 5_000 } });
+  const topUpReference = String(topUp.body.data.reference);
   const startsAt = new Date(api.clock.now().getTime() - 1_000);
   const [subscription] = await db
     .insert(subscriptions)
@@ -144,6 +147,7 @@ export async function createPermissionWorld() {
       locationId: LOCATION,
       subscriptionId: subscription?.id ?? 0,
       reference,
+      topUpReference,
       cardHandle: nonce,
       invitationId: invitation?.id ?? 0,
       personId: spare?.id ?? 0,
@@ -171,6 +175,6 @@ export async function createPermissionWorld() {
   }
 
   /** What no answer to somebody outside the account may hold. */
-  const secrets = ["Adunni", "owner@demo", "08030000001", "zobo", reference, "AUTH_"];
+  const secrets = ["Adunni", "owner@demo", "08030000001", "zobo", reference, topUpReference, "AUTH_"];
   return { api, tokenOf, newTarget, stateOf, secrets };
 }

@@ -2,13 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { savedCards } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
-/** @returns False when the account has no such card. */
-export async function deleteCard(db: Database, accountId: number, handle: string): Promise<boolean> {
-  const deleted = await db
+/** @returns The removed card's authorization code; undefined when the account has no such card. */
+export async function deleteCard(
+  db: Database,
+  accountId: number,
+  handle: string,
+): Promise<string | undefined> {
+  const [deleted] = await db
     .delete(savedCards)
     .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)))
-    .returning({ id: savedCards.id });
-  return deleted.length > 0;
+    .returning({ authorizationCode: savedCards.authorizationCode });
+  return deleted?.authorizationCode;
 }
 
 /** A saved card of this account; undefined for somebody else's, and for one that was removed. */

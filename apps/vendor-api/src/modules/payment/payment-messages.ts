@@ -107,6 +107,24 @@ export async function queueRefundNotice(
   await queueSms(tx, intent, { subject: "Payment returned", text }, now);
 }
 
+/** Tells the payer that a payment which had counted was returned, and what that takes back. */
+export async function queueReversalNotice(tx: Database, intent: PaymentIntent, now: Date): Promise<void> {
+  const { planName = "", walletAmount = 0 } = intent.order ?? {};
+  const lost =
+    intent.kind === "top-up"
+      ? "It was taken out of your wallet again."
+      : `Your ${planName} plan subscription has ended with it.`;
+  const back = walletAmount > 0 ? ` The ${naira(walletAmount)} from your wallet are back in it.` : "";
+  const text = [
+    `We returned your payment of ${naira(intent.amount)} to your card. ${lost}${back}`,
+    "",
+    `Reference: ${intent.reference}`,
+    `Questions: ${brand.email.support}`,
+  ].join("\n");
+  const mail = { subject: `Your ${brand.product} payment was returned`, text };
+  await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
+}
+
 async function queueSms(
   tx: Database,
   intent: PaymentIntent,

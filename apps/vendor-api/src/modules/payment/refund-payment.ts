@@ -2,7 +2,9 @@ import { subMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import type { PaymentDeps } from "./failpoint.ts";
+import { bookRefundPaid } from "./refund-bookings.ts";
 import { findIntent, lockIntent, REFUND_ORDERED, updateIntent } from "./repository.ts";
+import { reversePayment } from "./reverse-payment.ts";
 
 /** `providerStatus` of a refunding intent whose refund has to be ordered again. */
 const REFUND_FAILED = "refund-failed";
@@ -37,15 +39,20 @@ export async function refundPayment(deps: PaymentDeps, reference: string): Promi
   deps.log.info({ reference }, "refund ordered");
 }
 
-/** The money is back with the customer (`refund.processed`, or Paystack says `reversed`). */
+/**
+ * The money is back with the customer (`refund.processed`, or Paystack says `reversed`). A settled payment may be
+ * returned too, by staff at Paystack's own dashboard.
+ * @throws {PaystackError} when Paystack does not say how a settled payment stands.
+ */
 export async function finishRefund(deps: PaymentDeps, reference: string): Promise<void> {
+  const known = await findIntent(deps.db, reference);
+  if (known?.state === "settled") return reversePayment(deps, reference);
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (intent?.state === "settled") {
-      deps.log.warn({ reference }, "a payment was refunded at paystack although its subscription stands");
-    }
     if (intent?.state !== "refunding") return;
-    await updateIntent(tx, intent, { state: "refunded", checkedAt: deps.clock.now() });
+    const now = deps.clock.now();
+    await updateIntent(tx, intent, { state: "refunded", checkedAt: now });
+    await bookRefundPaid(tx, reference, now);
   });
 }
 

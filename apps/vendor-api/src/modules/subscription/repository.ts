@@ -142,3 +142,13 @@ export async function findSubscriptionByReference(db: Database, reference: strin
 export async function listSavedCards(db: Database, accountId: number) {
   return db.select().from(savedCards).where(eq(savedCards.accountId, accountId)).orderBy(desc(savedCards.id));
 }
+
+/** Ends what a payment gave, at once; what had not begun never does. Its location must be locked. */
+export async function endSubscription(tx: Database, reference: string, now: Date): Promise<void> {
+  const { startsAt, endsAt } = subscriptions;
+  const moment = sql`greatest(${startsAt}, ${now.toISOString()}::timestamptz)`;
+  await tx
+    .update(subscriptions)
+    .set({ endsAt: sql`least(${endsAt}, ${moment})`, renews: false })
+    .where(eq(subscriptions.reference, reference));
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers, savedCards } from "../../db/schema/index.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { postTransfer } from "../ledger/post-transfer.ts";
+import type { Choice, Customer, PaymentKit } from "./payment-test-kit.ts";
+
+type CardColumns = Partial<typeof savedCards.$inferInsert>;
+type Bookings = Record<string, Record<string, number>>;
+
+/** What tests of saved cards, wallets and top-ups need beside the payment kit. */
+export function createCardKit(kit: PaymentKit) {
+  /** A saved card that the stand-in really takes, as if kept from an earlier payment. @returns Its handle. */
+  async function saveCard(customer: Customer, columns: CardColumns = {}): Promise<string> {
+    const reference = `before-${randomUUID()}`;
+    const { paystack } = kit.deps;
+    const { email } = customer;
+    const order = { reference, amount: 100, email, currency: "NGN" as const, metadata: {} };
+    await paystack.initialize({ ...order, callbackUrl: "http://shop.test/" });
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    kit.sandbox.pay(reference);
+    const authorization = (await paystack.verify(reference))?.authorization;
+    if (!authorization) throw new Error("no authorization");
+    const handle = randomUUID();
+    const { reusable, ...card } = authorization;
+    const accountId = customer.session.accountId;
+    await kit.db
+      .insert(savedCards)
+      .values({ ...card, accountId, handle, email, createdAt: kit.clock.now(), ...columns });
+    return handle;
+  }
+
+  const byCard = (handle: string) => ({ card_type: "saved_card", auth_code: handle });
+  const validateTopUp = (customer: Customer, amount: unknown, extra: object = {}) =>
+    kit.request("POST", "/validate-topup", { token: customer.token, body: { amount, ...extra } });
+
+  return {
+    saveCard,
+    byCard,
+    validateTopUp,
+    /** Validates an order for a saved card and gives its reference. */
+    openByCard: async (customer: Customer, handle: string, choice: Choice = {}) =>
+      kit.open(customer, choice, byCard(handle)),
+    /** Validates a top-up and gives its reference. */
+    async openTopUp(customer: Customer, amount: number, extra: object = {}): Promise<string> {
+      const answer = await validateTopUp(customer, amount, extra);
+      if (answer.status !== 200) throw new Error(`not validated: ${answer.text}`);
+      return answer.body.data.reference;
+    },
+    topUp: (customer: Customer, reference: string, extra: object = {}) =>
+      kit.request("POST", "/topup-wallet", {
+        token: customer.token,
+        body: { reference_id: reference, ...extra },
+      }),
+    fund: (customer: Customer, amount: number) =>
+      postTransfer(
+        kit.db,
+        {
+          kind: "opening-balance",
+          reference: `fund-${randomUUID()}`,
+          entries: [
+            { account: { kind: "opening-equity" }, amount: -amount },
+            { account: { kind: "customer-wallet", ownerId: customer.session.accountId }, amount },
+          ],
+        },
+        kit.clock.now(),
+      ),
+    /** Spends from a wallet outside of any order. */
+    spend: (customer: Customer, amount: number) =>
+      postTransfer(
+        kit.db,
+        {
+          kind: "wallet-payment",
+          reference: `spent-${randomUUID()}`,
+          entries: [
+            { account: { kind: "customer-wallet", ownerId: customer.session.accountId }, amount: -amount },
+            { account: { kind: "revenue" }, amount },
+          ],
+        },
+        kit.clock.now(),
+      ),
+    walletOf: (customer: Customer) =>
+      balanceOf(kit.db, { kind: "customer-wallet", ownerId: customer.session.accountId }),
+    cardsOf: (customer: Customer) =>
+      kit.db.select().from(savedCards).where(eq(savedCards.accountId, customer.session.accountId)),
+    /** Everything booked under a reference: kobo by account, by kind of transfer. */
+    async bookingsOf(reference: string): Promise<Bookings> {
+      const rows = await kit.db
+        .select({ kind: ledgerTransfers.kind, account: ledgerAccounts.kind, amount: ledgerEntries.amount })
+        .from(ledgerTransfers)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+        .where(eq(ledgerTransfers.reference, reference));
+      const bookings: Bookings = {};
+      for (const { kind, account, amount } of rows) {
+        bookings[kind] = { ...bookings[kind], [account]: amount };
+      }
+      return bookings;
+    },
+    /** What the stand-in debited: the transactions of an e-mail that it calls paid, `saveCard`'s own left out. */
+    chargesOf: (customer: Customer) =>
+      kit.sandbox
+        .transactions({ email: customer.email })
+        .filter(({ status, reference }) => status === "success" && !reference.startsWith("before-")),
+  };
+}

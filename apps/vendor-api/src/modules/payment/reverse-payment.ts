@@ -1,0 +1,77 @@
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import { isOverdrawn } from "../ledger/is-overdrawn.ts";
+import { balanceOf, type LedgerAccount } from "../ledger/ledger-accounts.ts";
+import { postTransfer, type TransferEntry } from "../ledger/post-transfer.ts";
+import { readTransfer, reversed } from "../ledger/read-transfer.ts";
+import { endSubscription, lockLocation } from "../subscription/repository.ts";
+import type { PaymentDeps } from "./failpoint.ts";
+import { queueReversalNotice } from "./payment-messages.ts";
+import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
+
+/** How often a wallet that is being spent from is tried to be taken from. */
+const ATTEMPTS = 5;
+
+/**
+ * Takes back what a settled payment gave, since its money was returned at Paystack's dashboard: the subscription ends
+ * and the books are turned round; a top-up is taken out of the wallet as far as that goes. Paystack is asked whether the
+ * money really is back; a part of it changes nothing here.
+ * @throws {PaystackError} when Paystack does not answer.
+ */
+export async function reversePayment(deps: PaymentDeps, reference: string): Promise<void> {
+  const transaction = await deps.paystack.verify(reference);
+  if (transaction?.status !== "reversed") {
+    deps.log.error(
+      { reference },
+      "a settled payment was refunded in part at paystack; staff decide what follows",
+    );
+    return;
+  }
+  const now = deps.clock.now();
+  const missing = await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.state !== "settled") return 0;
+    await updateIntent(tx, intent, { state: "refunded", providerStatus: "reversed", checkedAt: now });
+    await queueReversalNotice(tx, intent, now);
+    if (intent.kind === "top-up") return takeBack(tx, intent, now);
+    if (intent.locationId !== null) await lockLocation(tx, intent.locationId);
+    await endSubscription(tx, reference, now);
+    const booked = await readTransfer(tx, "card-payment", reference);
+    await postTransfer(tx, { kind: "payment-reversed", reference, entries: reversed(booked) }, now);
+    return 0;
+  });
+  deps.log.warn({ reference }, "a settled payment was returned at paystack");
+  if (missing > 0) {
+    deps.log.error(
+      { reference, missing },
+      "a returned top-up was spent already; the wallet did not cover it",
+    );
+  }
+}
+
+/** @returns What the wallet did not cover, in kobo: booked as owed to us. */
+async function takeBack(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
+  const { reference, accountId } = intent;
+  const wallet: LedgerAccount = { kind: "customer-wallet", ownerId: accountId };
+  const credit = intent.creditAmount ?? 0;
+  const others = reversed(await readTransfer(tx, "top-up", reference)).filter(
+    ({ account }) => account.kind !== "customer-wallet",
+  );
+  for (let attempt = 1; ; attempt++) {
+    const taken = Math.min(credit, await balanceOf(tx, wallet));
+    const entries: TransferEntry[] = [
+      ...others,
+      { account: wallet, amount: -taken },
+      { account: { kind: "refunds-owed" }, amount: taken - credit },
+    ];
+    try {
+      await tx.transaction((inner) =>
+        postTransfer(inner, { kind: "payment-reversed", reference, entries }, now),
+      );
+      return credit - taken;
+    } catch (error) {
+      // Spent from between the look and the booking.
+      if (!isOverdrawn(error) || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}
