@@ -11,7 +11,8 @@ import { StatementNames } from "./postgres/statement-names.ts";
 import { reclaimBroken, watchedClient } from "./postgres/watched-client.ts";
 import * as schema from "./schema/index.ts";
 
-const CONNECT_TIMEOUT_MS = 1_500;
+/** How long to wait for a connection of the pool: a crowd is served in turn. A server that is gone is noticed earlier. */
+const CONNECT_TIMEOUT_MS = 8_000;
 const PING_TIMEOUT_MS = 1_500;
 /**
  * The server gives up on a query first, so that its connection stays usable; the client's limit is for a single dead

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { Logger } from "pino";
 
 /** How long a question may stay unanswered before the database is asked whether it is there at all. */
-const PATIENCE_MS = 900;
+const PATIENCE_MS = 700;
 /** How long it may take to say so: with the patience, less than the two seconds after which callers are told. */
 export const PROBE_MS = 700;
 const LOOK_MS = 100;
@@ -61,7 +61,11 @@ export class DatabaseWatch {
     if (this.#down) return new RefusedSocket();
     const socket = new Socket();
     this.#sockets.add(socket);
-    return socket.once("close", () => this.#sockets.delete(socket));
+    const answered = this.asked();
+    return socket.once("data", answered).once("close", () => {
+      answered();
+      this.#sockets.delete(socket);
+    });
   }
 
   stop(): void {

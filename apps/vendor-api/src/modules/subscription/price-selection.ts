@@ -15,18 +15,8 @@ import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
-import {
-  type AddonGroup,
-  findActiveFeeSchedule,
-  findMoneySettings,
-  findNewestPaid,
-  findOwnLocation,
-  findPlan,
-  listAddonGroups,
-  listOnboardingOptions,
-  type MoneySettings,
-  type Plan,
-} from "./repository.ts";
+import { type AddonGroup, readPriceList } from "./read-price-list.ts";
+import { findNewestPaid, findOwnLocation, type MoneySettings, type Plan } from "./repository.ts";
 
 /** What a person chose, as the contract's selection fields carry it. */
 export type Selection = {
@@ -67,20 +57,15 @@ export async function priceSelection(
   account: { accountId: number },
   { paymentMethod, now }: { paymentMethod: "card" | "wallet" | "free"; now: Date },
 ): Promise<PricedSelection> {
-  const plan = await findPlan(db, selection.plan_id);
+  const { plan, groups, onboarding, fee, settings } = await readPriceList(db, selection.plan_id);
   if (!plan) throw new Refusal("NOT_FOUND", "This plan does not exist.");
   const location = await findOwnLocation(db, account.accountId, selection.location_id);
   if (!location) throw new Refusal("NOT_FOUND", "This location does not exist.");
-  const groups = await listAddonGroups(db);
-  const offered = await listOnboardingOptions(db);
-  const onboarding = offered.map((option) => ({ ...option, amount: kobo(option.amount) }));
-  const fee = await findActiveFeeSchedule(db);
   const coupon =
     selection.coupon === undefined
       ? undefined
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   const newest = await findNewestPaid(db, location.id);
-  const settings = await findMoneySettings(db);
   const walletBalance = kobo(await balanceOf(db, { kind: "customer-wallet", ownerId: account.accountId }));
 
   const quote = refusing(() =>

@@ -1,12 +1,9 @@
 import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import {
-  addonGroups,
-  addonOptions,
   feeSchedules,
   locations,
   moneySettings,
-  onboardingOptions,
   plans,
   savedCards,
   subscriptions,
@@ -14,29 +11,20 @@ import {
 import type { Database } from "../../db/types.ts";
 
 export type Plan = typeof plans.$inferSelect;
-export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 
 export async function findPlan(db: Database, id: number): Promise<Plan | undefined> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, id));
   return plan;
 }
 
-export async function listAddonGroups(db: Database): Promise<AddonGroup[]> {
-  const groups = await db.select().from(addonGroups).orderBy(asc(addonGroups.id));
-  const options = await db.select().from(addonOptions).orderBy(asc(addonOptions.qty));
-  return groups.map((group) => ({
-    ...group,
-    options: options.filter((option) => option.groupId === group.id),
-  }));
-}
-
-export async function listOnboardingOptions(db: Database) {
-  return db.select().from(onboardingOptions).orderBy(asc(onboardingOptions.id));
-}
-
 /** The schedule that prices new card payments. @throws {Error} when the catalogue was never seeded. */
 export async function findActiveFeeSchedule(db: Database): Promise<FeeSchedule> {
   const [row] = await db.select().from(feeSchedules).where(eq(feeSchedules.active, true));
+  return feeScheduleOf(row);
+}
+
+/** A schedule as the pricing engine takes it. @throws {Error} when there is none. */
+export function feeScheduleOf(row: typeof feeSchedules.$inferSelect | undefined): FeeSchedule {
   if (!row) throw new Error("no fee schedule is active");
   return {
     id: row.id,

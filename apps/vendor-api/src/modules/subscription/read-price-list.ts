@@ -1,0 +1,69 @@
+import { type FeeSchedule, kobo, type OnboardingOption } from "@vendor/pricing-engine";
+import { type AnyColumn, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  addonGroups,
+  addonOptions,
+  feeSchedules,
+  moneySettings,
+  onboardingOptions,
+  plans,
+} from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { feeScheduleOf, type MoneySettings, type Plan } from "./repository.ts";
+
+export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
+
+/** What orders are priced from. No plan: there is none with that id. */
+export type PriceList = {
+  plan: Plan | undefined;
+  groups: AddonGroup[];
+  onboarding: OnboardingOption[];
+  fee: FeeSchedule;
+  settings: MoneySettings;
+};
+
+type Rows<T extends PgTable> = T["$inferSelect"][];
+
+/** A table's rows as one JSON value. Not for moments, which JSON has no type for. */
+function rowsOf<T extends PgTable>(table: T, { where, order }: { where?: SQL; order?: AnyColumn } = {}) {
+  const fields = Object.entries<AnyColumn>(getTableColumns(table));
+  const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  const row = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+  const ordered = order && sql` order by ${asc(order)}`;
+  return sql<
+    Rows<T>
+  >`(select coalesce(json_agg(${row}${ordered}), '[]'::json) from ${table}${where && sql` where ${where}`})`;
+}
+
+/**
+ * Everything that orders are priced from, as it stands at one moment, in one query: it is read several times for every
+ * order, and each question to the database costs more than what it asks for. Nothing of it is cached: a price holds at
+ * once, in every copy of this service.
+ * @throws {Error} when the catalogue was never seeded, or the money settings are gone.
+ */
+export async function readPriceList(db: Database, planId: number): Promise<PriceList> {
+  const [row] = await db
+    .select({
+      settings: moneySettings,
+      plans: rowsOf(plans, { where: eq(plans.id, planId) }),
+      groups: rowsOf(addonGroups, { order: addonGroups.id }),
+      options: rowsOf(addonOptions, { order: addonOptions.qty }),
+      onboarding: rowsOf(onboardingOptions, { order: onboardingOptions.id }),
+      fees: rowsOf(feeSchedules, { where: eq(feeSchedules.active, true) }),
+    })
+    .from(moneySettings)
+    .where(eq(moneySettings.id, 1));
+  if (!row) throw new Error("the money settings are gone");
+  const { options, groups, settings, onboarding } = row;
+  return {
+    plan: row.plans[0],
+    groups: groups.map((group) => ({
+      ...group,
+      options: options.filter((option) => option.groupId === group.id),
+    })),
+    onboarding: onboarding.map((option) => ({ ...option, amount: kobo(option.amount) })),
+    fee: feeScheduleOf(row.fees[0]),
+    settings,
+  };
+}
