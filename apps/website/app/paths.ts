@@ -24,6 +24,7 @@ const ORDER_FIELDS = {
   coupon: /^[\w-]{1,40}$/,
   /** Which of the account's locations it is for; without it the person's own. */
   location_id: /^[1-9]\d{0,8}$/,
+  payment_method: /^(card|wallet|split)$/,
 } as const;
 type OrderField = keyof typeof ORDER_FIELDS;
 export type OrderQuery = { [Field in OrderField]?: string };
@@ -72,6 +73,10 @@ export const paths = {
   verifyPhone: (query: Partial<PlanChoice> = {}) => withQuery("/verify-phone", query),
   planDetails: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
     withQuery(`/plans-details/${plan}/${planSlug(duration)}`, order),
+  /** Where the browser keeps an order while it is being chosen. */
+  planDraft: (choice: PlanChoice) => `/plans-details/${choice.plan}/${planSlug(choice.duration)}/draft`,
+  /** What was paid without a card, or for nothing: how it went. */
+  paymentDone: () => "/payments/done",
   paymentReturn: (query: { reference: string; attempt?: number }) => withQuery("/payments/return", query),
   forgotPassword: () => "/forgot-password",
   resetPassword: () => "/reset-password",

@@ -25,9 +25,12 @@ export default [
   route("invitation", page("invitation")),
   route("verify-email", page("verify-email")),
   route("plans-details/:planId/:duration", page("plan-details")),
+  route("plans-details/:planId/:duration/draft", page("plan-details-draft")),
   route("plans-details/:selection", page("plan-details-alternate")),
   route("payments/return", page("payment-return")),
+  route("payments/done", page("payment-done")),
   route("account", page("account")),
+  route("transactions/:reference/receipt.pdf", "routes/receipt-pdf/route.ts"),
   // The signed-in pages, in one frame.
   layout(page("account-frame"), [
     route("dashboard", page("dashboard")),

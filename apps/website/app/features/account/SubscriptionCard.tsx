@@ -11,7 +11,6 @@ import {
   Text,
 } from "@vendor/ui";
 import type { ReactNode } from "react";
-import { paths } from "../../paths";
 import * as styles from "./account.css";
 import type { SubscriptionView } from "./subscription-view";
 
@@ -20,14 +19,14 @@ const tones = { trial: "info", active: "positive", expired: "critical" } as cons
 type Props = {
   place: string;
   subscription: SubscriptionView | null;
-  /** Whether this person may pay: then there is a way to the checkout. */
-  pays: boolean;
+  /** The way to the checkout, for those who may pay. */
+  renewal: { to: string; label: string } | null;
   /** Under the subscription: what can be done with it. */
   children?: ReactNode;
 };
 
 /** One location and what it is subscribed to. */
-export function SubscriptionCard({ place, subscription, pays, children }: Props) {
+export function SubscriptionCard({ place, subscription, renewal, children }: Props) {
   return (
     <Card as="article" aria-label={place}>
       <Stack gap="md">
@@ -66,9 +65,9 @@ export function SubscriptionCard({ place, subscription, pays, children }: Props)
           <Text tone="muted">No subscription yet.</Text>
         )}
         {children}
-        {pays ? (
-          <LinkButton as={Link} to={paths.planDetails({ plan: 2, duration: "yearly" })} reloadDocument>
-            {subscription?.status === "active" ? "Renew or extend Plus" : "Subscribe to Plus"}
+        {renewal ? (
+          <LinkButton as={Link} to={renewal.to} reloadDocument>
+            {renewal.label}
           </LinkButton>
         ) : null}
       </Stack>

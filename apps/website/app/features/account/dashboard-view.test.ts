@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { pageNameAt, pagesFor } from "./account-nav";
 import { dashboardView, nextSteps } from "./dashboard-view";
+import { renewalLink } from "./renewal-link";
 
 type Account = z.infer<typeof AccountSchema>;
 type Subscription = NonNullable<Account["locations"][number]["subscription"]>;
@@ -81,7 +82,7 @@ describe("dashboardView", () => {
     expect(dashboardView(account(trial, { role: "cashier", wallet_balance: null }), now)).toMatchObject({
       wallet: null,
       money: false,
-      owner: false,
+      locations: [{ renewal: null }],
     });
   });
 });
@@ -96,5 +97,22 @@ describe("the account's navigation", () => {
   it("names the page at an address and at those below it", () => {
     expect(pageNameAt("/transactions/sub-1")).toBe("Transactions");
     expect(pageNameAt("/transactionsfoo")).toBeUndefined();
+  });
+});
+
+describe("renewalLink", () => {
+  const link = (rest: Partial<Subscription>) =>
+    renewalLink({ id: 1003, subscription: { ...trial, ...rest } });
+  it("keeps plan, term and location of what runs or has ended", () => {
+    expect(link({ plan_id: 3, plan_name: "Enterprise", duration: 1, status: "expired" })).toEqual({
+      to: "/plans-details/3/month?location_id=1003",
+      label: "Renew Enterprise",
+    });
+  });
+  it("offers yearly Plus in place of a trial, the free plan and nothing", () => {
+    const plus = { to: "/plans-details/2/yearly?location_id=1003", label: "Subscribe to Plus" };
+    expect(link({ status: "trial", duration: 1 })).toEqual(plus);
+    expect(link({ plan_id: 1, plan_name: "Basic", status: "active" })).toEqual(plus);
+    expect(renewalLink({ id: 1003, subscription: null })).toEqual(plus);
   });
 });

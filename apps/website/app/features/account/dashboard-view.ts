@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
 import { daysUntil } from "./dates";
+import { renewalLink } from "./renewal-link";
 import { subscriptionView } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
@@ -28,9 +29,12 @@ function mainLocation({ locations, location_id }: Account) {
 }
 
 function planStep(account: Account, now: number): NextStep | undefined {
-  const subscription = mainLocation(account)?.subscription;
+  const place = mainLocation(account);
+  if (!place) return undefined;
+  const { subscription } = place;
   const left = subscription?.ends_at ? daysUntil(subscription.ends_at, now) : undefined;
-  const checkout = { to: paths.planDetails({ plan: 2, duration: "yearly" }), document: true } as const;
+  const { to, label } = renewalLink(place);
+  const checkout = { to, action: label, document: true } as const;
   if (!subscription || subscription.status === "expired") {
     return {
       key: "plan",
@@ -38,7 +42,6 @@ function planStep(account: Account, now: number): NextStep | undefined {
       words: subscription
         ? "It has ended. Your records are kept; renewing opens everything again."
         : "Plus opens stock, sales and reports for the whole shop.",
-      action: subscription ? "Renew Plus" : "Subscribe to Plus",
       ...checkout,
     };
   }
@@ -47,7 +50,6 @@ function planStep(account: Account, now: number): NextStep | undefined {
       key: "plan",
       title: "Subscribe before your trial ends",
       words: `${days(left ?? 0)} left. What you have entered stays.`,
-      action: "Subscribe to Plus",
       ...checkout,
     };
   }
@@ -56,7 +58,6 @@ function planStep(account: Account, now: number): NextStep | undefined {
     key: "plan",
     title: "Renew in time",
     words: `Your subscription ends in ${days(left)}. A renewal is added to its end.`,
-    action: "Renew Plus",
     ...checkout,
   };
 }
@@ -113,12 +114,12 @@ export function dashboardView(account: Account, now = Date.now()) {
     plan: planFigure(account, now),
     wallet: account.wallet_balance,
     money: seesMoney(account.role),
-    owner: account.role === "owner",
     steps: nextSteps(account, now),
     locations: account.locations.map(({ id, name, subscription }) => ({
       id,
       name,
       subscription: subscription && subscriptionView(subscription),
+      renewal: account.role === "owner" ? renewalLink({ id, subscription }) : null,
     })),
   };
 }

@@ -1,23 +1,41 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
-import { addonsAllowed } from "@vendor/pricing-engine";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { Card, Dialog, formatAmount, Grid, LinkButton, Stack, Text } from "@vendor/ui";
-import { useEffect, useRef, useState } from "react";
+import { Button, Card, Grid, Stack } from "@vendor/ui";
+import { type FormEvent, Suspense, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
+import type { CardView } from "../account/SavedCards";
+import { CardChoice } from "./CardChoice";
+import { ConfirmWallet } from "./ConfirmWallet";
 import { CouponBox } from "./CouponBox";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
-import { Extras, SetupAndPayment } from "./Extras";
-import { localQuote, showsCoupon } from "./local-quote";
+import { Extras } from "./Extras";
+import { LateUpgradeDialog, LateWalletDialog } from "./late-dialogs";
+import { showsCoupon, walletOf } from "./local-quote";
+import { Onboarding } from "./Onboarding";
+import { ChoiceFields, OrderFields } from "./OrderFields";
 import { OrderLines } from "./OrderLines";
-import { addonFieldNames, type Choices, claimNames, orderQuery, type Summary } from "./order-form";
+import { type Choices, hasExtras, type Summary } from "./order-form";
+import { orderWords } from "./order-words";
+import { PaneBar } from "./PaneBar";
 import { Pay } from "./Pay";
+import { PaymentMethods } from "./PaymentMethods";
+import { type Period, recapRows } from "./recap-view";
 import { useCardPayment } from "./use-card-payment";
-import { useEarlyChoices } from "./use-early-choices";
+import { useDraft } from "./use-draft";
+import { useOrder } from "./use-order";
+import { usePane } from "./use-pane";
 
-/** What the address asked for, as far as the API takes it. */
-export type LoadedOrder = { choices: Choices; refused: string | null; begun: BegunPayment | null };
+/** What the address and the draft asked for, as far as the API takes it. */
+export type LoadedOrder = {
+  choices: Choices;
+  refused: string | null;
+  begun: BegunPayment | null;
+  cards: CardView[];
+  period: Period;
+  orderKey: string;
+};
 type Props = {
   choice: PlanChoice;
   summary: Summary;
@@ -33,107 +51,168 @@ type Props = {
  */
 export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const scripted = useHydrated();
-  const busy = useNavigation().state !== "idle";
-  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle";
+  const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState<Choices>(reply?.choices ?? loaded.choices);
-  const [upgrade, setUpgrade] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const [upgrade, setUpgrade] = useState<boolean>();
+  const [wallet, setWallet] = useState<boolean>();
   const payment = reply?.payment ?? null;
   const card = useCardPayment(payment, scriptUrl);
-  const coupon = reply ? reply.choices.coupon : loaded.choices.coupon;
+  const order = useOrder({
+    form,
+    choice,
+    summary,
+    cards: loaded.cards,
+    loaded: loaded.choices,
+    reply,
+    // After this click is over: it still wants to put the focus on the radio, which the dialog would have to give up.
+    onUpgrade: () => window.setTimeout(() => setUpgrade(true)),
+  });
+  const { choices, quote, method, address } = order;
+  const stopDraft = useDraft(choice, order.chosen);
+  const { pane, show } = usePane((shown) => {
+    window.scrollTo(0, 0);
+    document.getElementById(shown === "summary" ? "summary" : "extras")?.focus({ preventScroll: true });
+  });
+  const choose: typeof order.choose = (field, value) => {
+    card.reset();
+    order.choose(field, value);
+  };
 
-  useEarlyChoices(form, (early) => setChoices((current) => ({ ...current, ...early })));
-  useEffect(() => setChoices((current) => ({ ...current, coupon })), [coupon]);
-  useEffect(() => {
-    if (reply) setChanged(false);
-  }, [reply]);
-
-  const quote = localQuote(summary, choices, 0) ?? reply?.quote ?? summary.quote;
-  const address = paths.planDetails(choice, orderQuery(choices));
-
-  function choose(field: keyof Choices, value: string) {
-    const isAddon = addonFieldNames.some((name) => name === field);
-    if (isAddon && value !== "" && !addonsAllowed(quote.plan_id)) {
-      // After this click is over: it still wants to put the focus on the radio, which the dialog would have to give up.
-      window.setTimeout(() => setUpgrade(true));
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (button?.value === "pay" && method === "wallet" && choices.onboarding) {
+      event.preventDefault();
+      setWallet(true);
       return;
     }
-    const next = { ...choices, [field]: value };
-    setChoices(next);
-    setChanged(true);
-    card.reset();
-    const to = paths.planDetails(choice, orderQuery(next));
-    // Only the API knows what a coupon is worth. Everything else is priced here, so the address changes without a call.
-    if (next.coupon) navigate(to, { replace: true, preventScrollReset: true });
-    else window.history.replaceState(window.history.state, "", to);
+    stopDraft();
+  }
+  function send(intent: string) {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    fields.set("intent", intent);
+    stopDraft();
+    submit(fields, { method: "post", action: address, replace: true, preventScrollReset: true });
+  }
+
+  const balance = walletOf(summary);
+  const item = orderWords(quote);
+  const fields = (
+    <OrderFields quote={quote} choices={choices} location={summary.location_id} orderKey={loaded.orderKey} />
+  );
+  if (reply?.confirm) {
+    const hidden = (
+      <>
+        {fields}
+        <ChoiceFields choices={choices} />
+      </>
+    );
+    return (
+      <ConfirmWallet {...{ item, balance }} amount={quote.amount_paid} order={address} fields={hidden} />
+    );
   }
 
   const refused = loaded.refused ? ({ tone: "critical", text: loaded.refused } as const) : null;
+  const notice = order.changed ? null : (reply?.notice ?? (reply ? null : refused));
   return (
-    <Form ref={form} method="post" action={address} replace preventScrollReset>
-      {scripted ? <input type="hidden" name="popup" value="1" /> : null}
-      <input type="hidden" name="coupon" value={choices.coupon} />
-      <input type="hidden" name="location_id" value={choices.location_id} />
-      {claimNames.map((name) => (
-        <input key={name} type="hidden" name={name} value={String(quote[name])} />
-      ))}
-      <Grid columns="aside" gap="xl">
-        <Stack gap="lg">
-          <Extras summary={summary} choices={choices} onChoose={choose} />
-          {scripted ? (
-            <div className={styles.runningTotal}>
-              <Text weight="strong">Total {formatAmount(quote.amount_paid)}</Text>
-              <LinkButton href="#summary" size="small">
-                Summary
-              </LinkButton>
-            </div>
-          ) : null}
-        </Stack>
-        <div id="summary" tabIndex={-1} className={styles.aside}>
-          <Card padding="lg">
-            <Stack gap="lg">
-              <SetupAndPayment
-                summary={summary}
-                choices={choices}
-                onChoose={choose}
-                free={quote.amount_paid === 0}
-              />
-              <OrderLines
-                quote={quote}
-                summary={summary}
-                onRemove={(field) => choose(field, "")}
-                action={
-                  <Pay
-                    quote={quote}
-                    busy={busy}
-                    notice={changed ? null : (reply?.notice ?? (reply ? null : refused))}
-                    begun={loaded.begun?.order === address ? loaded.begun : null}
-                    payment={payment}
-                    card={card}
-                  />
-                }
-              >
-                {showsCoupon(summary) ? <CouponBox applied={choices.coupon} busy={busy} /> : null}
-              </OrderLines>
-            </Stack>
-          </Card>
-        </div>
-      </Grid>
-      <Dialog
-        title="Upgrade Plan"
-        role="alertdialog"
-        size="small"
-        open={upgrade}
-        onOpenChange={setUpgrade}
-        actions={
-          <LinkButton as={Link} to={paths.pricing()} tone="primary">
-            See the plans
-          </LinkButton>
-        }
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={address}
+        replace
+        preventScrollReset
+        onSubmit={onSubmit}
+        className={styles.form}
+        data-pane={scripted ? pane : undefined}
       >
-        Extras come with Plus and Enterprise.
-      </Dialog>
-    </Form>
+        {/* Enter sends the first button of a form, which would otherwise be one that takes something out. */}
+        <button type="submit" name="intent" value="enter" hidden tabIndex={-1} aria-hidden />
+        {scripted ? <input type="hidden" name="popup" value="1" /> : null}
+        {fields}
+        <Grid columns="aside" gap="xl">
+          <div className={styles.extras}>
+            <Stack gap="lg">
+              <Extras summary={summary} choices={choices} onChoose={choose} />
+              {scripted ? (
+                <PaneBar total={quote.amount_paid} extras={hasExtras(choices)} onGo={() => show("summary")} />
+              ) : null}
+            </Stack>
+          </div>
+          <div id="summary" tabIndex={-1} className={styles.aside}>
+            <Card padding="lg">
+              <Stack gap="lg">
+                {scripted ? (
+                  <div className={styles.onPhone}>
+                    <Button size="small" onClick={() => show("addon")}>
+                      Change extras
+                    </Button>
+                  </div>
+                ) : null}
+                <Onboarding
+                  summary={summary}
+                  value={choices.onboarding}
+                  onChoose={(value) => choose("onboarding", value)}
+                />
+                {quote.amount_paid === 0 ? null : (
+                  <PaymentMethods
+                    rails={order.rails}
+                    balance={balance}
+                    value={method}
+                    choice={choice}
+                    onChoose={(value) => choose("payment_method", value)}
+                  >
+                    <CardChoice cards={loaded.cards} choices={choices} onChoose={choose} />
+                  </PaymentMethods>
+                )}
+                <OrderLines
+                  quote={quote}
+                  summary={summary}
+                  loading={navigation.state === "loading"}
+                  onRemove={(field) => choose(field, "")}
+                  action={
+                    <Pay
+                      quote={quote}
+                      method={method}
+                      recap={recapRows(quote, summary, method, loaded.period)}
+                      busy={busy}
+                      notice={notice}
+                      begun={loaded.begun?.order === address ? loaded.begun : null}
+                      payment={payment}
+                      card={card}
+                    />
+                  }
+                >
+                  {showsCoupon(summary) ? <CouponBox applied={choices.coupon} busy={busy} /> : null}
+                </OrderLines>
+              </Stack>
+            </Card>
+          </div>
+        </Grid>
+      </Form>
+      <Suspense>
+        {upgrade === undefined ? null : <LateUpgradeDialog open={upgrade} onOpenChange={setUpgrade} />}
+        {wallet === undefined ? null : (
+          <LateWalletDialog
+            open={wallet}
+            onOpenChange={setWallet}
+            item={item}
+            amount={quote.amount_paid}
+            balance={balance}
+            addMoney={paths.addMoney({
+              amount: Math.ceil(quote.amount_paid - balance),
+              plan: choice.plan,
+              duration: choice.duration,
+            })}
+            paying={busy}
+            error={notice?.text ?? null}
+            onPay={() => send("pay-wallet")}
+            onMissing={() => send("pay")}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { Choices, Summary } from "./order-form";
 type Props = {
   summary: Summary;
   choices: Choices;
-  onChoose: (field: keyof Choices, value: string) => void;
+  onChoose: (field: AddonField, value: string) => void;
 };
 
 /** 'Add Extras': a group of cards for each add-on, none of them being a choice too. */
@@ -14,7 +14,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
   return (
     <Stack as="section" gap="lg" aria-labelledby="extras">
       <Stack gap="xxs">
-        <Heading level={2} size="h3" id="extras">
+        <Heading level={2} size="h3" id="extras" tabIndex={-1}>
           Add Extras
         </Heading>
         <Text tone="muted">You can change them with any renewal.</Text>
@@ -28,7 +28,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
           noneLabel="None"
           columns={2}
           value={choices[group.field]}
-          onChange={(value) => onChoose(group.field satisfies AddonField, value)}
+          onChange={(value) => onChoose(group.field, value)}
           options={group.options.map(({ qty, name, amount }) => ({
             value: String(qty),
             label: name,
@@ -41,40 +41,6 @@ export function Extras({ summary, choices, onChoose }: Props) {
           }))}
         />
       ))}
-    </Stack>
-  );
-}
-
-/** How the shop gets set up, and how the order is paid. */
-export function SetupAndPayment({ summary, choices, onChoose, free }: Props & { free: boolean }) {
-  return (
-    <Stack gap="lg">
-      <RadioCards
-        name="onboarding"
-        label="Onboarding"
-        value={choices.onboarding}
-        onChange={(value) => onChoose("onboarding", value)}
-        options={summary.onboarding.map(({ id, description, amount }) => ({
-          value: String(id),
-          label: description,
-          aside: amount > 0 ? formatAmount(amount) : "Free",
-        }))}
-      />
-      {free ? null : (
-        <RadioCards
-          name="payment_method"
-          label="Payment method"
-          value={choices.payment_method}
-          onChange={(value) => onChoose("payment_method", value)}
-          options={[
-            {
-              value: "card",
-              label: "Pay with Card",
-              description: "Visa, Mastercard or Verve, through Paystack",
-            },
-          ]}
-        />
-      )}
     </Stack>
   );
 }

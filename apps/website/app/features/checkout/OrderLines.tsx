@@ -10,6 +10,8 @@ type Props = {
   onRemove: (field: AddonField | "onboarding") => void;
   children?: ReactNode;
   action?: ReactNode;
+  /** The API is pricing the order anew. */
+  loading?: boolean;
 };
 
 /** What the amount of a line buys: "3 more, 12 × ₦2,700". */
@@ -21,14 +23,22 @@ function detailOf({ kind, qty, price }: QuoteView["lines"][number], months: numb
 }
 
 /** Every line of the quote and how the total comes about. */
-export function OrderLines({ quote, summary, onRemove, children, action }: Props) {
+export function OrderLines({ quote, summary, onRemove, children, action, loading = false }: Props) {
   const scripted = useHydrated();
   const removable = (line: QuoteView["lines"][number]) => {
     const group = summary.addons.find(({ name }) => name === line.name);
     const field = line.kind === "onboarding" ? "onboarding" : group?.field;
-    if (!scripted || !line.action || !field) return undefined;
+    if (!line.action || !field) return undefined;
     return (
-      <Button size="small" tone="ghost" aria-label={`Remove ${line.name}`} onClick={() => onRemove(field)}>
+      <Button
+        size="small"
+        tone="ghost"
+        aria-label={`Remove ${line.name}`}
+        // Without scripts the form is sent, and the server takes the line out.
+        {...(scripted
+          ? { onClick: () => onRemove(field) }
+          : { type: "submit" as const, name: "remove", value: field })}
+      >
         Remove
       </Button>
     );
@@ -62,7 +72,11 @@ export function OrderLines({ quote, summary, onRemove, children, action }: Props
           },
         ]
       : []),
-    { id: "charge", label: "Payment charge", amount: formatAmount(quote.charge) },
+    {
+      id: "charge",
+      label: "Payment charge",
+      amount: quote.charge > 0 ? formatAmount(quote.charge) : "None",
+    },
   ];
   return (
     <OrderSummary
@@ -70,6 +84,7 @@ export function OrderLines({ quote, summary, onRemove, children, action }: Props
       rows={rows}
       total={{ amount: <output aria-live="polite">{formatAmount(quote.amount_paid)}</output> }}
       action={action}
+      loading={loading}
     >
       {children}
     </OrderSummary>

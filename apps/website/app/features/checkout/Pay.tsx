@@ -1,33 +1,25 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { Alert, Button, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
+import { Alert, Button, formatAmount, Stack, StatusRegion, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
 import { CardPaymentStatus } from "./CardPaymentStatus";
 import type { CheckoutReply } from "./checkout-reply";
-import type { QuoteView } from "./order-form";
+import type { PaymentMethod, QuoteView } from "./order-form";
+import { Recap } from "./Recap";
+import type { RecapRow } from "./recap-view";
 import type { CardPayment, useCardPayment } from "./use-card-payment";
 
 type Props = {
   quote: QuoteView;
+  method: PaymentMethod | "";
+  recap: readonly RecapRow[];
   busy: boolean;
   notice: CheckoutReply["notice"];
   begun: BegunPayment | null;
   payment: CardPayment | null;
   card: ReturnType<typeof useCardPayment>;
 };
-
-/** What the same order costs next time: onboarding is paid once, and a coupon counts once. */
-function Renewal({ quote }: { quote: QuoteView }) {
-  const months = quote.duration === 1 ? "month" : "12 months";
-  return (
-    <Text size="sm" tone="muted">
-      Pays for one {quote.duration === 1 ? "month" : "year"}. The next {months} will cost{" "}
-      {formatAmount(quote.sub_amount - quote.onboarding_amount)} and the payment charge. Nothing is renewed
-      unless you pay for it.
-    </Text>
-  );
-}
 
 /** Paying twice for one order is what people fear who left the payment window; so it is said that they cannot. */
 function Begun({ begun }: { begun: BegunPayment }) {
@@ -43,13 +35,20 @@ function Begun({ begun }: { begun: BegunPayment }) {
   );
 }
 
+const means: Record<PaymentMethod | "", string> = {
+  "": "",
+  card: " with card",
+  wallet: " with wallet",
+  split: " with wallet and card",
+};
+
 /** Under the total: what is to be known before paying, what went wrong, and the button that pays. */
-export function Pay({ quote, busy, notice, begun, payment, card }: Props) {
+export function Pay({ quote, method, recap, busy, notice, begun, payment, card }: Props) {
   const scripted = useHydrated();
   const free = quote.amount_paid === 0;
   return (
     <Stack gap="sm">
-      {free ? null : <Renewal quote={quote} />}
+      {free ? null : <Recap rows={recap} />}
       {scripted ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>
           Update total
@@ -64,15 +63,17 @@ export function Pay({ quote, busy, notice, begun, payment, card }: Props) {
         ) : null}
       </StatusRegion>
       {payment ? <CardPaymentStatus payment={payment} state={card.state} onResume={card.resume} /> : null}
-      {free ? (
-        <Alert tone="info" announce="none">
-          There is nothing to pay for this order, and subscribing for free is not open yet.
-        </Alert>
-      ) : (
-        <Button type="submit" name="intent" value="pay" tone="primary" size="large" fullWidth loading={busy}>
-          Pay {formatAmount(quote.amount_paid)} with card
-        </Button>
-      )}
+      <Button
+        type="submit"
+        name="intent"
+        value={free ? "free" : "pay"}
+        tone="primary"
+        size="large"
+        fullWidth
+        loading={busy}
+      >
+        {free ? "Subscribe for free" : `Pay ${formatAmount(quote.amount_paid)}${means[method]}`}
+      </Button>
     </Stack>
   );
 }

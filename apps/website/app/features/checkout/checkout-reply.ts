@@ -7,4 +7,6 @@ export type CheckoutReply = {
   quote: QuoteView | null;
   notice: { tone: "info" | "positive" | "critical"; text: string } | null;
   payment: CardPayment | null;
+  /** The question before a wallet is charged, where no script can open a dialog. */
+  confirm: boolean;
 };

@@ -2,23 +2,33 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
+/** Below the breakpoint at which extras and summary stand side by side. */
+const phone = "(max-width: 1023px)";
 
+export const form = style({ minInlineSize: 0 });
 export const per = style({
   fontWeight: vars.fontWeight.regular,
   fontSize: vars.fontSize.xs,
   color: color.text.muted,
 });
+export const extras = style({ minInlineSize: 0 });
 /** The summary stays in view beside the extras where the whole of it fits on the screen. */
 export const aside = style({
   minInlineSize: 0,
   scrollMarginBlockStart: space.md,
+  selectors: { "&:focus-visible": { outline: "none" } },
   "@media": {
     [media.lg]: { alignSelf: "start" },
-    [`${media.lg} and (min-height: 54rem)`]: { position: "sticky", insetBlockStart: space.lg },
+    [`${media.lg} and (min-height: 72rem)`]: { position: "sticky", insetBlockStart: space.lg },
   },
 });
-/** On a phone the total goes along while extras are chosen; the link leads down to the summary. */
-export const runningTotal = style({
+/** Two panes on a phone, once scripts can turn from one to the other. */
+globalStyle(`${form}[data-pane="addon"] ${aside}, ${form}[data-pane="summary"] ${extras}`, {
+  "@media": { [phone]: { display: "none" } },
+});
+export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
+/** On a phone the total goes along while extras are chosen, with the way on. */
+export const paneBar = style({
   position: "sticky",
   insetBlockEnd: 0,
   zIndex: vars.layer.header,
@@ -27,13 +37,47 @@ export const runningTotal = style({
   justifyContent: "space-between",
   gap: space.md,
   marginInline: `calc(-1 * ${space.md})`,
-  padding: `${space.xs} ${space.md}`,
+  padding: `${space.sm} ${space.md}`,
   background: color.surface.raised,
-  borderBlock: `1px solid ${color.border.subtle}`,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.lg]: { display: "none" } },
 });
 /** What the keyboard reaches must not hide behind the bar. */
-globalStyle(`html:has(${runningTotal})`, {
-  "@media": { "(max-width: 1023px)": { scrollPaddingBlockEnd: "5rem" } },
+globalStyle(`html:has(${paneBar})`, {
+  "@media": { [phone]: { scrollPaddingBlockEnd: "5rem" } },
+});
+
+export const cost = style({ display: "grid", justifyItems: "end", gap: space.xxs });
+export const cardChoice = style({ minInlineSize: 0 });
+/** Cards are asked for only where one pays. A browser that cannot look into the form shows them always. */
+globalStyle(
+  `${form}:not(:has(input[name="payment_method"]:is([value="card"], [value="split"]):checked)) ${cardChoice}`,
+  { display: "none" },
+);
+export const consent = style({ minInlineSize: 0 });
+/** A saved card is kept already. */
+globalStyle(`${form}:has(input[name="auth_code"]:not([value=""]):checked) ${consent}`, { display: "none" });
+
+export const recap = style({
+  display: "grid",
+  gap: space.sm,
+  paddingBlockStart: space.sm,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+});
+export const fact = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: space.md,
+  paddingBlock: space.xxs,
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+  fontVariantNumeric: "tabular-nums",
+});
+globalStyle(`${fact} > dt`, { color: color.text.muted });
+globalStyle(`${fact} > dd`, {
+  marginInlineStart: "auto",
+  fontWeight: vars.fontWeight.medium,
+  textAlign: "end",
 });

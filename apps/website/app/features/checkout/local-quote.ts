@@ -4,11 +4,20 @@ import {
   couponAllowed,
   durationFromCode,
   type FeeSchedule,
+  type Kobo,
   koboToNaira,
   nairaToKobo,
   type PlanPrices,
+  paymentCharge,
+  splitPayment,
 } from "@vendor/pricing-engine";
-import { addonFieldNames, type Choices, type QuoteView, type Summary } from "./order-form";
+import {
+  addonFieldNames,
+  type Choices,
+  type PaymentMethod,
+  type QuoteView,
+  type Summary,
+} from "./order-form";
 
 /** The card fee schedule as the engine takes it. */
 function feeOf({ fee_schedule: fee }: Summary): FeeSchedule {
@@ -34,17 +43,47 @@ function planOf(summary: Summary): (PlanPrices & { name: string }) | undefined {
   };
 }
 
+/** What the account's wallet has, in naira. */
+export function walletOf(summary: Summary): number {
+  return summary.planDetails[0]?.walletBalance ?? 0;
+}
+
 /** Whether the coupon box is shown: only where the plan has no discount of its own (spec §5). */
 export function showsCoupon(summary: Summary): boolean {
   const plan = planOf(summary);
   return plan !== undefined && couponAllowed(plan, durationFromCode(summary.quote.duration));
 }
 
+/** Of what is owed: what the wallet gives, what the card pays, and what that costs on top. */
+function sharesOf(net: Kobo, summary: Summary, method: PaymentMethod) {
+  const fee = feeOf(summary);
+  if (method === "wallet") return { wallet: net, charge: nairaToKobo(0) };
+  if (method === "split") return splitPayment(net, nairaToKobo(walletOf(summary)), fee);
+  return { wallet: nairaToKobo(0), charge: paymentCharge(net, fee) };
+}
+
+/**
+ * The same order, paid in this way: only the payment charge and the shares of wallet and card change.
+ * @param method - "" is none yet; what card payment costs is then shown.
+ */
+export function paidWith(quote: QuoteView, summary: Summary, method: PaymentMethod | ""): QuoteView {
+  const net = nairaToKobo(quote.total_amount);
+  const { wallet, charge } = sharesOf(net, summary, method || "card");
+  const fromWallet = koboToNaira(wallet);
+  return {
+    ...quote,
+    charge: koboToNaira(charge),
+    amount_paid: koboToNaira((net + charge) as Kobo),
+    wallet_amount: fromWallet,
+    card_amount: koboToNaira((net + charge - wallet) as Kobo),
+  };
+}
+
 /**
  * Prices the choices in the browser, at once, with the engine that the API uses, so that both say the same.
  * An order with a coupon is priced by the API only: the browser does not know what a coupon is worth.
  * @param now - Instant of the quote; a parameter so that it is the caller's clock.
- * @returns The quote in naira as the API writes it, or undefined when the API has to be asked.
+ * @returns The quote in naira as the API writes it for card payment, or undefined when the API has to be asked.
  */
 export function localQuote(summary: Summary, choices: Choices, now: number): QuoteView | undefined {
   const plan = planOf(summary);

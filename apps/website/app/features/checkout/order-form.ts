@@ -1,6 +1,6 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
 import type { AddonField } from "@vendor/pricing-engine";
-import { z } from "zod";
+import type { z } from "zod";
 import type { OrderQuery } from "../../paths";
 
 export type Summary = z.infer<typeof SubscriptionSummarySchema>;
@@ -12,62 +12,42 @@ export const addonFieldNames: readonly AddonField[] = [
   "additional_products",
 ];
 
+export const paymentMethods = ["card", "wallet", "split"] as const;
+/** `split`: the wallet gives what it has, the card pays the rest. */
+export type PaymentMethod = (typeof paymentMethods)[number];
+
 /** What the person has chosen, as the form's fields say it: "" is none. */
 export type Choices = Record<AddonField, string> & {
   onboarding: string;
   /** "" is the person's own location. */
   location_id: string;
   coupon: string;
-  payment_method: string;
+  payment_method: PaymentMethod | "";
+  /** A saved card's handle; "" is a new card. */
+  auth_code: string;
+  /** "1": the new card may be kept. */
+  save_card: "" | "1";
 };
+
+/** What of an order its price depends on, read from a form, an address or a draft: 0 is none. */
+export type Selection = Record<AddonField | "onboarding" | "location_id", number> & { coupon: string };
+
+/** How an order is to be paid. */
+export type PaymentChoice = { payment_method: PaymentMethod | ""; auth_code: string; save_card: 0 | 1 };
 
 /** The four amounts that the page showed: a claim, which the API compares with its own (product.md 5). */
 export const claimNames = ["plan_amount", "total_amount", "discount_percentage", "amount_paid"] as const;
 
-const quantity = z
-  .union([z.literal("").transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)])
-  .default(0)
-  .catch(0);
-const amount = z.coerce.number().min(0).max(10_000_000_000).catch(0);
+export type OrderForm = Selection & PaymentChoice & Record<(typeof claimNames)[number], number>;
 
-const OrderFormSchema = z.object({
-  additional_users: quantity,
-  additional_warehouse: quantity,
-  additional_products: quantity,
-  onboarding: quantity,
-  location_id: z.coerce.number().int().min(0).max(999_999_999).catch(0).default(0),
-  coupon: z.string().trim().max(40).catch("").default(""),
-  payment_method: z.enum(["card", ""]).catch("").default(""),
-  plan_amount: amount,
-  total_amount: amount,
-  discount_percentage: z.coerce.number().min(0).max(100).catch(0),
-  amount_paid: amount,
-});
-export type OrderForm = z.infer<typeof OrderFormSchema>;
-
-/** What of an order its price depends on. */
-export type Selection = Pick<OrderForm, AddonField | "onboarding" | "coupon" | "location_id">;
-
-/** The order that an address keeps. */
-export function selectionOf(query: OrderQuery): Selection {
-  return OrderFormSchema.parse(query);
-}
-
-/** The choices as the order's address keeps them. */
+/** The choices as the order's address keeps them; which card it is stays out of addresses. */
 export function orderQuery(choices: Choices): OrderQuery {
-  const { payment_method: _, ...query } = choices;
+  const { auth_code: _, save_card: __, ...query } = choices;
   return query;
 }
 
-/** Reads a posted order. Nonsense becomes "not chosen": the API prices whatever is left and refuses a wrong claim. */
-export function readOrderForm(form: FormData): OrderForm {
-  return OrderFormSchema.parse(
-    Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string")),
-  );
-}
-
 /** The choices of an order, to fill the form with again. */
-export function choicesOf(order: Partial<OrderForm>): Choices {
+export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
   const text = (value: number | undefined) => (value ? String(value) : "");
   return {
     additional_users: text(order.additional_users),
@@ -76,12 +56,13 @@ export function choicesOf(order: Partial<OrderForm>): Choices {
     onboarding: text(order.onboarding),
     coupon: order.coupon ?? "",
     location_id: text(order.location_id),
-    payment_method: order.payment_method || "card",
+    payment_method: order.payment_method ?? "",
+    auth_code: order.auth_code ?? "",
+    save_card: order.save_card ? "1" : "",
   };
 }
 
-/** Spec §5: what has to be picked before paying. */
-export function missingChoice(order: Pick<OrderForm, "onboarding" | "payment_method">): string | undefined {
-  if (order.onboarding && order.payment_method) return undefined;
-  return "You have to pick a payment method and an onboarding method";
+/** Whether anything is chosen beside the plan: then extras cannot be skipped, only taken along (spec §4). */
+export function hasExtras(choices: Choices): boolean {
+  return addonFieldNames.some((field) => choices[field] !== "");
 }

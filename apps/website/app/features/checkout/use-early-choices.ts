@@ -15,8 +15,8 @@ export function useEarlyChoices(
   // Only the first look is at what came before the scripts.
   useBeforePaint(() => {
     if (!form.current) return;
-    const radios = [...form.current.querySelectorAll<HTMLInputElement>("input[type=radio]:checked")];
-    const early = radios.filter((radio) => !radio.defaultChecked).map(({ name, value }) => [name, value]);
+    const ticked = [...form.current.querySelectorAll<HTMLInputElement>("input:checked")];
+    const early = ticked.filter((input) => !input.defaultChecked).map(({ name, value }) => [name, value]);
     if (early.length > 0) take(Object.fromEntries(early));
   }, []);
 }

@@ -1,27 +1,13 @@
 import type { AccountLocationSchema, SubscriptionRowSchema } from "@vendor/api";
 import type { z } from "zod";
-import { paths } from "../../paths";
 import { dayOf } from "../account/dates";
+import { renewalLink } from "../account/renewal-link";
 
 type Location = z.infer<typeof AccountLocationSchema>;
 type Row = z.infer<typeof SubscriptionRowSchema>;
 
-/** The paid plan that a location without one is offered: Plus. */
-const PLUS = 2;
-
 const statusWords = { trial: "On trial", active: "Active", expired: "Expired" } as const;
 const durationOf = (code: 1 | 12) => (code === 12 ? ("yearly" as const) : ("monthly" as const));
-
-/** Where a location's next subscription is paid: the plan it has, or Plus where it has the free one or none. */
-function renewalOf({ id, subscription }: Location): { to: string; label: string } {
-  const paid = subscription && subscription.plan_id >= PLUS ? subscription : undefined;
-  const choice = {
-    plan: paid?.plan_id ?? PLUS,
-    duration: paid && paid.status !== "trial" ? durationOf(paid.duration) : ("yearly" as const),
-  };
-  const label = paid && paid.status !== "trial" ? `Renew ${paid.plan_name}` : "Subscribe to Plus";
-  return { to: paths.planDetails(choice, { location_id: String(id) }), label };
-}
 
 /**
  * A location as its card shows it.
@@ -40,7 +26,7 @@ export function locationView(location: Location, mayPay: boolean) {
       since: dayOf(subscription.starts_at),
       until: subscription.ends_at && dayOf(subscription.ends_at),
     },
-    renewal: mayPay && renewable ? renewalOf(location) : null,
+    renewal: mayPay && renewable ? renewalLink(location) : null,
   };
 }
 export type LocationView = ReturnType<typeof locationView>;

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, plan, wallet, money, owner, steps, locations } = useLoaderData<typeof loader>();
+  const { name, plan, wallet, money, steps, locations } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
       <PageHeader title={<bdi>{name}</bdi>} lead="How your account stands today." />
@@ -67,8 +67,8 @@ export default function Dashboard() {
           Your locations
         </Heading>
         <Grid columns={locations.length > 1 ? 2 : 1}>
-          {locations.map(({ id, name: place, subscription }) => (
-            <SubscriptionCard key={id} place={place} subscription={subscription} pays={owner} />
+          {locations.map(({ id, name: place, subscription, renewal }) => (
+            <SubscriptionCard key={id} place={place} subscription={subscription} renewal={renewal} />
           ))}
         </Grid>
       </Stack>

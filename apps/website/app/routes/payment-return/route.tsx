@@ -11,12 +11,30 @@ import { brand } from "@vendor/brand";
 import { durationFromCode } from "@vendor/pricing-engine";
 import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
 import { requireAccount, tokenCookie } from "@vendor/remix-kit/server";
-import { Alert, Heading, Inline, LinkButton, Price, Spinner, Stack, StatusRegion, Text } from "@vendor/ui";
+import {
+  Alert,
+  Heading,
+  Inline,
+  LinkButton,
+  Price,
+  Spinner,
+  Stack,
+  StatusRegion,
+  Text,
+  TextLink,
+} from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView } from "../../features/payments/payment-view";
+import {
+  attemptIn,
+  challengeIn,
+  POLL_LIMIT,
+  POLL_SECONDS,
+  paymentView,
+} from "../../features/payments/payment-view";
 import { usePolling } from "../../features/payments/use-polling";
 import { paths, referenceIn } from "../../paths";
 import { orderBehind } from "../../server/begun-payment.server";
+import { walletBehind } from "../../server/begun-top-up.server";
 
 /** Spec §9: after success the download page follows. */
 const SECONDS = 3;
@@ -51,7 +69,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const payment = await paymentOf(api, reference);
   const attempt = attemptIn(new URL(args.request.url).searchParams);
   const headers = new Headers();
-  if (payment.state === "settled" && profile.subscription_status !== "active") {
+  const topUp = payment.kind === "top-up";
+  if (!topUp && payment.state === "settled" && profile.subscription_status !== "active") {
     // Settled by the webhook, perhaps: the token still tells of the trial. Asking again only brings a new token.
     const renewed = await api.subscription.withCard({ reference_id: reference }).catch(() => undefined);
     if (renewed?.api_token) headers.set("Set-Cookie", tokenCookie(renewed.api_token, siteOf(args.context)));
@@ -59,8 +78,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { plan_id: plan, duration } = payment;
   const choice =
     plan !== null && duration !== null ? { plan, duration: durationFromCode(duration) } : undefined;
-  const order = choice ? await orderBehind(args, reference, choice) : paths.wallet();
-  return data({ payment, attempt, reference, order }, { headers });
+  const order = choice ? await orderBehind(args, reference, choice) : await walletBehind(args, reference);
+  const { checkout } = siteOf(args.context).paystack;
+  return data(
+    {
+      payment,
+      attempt,
+      reference,
+      order,
+      next: topUp ? order : paths.download(),
+      challenge: challengeIn(payment.challenge_url, checkout),
+    },
+    { headers },
+  );
 }
 
 /** The popup's callback: settles, then shows where the payment stands. Refusals show there, too. */
@@ -69,7 +99,11 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = account(args, reference);
   const headers = new Headers();
   try {
-    const { api_token } = await api.subscription.withCard({ reference_id: reference });
+    const { kind } = await paymentOf(api, reference);
+    const { api_token } =
+      kind === "top-up"
+        ? { ...(await api.subscription.topUpWallet({ reference_id: reference })), api_token: undefined }
+        : await api.subscription.withCard({ reference_id: reference });
     if (api_token) headers.set("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -79,14 +113,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, attempt, reference, order } = useLoaderData<typeof loader>();
+  const { payment, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
   const view = paymentView(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";
-  useTimedRedirect(SECONDS, paths.download(), { enabled: settled });
+  const topUp = payment.kind === "top-up";
+  useTimedRedirect(SECONDS, next, { enabled: settled });
   return (
     <BareFrame>
-      {settled ? <NoScriptRefresh seconds={SECONDS} to={paths.download()} /> : null}
+      {settled ? <NoScriptRefresh seconds={SECONDS} to={next} /> : null}
       {view.waiting && attempt <= POLL_LIMIT ? (
         <NoScriptRefresh
           seconds={POLL_SECONDS}
@@ -108,14 +143,19 @@ export default function PaymentReturn() {
         ) : null}
         {view.waiting ? (
           <Text tone="muted">
-            We keep asking your bank’s answer from Paystack, also when this page is closed. You will get a
+            We keep asking Paystack for your bank’s answer, also when this page is closed. You will get a
             receipt by e-mail as soon as it is paid.
           </Text>
         ) : null}
         <Inline>
           {settled ? (
-            <LinkButton as={Link} to={paths.download()} tone="primary" size="large">
+            <LinkButton as={Link} to={next} reloadDocument={topUp} tone="primary" size="large">
               Continue
+            </LinkButton>
+          ) : null}
+          {challenge ? (
+            <LinkButton href={challenge} tone="primary">
+              Confirm with your bank
             </LinkButton>
           ) : null}
           {view.waiting ? (
@@ -125,7 +165,7 @@ export default function PaymentReturn() {
           ) : null}
           {view.again ? (
             <LinkButton as={Link} to={order} reloadDocument>
-              Back to your order
+              {topUp ? "Back to your wallet" : "Back to your order"}
             </LinkButton>
           ) : null}
           {settled ? null : (
@@ -135,7 +175,12 @@ export default function PaymentReturn() {
           )}
         </Inline>
         <Text size="sm" tone="muted">
-          Reference {payment.reference}
+          Reference {payment.reference}.{" "}
+          {settled ? null : (
+            <TextLink as={Link} to={paths.debited()}>
+              I was debited
+            </TextLink>
+          )}
         </Text>
       </Stack>
     </BareFrame>

@@ -1,112 +1,73 @@
-import { type ActionFunctionArgs, data, redirect, redirectDocument } from "@remix-run/node";
+import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { siteOf } from "@vendor/remix-kit";
-import type { Account } from "@vendor/remix-kit/server";
-import type { CheckoutReply } from "../../features/checkout/checkout-reply";
-import {
-  choicesOf,
-  missingChoice,
-  type OrderForm,
-  orderQuery,
-  readOrderForm,
-} from "../../features/checkout/order-form";
-import { type PlanChoice, paths } from "../../paths";
-import { rememberPayment } from "../../server/begun-payment.server";
+import { addonFieldNames, type OrderForm } from "../../features/checkout/order-form";
+import { readOrderForm } from "../../features/checkout/read-order-form";
+import { paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
+import { type Checkout, critical, show, toOrder } from "./checkout-context.server";
+import { saveDraft } from "./order-draft.server";
+import { payByCard } from "./pay-by-card.server";
+import { askForWallet, payByWallet, subscribeForFree } from "./pay-without-card.server";
 import { planParams } from "./plan-params.server";
-import { fetchSummary, priceOrder, selectionInput } from "./price-order.server";
+import { priceOrder } from "./price-order.server";
 
-type Checkout = {
-  args: ActionFunctionArgs;
-  account: Account;
-  choice: PlanChoice;
-  form: FormData;
-  order: OrderForm;
-};
-type Notice = CheckoutReply["notice"];
-
-const critical = (text: string): Notice => ({ tone: "critical", text });
-
-/** Shows the order again with a notice. It is priced anew if it can be; what the API no longer takes is left out. */
-async function show({ account, choice, order }: Checkout, notice: Notice, status: number) {
-  const priced = await priceOrder(account.api, choice, order).catch((error: unknown) => {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  });
-  const reply: CheckoutReply = {
-    choices: choicesOf({ ...order, ...priced?.selection }),
-    quote: priced?.summary.quote ?? null,
-    notice: priced?.refused ? critical(priced.refused) : notice,
-    payment: null,
-  };
-  return data(reply, { status });
-}
-
-/** To the order's own address, where the loader prices it: reload and back then keep it. */
-function toOrder({ choice }: Checkout, order: OrderForm) {
-  return redirect(paths.planDetails(choice, orderQuery(choicesOf(order))), 303);
-}
-
-async function applyCoupon(checkout: Checkout) {
-  const typed = String(checkout.form.get("new_coupon") ?? "")
+/** The coupon as typed; "" when the box is empty or not there. */
+function typedCoupon(form: FormData): string {
+  return String(form.get("new_coupon") ?? "")
     .trim()
     .slice(0, 40)
     .toUpperCase();
+}
+
+async function applyCoupon(checkout: Checkout) {
+  const typed = typedCoupon(checkout.form);
   if (checkout.order.coupon) return show(checkout, critical("You already used a coupon"), 422);
   if (!typed) return show(checkout, critical("Enter a coupon code"), 422);
   const order = { ...checkout.order, coupon: typed };
   const { refused } = await priceOrder(checkout.account.api, checkout.choice, order);
-  return refused ? show(checkout, critical(refused), 422) : toOrder(checkout, order);
+  return refused ? show(checkout, critical(refused), 422) : keepAndShow(checkout, order);
 }
 
-/** What the order calls take: the choices, and the amounts that the page showed as a claim. */
-async function orderClaim({ account, choice, order }: Checkout) {
-  const { location_id } = await fetchSummary(account.api, choice, { ...order, coupon: "" });
-  return {
-    ...selectionInput(choice, order),
-    plan_amount: order.plan_amount,
-    total_amount: order.total_amount,
-    discount_percentage: order.discount_percentage,
-    amount_paid: order.amount_paid,
-    location_id,
-  };
+/** Keeps the order as it is now, and leads to its address. */
+async function keepAndShow(checkout: Checkout, order: OrderForm) {
+  await saveDraft(checkout.args, checkout.account.api, checkout.choice, order);
+  return toOrder(checkout, order);
 }
 
-async function payByCard(checkout: Checkout) {
-  const { args, account, choice, order, form } = checkout;
-  const missing = missingChoice(order);
-  if (missing) return show(checkout, critical(missing), 422);
-  const { paystack } = siteOf(args.context);
-  const { data: opened } = await account.api.subscription.validateCardPayment({
-    ...(await orderClaim(checkout)),
-    payment_method: "card",
-    card_type: "new_card",
-    save_card: 0,
-  });
-  const { quote, reference, access_code, authorization_url } = opened;
-  if (access_code === null || authorization_url === null) throw new Error("The API opened no payment.");
-  if (new URL(authorization_url).origin !== paystack.checkout) {
-    throw new Error("The API named a payment page that is not the configured one.");
-  }
-  const query = orderQuery(choicesOf(order));
-  const headers = { "Set-Cookie": await rememberPayment(args, { reference, choice, order: query }) };
-  // Without scripts there is no popup: Paystack's own page takes the card and comes back to /payments/return.
-  if (form.get("popup") !== "1") return redirect(authorization_url, { status: 303, headers });
-  const payment = { reference, access_code, authorization_url, openedAt: Date.now() };
-  const reply: CheckoutReply = { choices: choicesOf(order), quote, notice: null, payment };
-  return data(reply, { headers });
+/** The order without the line whose button was pressed. */
+function withoutLine({ form, order }: Checkout): OrderForm {
+  const line = form.get("remove");
+  const field = [...addonFieldNames, "onboarding" as const].find((name) => name === line);
+  return field ? { ...order, [field]: 0 } : order;
 }
 
-function run(checkout: Checkout) {
+function pay(checkout: Checkout) {
   switch (checkout.form.get("intent")) {
+    case "pay-wallet":
+      return payByWallet(checkout);
+    case "free":
+      return subscribeForFree(checkout);
+    default:
+      return checkout.order.payment_method === "wallet" ? askForWallet(checkout) : payByCard(checkout);
+  }
+}
+
+async function run(checkout: Checkout) {
+  const { args, account, choice, form, order } = checkout;
+  switch (form.get("intent")) {
     case "pay":
-      return payByCard(checkout);
+    case "pay-wallet":
+    case "free":
+      await saveDraft(args, account.api, choice, order);
+      return pay(checkout);
     case "coupon":
       return applyCoupon(checkout);
     case "remove-coupon":
-      return toOrder(checkout, { ...checkout.order, coupon: "" });
+      return keepAndShow(checkout, { ...order, coupon: "" });
+    case "enter":
+      return typedCoupon(form) ? applyCoupon(checkout) : keepAndShow(checkout, order);
     default:
-      return toOrder(checkout, checkout.order);
+      return keepAndShow(checkout, withoutLine(checkout));
   }
 }
 
@@ -123,9 +84,14 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone(choice));
-    const message = error.fieldErrors.onboarding?.[0] ?? error.message;
-    return show(checkout, critical(message), statusOf(error));
+    return show(checkout, critical(messageOf(error)), statusOf(error));
   }
+}
+
+/** What a refusal says: of the choice that it is about, else in general. */
+function messageOf({ fieldErrors, message }: ApiError): string {
+  const { onboarding, payment_method, auth_code } = fieldErrors;
+  return onboarding?.[0] ?? payment_method?.[0] ?? auth_code?.[0] ?? message;
 }
 
 /** 200 lets the page load its data again: after PRICE_CHANGED the prices it counts with are old. */

@@ -1,7 +1,15 @@
 import { type ApiClient, ApiError } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
-import { addonFieldNames, type Selection, type Summary } from "../../features/checkout/order-form";
+import {
+  addonFieldNames,
+  type PaymentChoice,
+  type Selection,
+  type Summary,
+} from "../../features/checkout/order-form";
 import type { PlanChoice } from "../../paths";
+
+/** An order as far as the API prices it: the charge depends on how it is paid. */
+type Priceable = Selection & Pick<PaymentChoice, "payment_method">;
 
 /** The selection as the contract's calls take it. */
 export function selectionInput({ plan, duration }: PlanChoice, selection: Selection) {
@@ -17,19 +25,20 @@ export function selectionInput({ plan, duration }: PlanChoice, selection: Select
 }
 
 /**
- * The order as the API prices it for card payment.
+ * The order as the API prices it for the chosen way of paying, or for card payment while there is none.
  * @throws {Response} 404 for a plan that does not exist.
  */
 export async function fetchSummary(
   api: ApiClient,
   choice: PlanChoice,
-  selection: Selection,
+  selection: Priceable,
 ): Promise<Summary> {
   try {
     const { data } = await api.subscription.summary({
       ...selectionInput(choice, selection),
       plan_duration: codeFromDuration(choice.duration),
-      payment_method: "card",
+      payment_method: selection.payment_method === "wallet" ? "wallet" : "card",
+      use_wallet: selection.payment_method === "split" ? 1 : 0,
       ...(selection.location_id > 0 && { location_id: selection.location_id }),
     });
     const summary = data[0];
@@ -43,14 +52,18 @@ export async function fetchSummary(
 }
 
 /** `refused` says what the API would not take; `selection` and `summary` are without it. */
-export type Priced = { selection: Selection; summary: Summary; refused: string | null };
+export type Priced<S> = { selection: S; summary: Summary; refused: string | null };
 
 /**
  * Prices a selection; what the API refuses (a coupon, extras on the free plan, a quantity nobody offers) is left out
  * and told.
  * @throws {ApiError} when what is refused is not part of the selection.
  */
-export async function priceOrder(api: ApiClient, choice: PlanChoice, selection: Selection): Promise<Priced> {
+export async function priceOrder<S extends Priceable>(
+  api: ApiClient,
+  choice: PlanChoice,
+  selection: S,
+): Promise<Priced<S>> {
   try {
     return { selection, summary: await fetchSummary(api, choice, selection), refused: null };
   } catch (error) {
@@ -63,7 +76,7 @@ export async function priceOrder(api: ApiClient, choice: PlanChoice, selection: 
 }
 
 /** The selection without what was refused; undefined when nothing is left to leave out. */
-function withoutRefused(error: ApiError, selection: Selection): Selection | undefined {
+function withoutRefused<S extends Selection>(error: ApiError, selection: S): S | undefined {
   const refused = new Set(Object.keys(error.fieldErrors));
   if (error.code === "COUPON_REFUSED") refused.add("coupon");
   if (error.code === "UPGRADE_PLAN") for (const name of addonFieldNames) refused.add(name);

@@ -1,51 +1,35 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiError } from "@vendor/api";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { siteOf } from "@vendor/remix-kit";
-import { DurationBadge, Heading, Inline, Price, Stack } from "@vendor/ui";
+import { DurationBadge, Heading, Inline, Price, Stack, Text } from "@vendor/ui";
 import { Checkout } from "../../features/checkout/Checkout";
-import { choicesOf, selectionOf } from "../../features/checkout/order-form";
+import { CheckoutSkeleton } from "../../features/checkout/CheckoutSkeleton";
+import { OwnersOnly } from "../../features/checkout/OwnersOnly";
 import { useOwnDocument } from "../../features/checkout/use-own-document";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { planPriceView } from "../../features/plans/plan-price-view";
-import { orderIn, paths } from "../../paths";
-import { begunPayment } from "../../server/begun-payment.server";
-import { requireCustomer } from "../../server/guards.server";
+import { paths } from "../../paths";
 import type { action } from "./plan-details-action.server";
-import { planParams } from "./plan-params.server";
-import { priceOrder } from "./price-order.server";
+import type { loader } from "./plan-details-loader.server";
 
 export { action } from "./plan-details-action.server";
+export { loader } from "./plan-details-loader.server";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const choice = planParams(args.params);
-  const { api } = requireCustomer(args, choice);
-  try {
-    const asked = selectionOf(orderIn(new URL(args.request.url).searchParams));
-    const [{ summary, selection, refused }, begun] = await Promise.all([
-      priceOrder(api, choice, asked),
-      begunPayment(args, api, choice),
-    ]);
-    const { scriptUrl } = siteOf(args.context).paystack;
-    return { choice, summary, choices: choicesOf(selection), refused, begun: begun ?? null, scriptUrl };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "UNVERIFIED")
-      throw redirectDocument(paths.verifyPhone(choice));
-    throw error;
-  }
-}
-
 export default function PlanDetails() {
-  const { choice, summary, choices, refused, begun, scriptUrl } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const { location: going } = useNavigation();
   useOwnDocument();
+  if (view.denied) return <OwnersOnly />;
+  const { choice, summary, scriptUrl, place, ...loaded } = view;
   const details = summary.planDetails[0];
   if (!details) return null;
   const price = planPriceView({ ...details, id: details.plan_id }, choice.duration);
+  const address = paths.planDetails(choice);
+  const elsewhere = going !== undefined && going.pathname !== address;
   return (
     <BareFrame width="page" panel={false}>
       <Stack gap="xl">
@@ -65,15 +49,24 @@ export default function PlanDetails() {
             per={choice.duration === "yearly" ? "/year" : "/monthly"}
             size="lg"
           />
+          {place ? (
+            <Text tone="muted">
+              For <bdi>{place}</bdi>
+            </Text>
+          ) : null}
         </Stack>
-        <Checkout
-          key={paths.planDetails(choice)}
-          choice={choice}
-          summary={summary}
-          loaded={{ choices, refused, begun }}
-          scriptUrl={scriptUrl}
-          reply={reply ?? null}
-        />
+        {elsewhere && going.pathname.startsWith("/plans-details/") ? (
+          <CheckoutSkeleton />
+        ) : (
+          <Checkout
+            key={address}
+            choice={choice}
+            summary={summary}
+            loaded={loaded}
+            scriptUrl={scriptUrl}
+            reply={reply ?? null}
+          />
+        )}
       </Stack>
     </BareFrame>
   );

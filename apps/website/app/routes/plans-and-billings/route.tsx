@@ -8,6 +8,7 @@ import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { Payer } from "../../features/account/Payer";
 import { Renewal } from "../../features/account/Renewal";
+import { renewalLink } from "../../features/account/renewal-link";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       name,
       subscription: subscription && subscriptionView(subscription),
+      renewal: account.data.role === "owner" ? renewalLink({ id, subscription }) : null,
     })),
     cards: cards.data.map(cardView),
     payer: payer.data,
@@ -74,8 +76,8 @@ export default function PlansAndBillings() {
             {locations.length > 1 ? "Current plans" : "Current plan"}
           </Heading>
           <Grid columns={locations.length > 1 ? 2 : 1}>
-            {locations.map(({ id, name, subscription }) => (
-              <SubscriptionCard key={id} place={name} subscription={subscription} pays={owner}>
+            {locations.map(({ id, name, subscription, renewal }) => (
+              <SubscriptionCard key={id} place={name} subscription={subscription} renewal={renewal}>
                 {subscription ? (
                   <Renewal
                     subscription={subscription}
@@ -87,11 +89,13 @@ export default function PlansAndBillings() {
             ))}
           </Grid>
         </Stack>
-        <Stack as="section" gap="md" aria-labelledby="cards">
-          <Heading level={2} size="h4" id="cards">
-            Saved cards
-          </Heading>
-          <SavedCards cards={cards} owner={owner} removing={view.removing} />
+        <Stack gap="xl">
+          <Stack as="section" gap="md" aria-labelledby="cards">
+            <Heading level={2} size="h4" id="cards">
+              Saved cards
+            </Heading>
+            <SavedCards cards={cards} owner={owner} removing={view.removing} />
+          </Stack>
           <Payer payer={view.payer} owner={owner} />
         </Stack>
       </Grid>

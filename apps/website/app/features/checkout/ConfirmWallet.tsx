@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, Card, formatAmount, Heading, Inline, LinkButton, Stack } from "@vendor/ui";
+import type { ReactNode } from "react";
+import * as styles from "./checkout.css";
+
+type Props = {
+  item: string;
+  /** Naira to pay. */
+  amount: number;
+  /** Naira in the wallet. */
+  balance: number;
+  /** The order's own address: where the form goes, and the way back. */
+  order: string;
+  /** Hidden inputs: the order and what was shown of it. */
+  fields: ReactNode;
+};
+
+/** The question before the wallet is charged, as a step of its own for browsers without scripts. */
+export function ConfirmWallet({ item, amount, balance, order, fields }: Props) {
+  const rows = [
+    { label: item, value: formatAmount(amount) },
+    { label: "Wallet balance", value: formatAmount(balance) },
+    { label: "Balance after", value: formatAmount(balance - amount) },
+  ];
+  return (
+    <Card as="section" padding="lg" aria-labelledby="confirm">
+      <Form method="post" action={order}>
+        {fields}
+        <Stack gap="lg">
+          <Heading level={2} size="h3" id="confirm">
+            Pay with Wallet
+          </Heading>
+          <dl>
+            {rows.map(({ label, value }) => (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Inline>
+            <Button type="submit" name="intent" value="pay-wallet" tone="primary" size="large">
+              Pay {formatAmount(amount)}
+            </Button>
+            <LinkButton as={Link} to={order} reloadDocument size="large">
+              Back to your order
+            </LinkButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

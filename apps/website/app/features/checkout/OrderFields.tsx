@@ -1,0 +1,39 @@
+import { addonFieldNames, type Choices, claimNames, type QuoteView } from "./order-form";
+
+/** What travels with every form of an order: the amounts as a claim that the API checks, and what the order hangs on. */
+export function OrderFields({
+  quote,
+  choices,
+  location,
+  orderKey,
+}: {
+  quote: QuoteView;
+  choices: Choices;
+  /** The location that the order is priced for. */
+  location: number;
+  /** The same for double clicks, reloads and tabs until the location has a newer subscription. */
+  orderKey: string;
+}) {
+  return (
+    <>
+      <input type="hidden" name="coupon" value={choices.coupon} />
+      <input type="hidden" name="location_id" value={choices.location_id} />
+      <input type="hidden" name="order_location" value={String(location)} />
+      <input type="hidden" name="order_key" value={orderKey} />
+      {claimNames.map((name) => (
+        <input key={name} type="hidden" name={name} value={String(quote[name])} />
+      ))}
+    </>
+  );
+}
+
+/** The choices themselves, for a form without the radios that make them. */
+export function ChoiceFields({ choices }: { choices: Choices }) {
+  return (
+    <>
+      {[...addonFieldNames, "onboarding", "payment_method"].map((name) => (
+        <input key={name} type="hidden" name={name} value={choices[name as keyof Choices]} />
+      ))}
+    </>
+  );
+}

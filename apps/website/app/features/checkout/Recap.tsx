@@ -1,0 +1,22 @@
+import { Text } from "@vendor/ui";
+import * as styles from "./checkout.css";
+import type { RecapRow } from "./recap-view";
+
+/** What is to be known before paying. */
+export function Recap({ rows }: { rows: readonly RecapRow[] }) {
+  return (
+    <section aria-label="Before you pay" className={styles.recap}>
+      <dl>
+        {rows.map(({ id, label, value }) => (
+          <div key={id} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" tone="muted">
+        Nothing renews by itself: we write to you before it ends, and you decide.
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { Dialog, LinkButton } from "@vendor/ui";
+import { paths } from "../../paths";
+
+export type UpgradeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** What a press on an extra says on the free plan (spec §5). */
+export function UpgradeDialog({ open, onOpenChange }: UpgradeDialogProps) {
+  return (
+    <Dialog
+      title="Upgrade Plan"
+      role="alertdialog"
+      size="small"
+      open={open}
+      onOpenChange={onOpenChange}
+      actions={
+        <LinkButton as={Link} to={paths.pricing()} tone="primary">
+          See the plans
+        </LinkButton>
+      }
+    >
+      Extras come with Plus and Enterprise.
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { cardView } from "../account/billing-view";
+import type { CardView } from "../account/SavedCards";
+import type { Summary } from "./order-form";
+
+/** West Africa Time, the whole year round. */
+const LAGOS_OFFSET_MS = 3_600_000;
+
+/** The account's saved cards as choices. A card is good until its month has ended in Lagos. */
+export function cardChoices(cards: Summary["pCardDetails"], now: number): CardView[] {
+  return cards.map(({ authorization_code, id: _, ...card }) => {
+    const year = Number(card.exp_year);
+    const ends = Date.UTC(year < 100 ? 2000 + year : year, Number(card.exp_month)) - LAGOS_OFFSET_MS;
+    return cardView({ ...card, id: authorization_code, expired: ends <= now });
+  });
+}
+
+/** The card as far as it can be charged: another is chosen when it is gone or has expired. */
+export function chargeableCard(handle: string, cards: readonly CardView[]): string {
+  return cards.some(({ id, expired }) => id === handle && !expired) ? handle : "";
+}

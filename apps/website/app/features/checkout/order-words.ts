@@ -1,0 +1,10 @@
+import type { QuoteView } from "./order-form";
+
+/** The order in a few words: "Plus plan, yearly, Additional Active Users (3)". */
+export function orderWords({ lines, duration }: Pick<QuoteView, "lines" | "duration">): string {
+  const words = lines.map(({ kind, name, qty }) => {
+    if (kind === "plan") return `${name} plan, ${duration === 12 ? "yearly" : "monthly"}`;
+    return kind === "addon" ? `${name} (${qty})` : name;
+  });
+  return words.join(", ");
+}

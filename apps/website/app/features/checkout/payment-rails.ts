@@ -1,0 +1,45 @@
+import { paidWith, walletOf } from "./local-quote";
+import type { PaymentMethod, QuoteView, Summary } from "./order-form";
+
+/** A way of paying this order, and what it costs. Naira. */
+export type Rail = {
+  method: PaymentMethod;
+  /** What paying in this way adds to the order. */
+  charge: number;
+  fromWallet: number;
+  byCard: number;
+  /** What the wallet lacks; 0 where it covers its part. */
+  short: number;
+  /** The least that the order can be paid for, where the ways differ. */
+  cheapest: boolean;
+};
+
+/**
+ * The ways of paying: card, wallet, and both together where the wallet has something but not enough (spec §5).
+ * A wallet that is too low stays among them, because money can be added to it; it is never the cheapest.
+ */
+export function railsOf(quote: QuoteView, summary: Summary): Rail[] {
+  const balance = walletOf(summary);
+  const short = Math.max(0, Math.round((quote.total_amount - balance) * 100) / 100);
+  const methods: PaymentMethod[] =
+    short > 0 && balance > 0 ? ["wallet", "split", "card"] : ["wallet", "card"];
+  const rails = methods.map((method) => {
+    const { charge, wallet_amount, card_amount } = paidWith(quote, summary, method);
+    return {
+      method,
+      charge,
+      fromWallet: wallet_amount,
+      byCard: card_amount,
+      short: method === "wallet" ? short : 0,
+    };
+  });
+  const costs = rails.filter((rail) => rail.short === 0).map(({ charge }) => charge);
+  const least = Math.min(...costs);
+  const differ = costs.some((charge) => charge !== least);
+  return rails.map((rail) => ({ ...rail, cheapest: differ && rail.short === 0 && rail.charge === least }));
+}
+
+/** The method as far as it is on offer: money in the wallet, or another price, can take a way of paying away. */
+export function offeredMethod(method: PaymentMethod | "", rails: readonly Rail[]): PaymentMethod | "" {
+  return rails.some((rail) => rail.method === method) ? method : "";
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { OrderQuery } from "../../paths";
+import { type OrderForm, type PaymentChoice, paymentMethods, type Selection } from "./order-form";
+
+const quantity = z
+  .union([z.literal("").transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)])
+  .default(0)
+  .catch(0);
+const amount = z.coerce.number().min(0).max(10_000_000_000).catch(0);
+
+const OrderFormSchema = z.object({
+  additional_users: quantity,
+  additional_warehouse: quantity,
+  additional_products: quantity,
+  onboarding: quantity,
+  location_id: z.coerce.number().int().min(0).max(999_999_999).catch(0).default(0),
+  coupon: z.string().trim().max(40).catch("").default(""),
+  payment_method: z
+    .enum([...paymentMethods, ""])
+    .catch("")
+    .default(""),
+  auth_code: z.uuid().or(z.literal("")).catch("").default(""),
+  save_card: z
+    .enum(["1", ""])
+    .catch("")
+    .default("")
+    .transform((ticked): 0 | 1 => (ticked === "1" ? 1 : 0)),
+  plan_amount: amount,
+  total_amount: amount,
+  discount_percentage: z.coerce.number().min(0).max(100).catch(0),
+  amount_paid: amount,
+}) satisfies z.ZodType<OrderForm>;
+
+/** The order that an address keeps. */
+export function orderOfQuery(query: OrderQuery): Selection & PaymentChoice {
+  return OrderFormSchema.parse(query);
+}
+
+/** Reads a posted order. Nonsense becomes "not chosen": the API prices whatever is left and refuses a wrong claim. */
+export function readOrderForm(form: FormData): OrderForm {
+  return OrderFormSchema.parse(
+    Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string")),
+  );
+}
+
+/** Spec §5: what has to be picked before an order is paid for. */
+export function missingToPay(order: Pick<OrderForm, "onboarding" | "payment_method">): string | undefined {
+  if (order.onboarding && order.payment_method) return undefined;
+  return "You have to pick a payment method and an onboarding method";
+}
+
+/** Spec §5: what has to be picked before an order that costs nothing. */
+export function missingForFree(order: Pick<OrderForm, "onboarding">): string | undefined {
+  return order.onboarding ? undefined : "You have to pick an onboarding type";
+}

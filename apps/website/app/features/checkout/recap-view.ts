@@ -1,0 +1,52 @@
+import { containedVat, koboToNaira, nairaToKobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui";
+import { paidWith } from "./local-quote";
+import type { PaymentMethod, QuoteView, Summary } from "./order-form";
+
+/** When the order's time begins and ends, as days in words; both null when nobody can say. */
+export type Period = { from: string | null; until: string | null };
+
+export type RecapRow = { id: string; label: string; value: string };
+
+/** What the same order costs next time: onboarding is paid once, and a coupon counts once. */
+function renewal(quote: QuoteView, summary: Summary, method: PaymentMethod | ""): string {
+  const net = koboToNaira(nairaToKobo(quote.sub_amount - quote.onboarding_amount));
+  // What a wallet will hold by then nobody knows: next time the card pays all, unless the wallet does so now.
+  const next = paidWith({ ...quote, total_amount: net }, summary, method === "wallet" ? "wallet" : "card");
+  const each = quote.duration === 1 ? "a month" : "a year";
+  const charge = next.charge > 0 ? ` and ${formatAmount(next.charge)} payment charge` : "";
+  return `${formatAmount(net)} ${each}${charge}`;
+}
+
+/** What is to be known before paying: what is charged now and from where, the VAT in it, and what comes after. */
+export function recapRows(
+  quote: QuoteView,
+  summary: Summary,
+  method: PaymentMethod | "",
+  period: Period,
+): RecapRow[] {
+  const rate = summary.settings.vat_rate_bps;
+  const rows: RecapRow[] = [];
+  if (method === "split") {
+    rows.push(
+      { id: "wallet", label: "Charged now, from your wallet", value: formatAmount(quote.wallet_amount) },
+      { id: "card", label: "Charged now, to your card", value: formatAmount(quote.card_amount) },
+    );
+  } else {
+    const from = method === "wallet" ? ", from your wallet" : method === "card" ? ", to your card" : "";
+    rows.push({ id: "now", label: `Charged now${from}`, value: formatAmount(quote.amount_paid) });
+  }
+  if (rate > 0) {
+    const vat = koboToNaira(containedVat(nairaToKobo(quote.amount_paid), rate));
+    rows.push({ id: "vat", label: `VAT contained (${rate / 100}%)`, value: formatAmount(vat) });
+  }
+  if (period.until) {
+    rows.push({
+      id: "period",
+      label: "Paid for",
+      value: period.from ? `${period.from} to ${period.until}` : `until ${period.until}`,
+    });
+  }
+  rows.push({ id: "renewal", label: "Renews at", value: renewal(quote, summary, method) });
+  return rows;
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { readOrderForm } from "../../features/checkout/read-order-form";
+import { requireCustomer } from "../../server/guards.server";
+import { saveDraft } from "../plan-details/order-draft.server";
+import { planParams } from "../plan-details/plan-params.server";
+
+/** There is no page here. */
+export function loader() {
+  throw new Response("Not found", { status: 404 });
+}
+
+/** Keeps the order while it is being chosen; the browser sends it in the background. */
+export async function action(args: ActionFunctionArgs) {
+  const choice = planParams(args.params);
+  const { api } = requireCustomer(args, choice);
+  const form = await args.request.formData().catch(() => {
+    throw new Response("The form could not be read.", { status: 400 });
+  });
+  await saveDraft(args, api, choice, readOrderForm(form));
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { ApiError } from "@vendor/api";
+import type { Account } from "@vendor/remix-kit/server";
+import type { CheckoutReply } from "../../features/checkout/checkout-reply";
+import { choicesOf, type OrderForm, orderQuery } from "../../features/checkout/order-form";
+import { type PlanChoice, paths } from "../../paths";
+import { fetchSummary, priceOrder, selectionInput } from "./price-order.server";
+
+/** One post of the checkout's form, read. */
+export type Checkout = {
+  args: ActionFunctionArgs;
+  account: Account;
+  choice: PlanChoice;
+  form: FormData;
+  order: OrderForm;
+};
+export type Notice = CheckoutReply["notice"];
+
+export const critical = (text: string): Notice => ({ tone: "critical", text });
+
+/** Shows the order again with a notice. It is priced anew if it can be; what the API no longer takes is left out. */
+export async function show(
+  { account, choice, order }: Checkout,
+  notice: Notice,
+  status: number,
+  extra: { confirm?: boolean; headers?: HeadersInit } = {},
+) {
+  const priced = await priceOrder(account.api, choice, order).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  });
+  const reply: CheckoutReply = {
+    choices: choicesOf({ ...order, ...priced?.selection }),
+    quote: priced?.summary.quote ?? null,
+    notice: priced?.refused ? critical(priced.refused) : notice,
+    payment: null,
+    confirm: extra.confirm === true && !priced?.refused,
+  };
+  return data(reply, { status, ...(extra.headers && { headers: extra.headers }) });
+}
+
+/** To the order's own address, where the loader prices it: reload and back then keep it. */
+export function toOrder({ choice }: Checkout, order: OrderForm) {
+  return redirect(paths.planDetails(choice, orderQuery(choicesOf(order))), 303);
+}
+
+/** What the order calls take: the choices, and the amounts that the page showed as a claim. */
+export async function orderClaim({ account, choice, order, form }: Checkout) {
+  const named = order.location_id || Number(form.get("order_location"));
+  const known = Number.isInteger(named) && named > 0;
+  const location_id = known
+    ? named
+    : (await fetchSummary(account.api, choice, { ...order, coupon: "" })).location_id;
+  return {
+    ...selectionInput(choice, order),
+    plan_amount: order.plan_amount,
+    total_amount: order.total_amount,
+    discount_percentage: order.discount_percentage,
+    amount_paid: order.amount_paid,
+    location_id,
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { siteOf } from "@vendor/remix-kit";
+import { commitSession, isUnavailable, openSession, tokenCookie } from "@vendor/remix-kit/server";
+import { walletOf } from "../../features/checkout/local-quote";
+import { missingForFree, missingToPay } from "../../features/checkout/read-order-form";
+import { paths } from "../../paths";
+import { type Checkout, critical, orderClaim, show } from "./checkout-context.server";
+import { priceOrder } from "./price-order.server";
+
+const TOO_LOW = "Your wallet balance is too low for this transaction";
+const UNKNOWN =
+  "We do not know yet whether this went through. Please try again: the same order is never charged twice.";
+
+/** One key for one order: what the location had when the page was made, and what the order is. */
+function keyOf({ form }: Checkout, claim: object): { idempotencyKey?: string } {
+  const begun = form.get("order_key");
+  if (typeof begun !== "string" || !/^[\w-]{1,60}$/.test(begun)) return {};
+  const digest = createHash("sha256").update(JSON.stringify(claim)).digest("base64url");
+  return { idempotencyKey: `order-${begun}-${digest}` };
+}
+
+type Given = { message: string; api_token?: string | undefined };
+
+/** The page that says how it went: a reload there sends nothing again. */
+async function toDone({ args }: Checkout, { message, api_token }: Given) {
+  const session = await openSession(args);
+  session.flash("message", message);
+  const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
+  if (api_token) headers.append("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
+  return redirect(paths.paymentDone(), { status: 303, headers });
+}
+
+/** An answer that was lost is no refusal: the order may be paid, and the key makes a second try safe. */
+async function orUnknown(checkout: Checkout, pay: () => Promise<Given>) {
+  try {
+    return await toDone(checkout, await pay());
+  } catch (error) {
+    if (isUnavailable(error)) return show(checkout, critical(UNKNOWN), 503);
+    throw error;
+  }
+}
+
+/** Asks before the wallet is charged, as a step of its own; with scripts a dialog has asked already. */
+export async function askForWallet(checkout: Checkout) {
+  const { account, choice, order } = checkout;
+  const missing = missingToPay(order);
+  if (missing) return show(checkout, critical(missing), 422);
+  const { summary } = await priceOrder(account.api, choice, order);
+  if (walletOf(summary) < summary.quote.amount_paid) return show(checkout, critical(TOO_LOW), 422);
+  return show(checkout, null, 200, { confirm: true });
+}
+
+/** Pays from the wallet. Whoever sends the same order again gets the first answer again. */
+export async function payByWallet(checkout: Checkout) {
+  const missing = missingToPay(checkout.order);
+  if (missing) return show(checkout, critical(missing), 422);
+  const claim = { ...(await orderClaim(checkout)), payment_method: "wallet" as const };
+  return orUnknown(checkout, () =>
+    checkout.account.api.subscription.withWallet(claim, { context: keyOf(checkout, claim) }),
+  );
+}
+
+/** Gives an order whose total is 0 (product.md 6). */
+export async function subscribeForFree(checkout: Checkout) {
+  const missing = missingForFree(checkout.order);
+  if (missing) return show(checkout, critical(missing), 422);
+  const claim = { ...(await orderClaim(checkout)), payment_method: "free" as const };
+  return orUnknown(checkout, () =>
+    checkout.account.api.subscription.free(claim, { context: keyOf(checkout, claim) }),
+  );
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import { type ApiClient, ApiError } from "@vendor/api";
+import { siteOf } from "@vendor/remix-kit";
+import { cardChoices } from "../../features/checkout/card-choices";
+import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
+import { orderOfQuery } from "../../features/checkout/read-order-form";
+import { orderIn, type PlanChoice, paths } from "../../paths";
+import { begunPayment } from "../../server/begun-payment.server";
+import { requireCustomer } from "../../server/guards.server";
+import { loadDraft } from "./order-draft.server";
+import { placeOf } from "./order-place.server";
+import { planParams } from "./plan-params.server";
+import { priceOrder } from "./price-order.server";
+
+type Order = Selection & PaymentChoice;
+
+/**
+ * The order that is asked for. An address with choices wins, and the draft adds which card; without any, the order is
+ * as it was left, unless that was for another location.
+ */
+async function askedOrder(api: ApiClient, choice: PlanChoice, query: URLSearchParams): Promise<Order> {
+  const named = orderIn(query);
+  const order = orderOfQuery(named);
+  const draft = await loadDraft(api, choice);
+  if (!draft) return order;
+  const chosen = Object.keys(named).some((field) => field !== "location_id");
+  if (chosen) return { ...order, auth_code: draft.auth_code, save_card: draft.save_card };
+  const elsewhere = order.location_id !== 0 && order.location_id !== draft.location_id;
+  return elsewhere ? order : draft;
+}
+
+async function checkoutOf(args: LoaderFunctionArgs, choice: PlanChoice) {
+  const { api, profile } = requireCustomer(args, choice);
+  const query = new URL(args.request.url).searchParams;
+  const now = Date.now();
+  const [asked, begun] = await Promise.all([askedOrder(api, choice, query), begunPayment(args, api, choice)]);
+  const [{ summary, selection, refused }, place] = await Promise.all([
+    priceOrder(api, choice, asked),
+    placeOf(api, choice, asked.location_id || profile.location_id, now),
+  ]);
+  const { scriptUrl } = siteOf(args.context).paystack;
+  const { name, period, orderKey } = place;
+  return {
+    denied: false as const,
+    choice,
+    summary,
+    choices: choicesOf(selection),
+    cards: cardChoices(summary.pCardDetails, now),
+    refused,
+    begun: begun ?? null,
+    place: name,
+    period,
+    orderKey,
+    scriptUrl,
+  };
+}
+
+/** The checkout's data; for those who may not pay the reason, with 403. */
+export async function loader(args: LoaderFunctionArgs) {
+  const choice = planParams(args.params);
+  try {
+    return data(await checkoutOf(args, choice));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone(choice));
+    if (error.code === "FORBIDDEN") return data({ denied: true as const }, { status: 403 });
+    throw error;
+  }
+}
