@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { createEmailSender } from "../integrations/email/create-email-sender.ts";
 import { createSmsSender } from "../integrations/sms/create-sms-sender.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
+import { checkLedger } from "../modules/ledger/check-ledger.ts";
 import { deliverOutbox, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -16,6 +17,8 @@ const BATCH_IS_FULL = 20;
 const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void> }[] = [
   { name: "reconcile-payments", cron: "* * * * *", run: reconcilePayments },
   { name: "clean-up", cron: "17 * * * *", run: cleanUp },
+  // At night in Lagos, when nobody is waiting.
+  { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
 

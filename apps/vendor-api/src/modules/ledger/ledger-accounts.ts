@@ -7,6 +7,13 @@ export type LedgerAccount =
   | { kind: "customer-wallet" | "agent-tokens"; ownerId: number }
   | { kind: "card-clearing" | "revenue" | "fees" | "refunds-owed" | "opening-equity" };
 
+/** The kinds that belong to somebody, and that never go below zero. */
+const owned = ["customer-wallet", "agent-tokens"] as const satisfies readonly LedgerAccount["kind"][];
+
+export function isOwned(kind: string): boolean {
+  return owned.some((each) => each === kind);
+}
+
 const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
 const keyOf = (account: { kind: string; ownerId: number }) => `${account.kind}:${account.ownerId}`;
 

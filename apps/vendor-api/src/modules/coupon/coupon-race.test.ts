@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { full } from "../payment/payment-test-kit.ts";
+import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
+
+/** Concurrent orders, a third of them by each way of paying. */
+const ORDERS = full ? 1_000 : 30;
+const monthly = { duration: 1 } as const;
+
+let kit: OrderKit;
+beforeAll(async () => {
+  kit = await createOrderKit();
+});
+afterAll(() => kit.close());
+
+describe("a coupon with one use", () => {
+  it("serves one of many orders at once, whoever pays in which way", { timeout: 600_000 }, async () => {
+    await kit.newCoupon({ code: "ONLYONE", kind: "percent", value: 100, maxRedemptions: 1 });
+    await kit.newCoupon({ code: "HALFONE", kind: "percent", value: 50, maxRedemptions: 1 });
+    for (const [coupon, ways] of [
+      ["ONLYONE", ["free"]],
+      ["HALFONE", ["wallet", "card"]],
+    ] as const) {
+      const customers = [];
+      for (let n = 0; n < ORDERS; n++) customers.push(await kit.newShopper(1_000_000));
+      const orders = [];
+      for (const [n, customer] of customers.entries()) {
+        const way = ways[n % ways.length] ?? "wallet";
+        const claim =
+          way === "card"
+            ? await kit.claimFor(customer, { coupon, ...monthly })
+            : await kit.claimBy(way, customer, { coupon, ...monthly });
+        orders.push({ way, customer, claim });
+      }
+      const answers = await Promise.all(
+        orders.map(({ way, customer, claim }) =>
+          way === "card"
+            ? kit.request("POST", "/validate-card-payment", { token: customer.token, body: claim })
+            : kit.send(way, customer, claim),
+        ),
+      );
+      const codes = answers.map(({ status, body }) => (status === 200 ? "had it" : body.code));
+      expect(codes.filter((code) => code === "had it")).toHaveLength(1);
+      expect(codes.filter((code) => code === "COUPON_REFUSED")).toHaveLength(ORDERS - 1);
+      const uses = await kit.redemptionsOf(coupon);
+      expect(uses.filter(({ state }) => state !== "released")).toHaveLength(1);
+    }
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("a coupon that a card payment reserved", () => {
+  it("is the same person's to use with the wallet instead, and the card payment then goes back", async () => {
+    await kit.newCoupon({ code: "MINE", kind: "percent", value: 10, maxRedemptions: 1 });
+    const customer = await kit.newShopper(1_000_000);
+    const reference = await kit.open(customer, { coupon: "MINE", ...monthly });
+    const answer = await kit.order("wallet", customer, { coupon: "MINE", ...monthly });
+    expect(answer.status, answer.text).toBe(200);
+    const [given] = await kit.subscriptionsOf(customer);
+    expect(given?.amountPaid).toBe(900_000);
+    const states = (await kit.redemptionsOf("MINE")).map((use) => [use.reference, use.state]);
+    expect(Object.fromEntries(states)).toEqual({
+      [reference]: "released",
+      [given?.reference ?? ""]: "redeemed",
+    });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toMatch(/^refund/);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("is not another person's, nor the same person's for another location", async () => {
+    await kit.newCoupon({ code: "HELD", kind: "percent", value: 10, maxRedemptions: 1 });
+    const customer = await kit.newShopper(1_000_000);
+    const [branch] = await kit.newLocations(customer, 1);
+    const elsewhere = await kit.claimBy("wallet", customer, { coupon: "HELD", ...monthly });
+    await kit.open(customer, { coupon: "HELD", ...monthly });
+    const answer = await kit.send("wallet", customer, { ...elsewhere, location_id: branch });
+    expect(answer.body).toMatchObject({ code: "COUPON_REFUSED", message: "This coupon has been used up" });
+    const stranger = await kit.newShopper(1_000_000);
+    const claim = { ...elsewhere, location_id: stranger.locationId };
+    expect((await kit.send("wallet", stranger, claim)).body.code).toBe("COUPON_REFUSED");
+    expect(await kit.balance(customer)).toBe(1_000_000);
+  });
+});

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "../../db/transaction.ts";
+import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
+import { isOverdrawn } from "./is-overdrawn.ts";
+import { balanceOf, type LedgerAccount } from "./ledger-accounts.ts";
+import { postTransfer, type Transfer, type TransferEntry } from "./post-transfer.ts";
+import { readFaults } from "./read-faults.ts";
+import { readTransfer, reversed } from "./read-transfer.ts";
+
+const full = process.env.TEST_FULL === "1";
+const RUNS = full ? 2_000 : 8;
+const STEPS = full ? 100 : 40;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+/** What happens to money, with the two customers and the agent of a run, and amounts in kobo. */
+type Step = {
+  event:
+    | "top-up"
+    | "wallet"
+    | "card"
+    | "split"
+    | "token"
+    | "refund-owed"
+    | "refund-paid"
+    | "reverse"
+    | "repeat";
+  who: 0 | 1;
+  amount: number;
+  part: number;
+  fee: number;
+};
+const step: fc.Arbitrary<Step> = fc.record({
+  event: fc.constantFrom<Step["event"][]>(
+    ...(["top-up", "top-up", "wallet", "wallet", "card", "split", "token", "reverse", "repeat"] as const),
+    ...(["refund-owed", "refund-paid"] as const),
+  ),
+  who: fc.constantFrom(0, 1),
+  amount: fc.integer({ min: 1, max: 100_000 }),
+  part: fc.integer({ min: 0, max: 100_000 }),
+  fee: fc.integer({ min: 0, max: 2_000 }),
+});
+
+const clearing: LedgerAccount = { kind: "card-clearing" };
+const revenue: LedgerAccount = { kind: "revenue" };
+const fees: LedgerAccount = { kind: "fees" };
+const owed: LedgerAccount = { kind: "refunds-owed" };
+
+/** One run's world: people that no other run has, and what was booked for them. */
+class World {
+  static #runs = 0;
+  readonly #run = ++World.#runs;
+  readonly owned: readonly LedgerAccount[] = [
+    { kind: "customer-wallet", ownerId: 100_000 + 2 * this.#run },
+    { kind: "customer-wallet", ownerId: 100_001 + 2 * this.#run },
+    { kind: "agent-tokens", ownerId: 100_000 + this.#run },
+  ];
+  /** The model: what each of them has. */
+  readonly balances = [0, 0, 0];
+  readonly booked: Transfer[] = [];
+  #count = 0;
+
+  reference(): string {
+    return `model-${this.#run}-${++this.#count}`;
+  }
+
+  /** The booking that a step means; its own reference unless it repeats or reverses an earlier one. */
+  transferOf({ event, who, amount, part, fee }: Step): Transfer {
+    const wallet = this.owned[who] ?? clearing;
+    const tokens = this.owned[2] ?? clearing;
+    const move = (kind: Transfer["kind"], ...moves: [LedgerAccount, number][]): Transfer => ({
+      kind,
+      reference: this.reference(),
+      entries: moves.map(([account, kobo]) => ({ account, amount: kobo })),
+    });
+    const earlier = this.booked[amount % Math.max(1, this.booked.length)];
+    switch (event) {
+      case "top-up":
+        // Agents buy their tokens as customers top up.
+        return move(
+          "top-up",
+          [clearing, -amount - fee],
+          [part % 4 === 0 ? tokens : wallet, amount],
+          [fees, fee],
+        );
+      case "wallet":
+        return move("wallet-payment", [wallet, -amount], [revenue, amount]);
+      case "card":
+        return move("card-payment", [clearing, -amount - fee], [revenue, amount], [fees, fee]);
+      case "split":
+        return move(
+          "card-payment",
+          [clearing, -amount - fee],
+          [wallet, -part],
+          [revenue, amount + part],
+          [fees, fee],
+        );
+      case "token":
+        return move("token-payment", [tokens, -amount], [revenue, amount]);
+      case "refund-owed":
+        return move("refund-owed", [clearing, -amount], [owed, amount]);
+      case "refund-paid":
+        return move("refund-paid", [owed, -amount], [clearing, amount]);
+      case "reverse":
+        return earlier
+          ? { kind: "payment-reversed", reference: earlier.reference, entries: reversed(earlier.entries) }
+          : move("payment-reversed", [clearing, -1], [revenue, 1]);
+      case "repeat":
+        return earlier ? { ...earlier, entries: reversed(earlier.entries) } : move("top-up");
+    }
+  }
+
+  /** What the balances would be after it; undefined when one of them would be below zero. */
+  after(entries: readonly TransferEntry[]): number[] | undefined {
+    const next = this.balances.map((balance, at) =>
+      entries.reduce(
+        (sum, { account, amount }) => (account === this.owned[at] ? sum + amount : sum),
+        balance,
+      ),
+    );
+    return next.every((balance) => balance >= 0) ? next : undefined;
+  }
+
+  isBooked({ kind, reference }: Transfer): boolean {
+    return this.booked.some((each) => each.kind === kind && each.reference === reference);
+  }
+}
+
+const balancesOf = async ({ owned }: World) => {
+  const balances = [];
+  for (const account of owned) balances.push(await balanceOf(api.deps.db, account));
+  return balances;
+};
+
+/** Does one step on the database and on the model, and holds the one to the other. */
+async function take(world: World, each: Step): Promise<"booked" | "repeated" | "refused"> {
+  const transfer = world.transferOf(each);
+  const known = world.isBooked(transfer);
+  const next = known ? undefined : world.after(transfer.entries);
+  let outcome: "booked" | "repeated" | "refused";
+  try {
+    const fresh = await inTransaction(api.deps.db, (tx) => postTransfer(tx, transfer, TEST_START));
+    outcome = fresh ? "booked" : "repeated";
+  } catch (error) {
+    if (!isOverdrawn(error)) throw error;
+    outcome = "refused";
+  }
+  expect(outcome).toBe(known ? "repeated" : next ? "booked" : "refused");
+  if (next) {
+    world.balances.splice(0, next.length, ...next);
+    world.booked.push(transfer);
+  }
+  if (outcome === "refused") {
+    expect(await readTransfer(api.deps.db, transfer.kind, transfer.reference)).toEqual([]);
+  }
+  expect(await balancesOf(world)).toEqual(world.balances);
+  return outcome;
+}
+
+describe("the ledger beside a model of it", () => {
+  it(`agrees in ${RUNS} runs of ${STEPS} steps, refused ones included`, { timeout: 3_600_000 }, async () => {
+    const seen = { booked: 0, repeated: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+        const world = new World();
+        for (const each of steps) seen[await take(world, each)]++;
+      }),
+      { numRuns: RUNS },
+    );
+    expect(await readFaults(api.deps.db)).toMatchObject({
+      unbalancedTransfers: [],
+      driftedAccounts: [],
+      overdrawnAccounts: [],
+    });
+    // A model that never refuses, or never repeats, would agree with anything.
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(RUNS);
+  });
+});
