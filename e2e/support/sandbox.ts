@@ -10,6 +10,9 @@ export type Faults = {
   failNext?: number;
   failStatus?: number;
   resetNext?: number;
+  failWhen?: "before" | "after";
+  challenge?: boolean;
+  declineSavedCard?: boolean;
 };
 
 type Transaction = { reference: string; email: string; status: string; amount: number };

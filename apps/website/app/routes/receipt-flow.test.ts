@@ -4,6 +4,7 @@ import { answer } from "../testing/answer";
 import { caught } from "../testing/caught";
 import { ok, refusal } from "../testing/summary";
 import * as billing from "./billing/route";
+import * as receiptPdf from "./receipt-pdf/route";
 import * as transaction from "./transaction/route";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -151,5 +152,44 @@ describe("billing details", () => {
     expect((await post({ name: "Amina", tin: "1234567890" })).data).toMatchObject({
       result: { error: { tin: ["Not a TIN that we know"] } },
     });
+  });
+});
+
+describe("a receipt's PDF", () => {
+  const load = (reference = "sub-1") =>
+    receiptPdf.loader(siteArgs("/transactions/x/receipt.pdf", { cookie, params: { reference } }));
+  const file = (headers: Record<string, string>) =>
+    vi.stubGlobal("fetch", async () => new Response("%PDF-1.7", { headers }));
+
+  it("is handed on as a file that nobody keeps but the person", async () => {
+    file({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="receipt-R-000001.pdf"',
+    });
+    const response = await load();
+    expect(await response.text()).toBe("%PDF-1.7");
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="receipt-R-000001.pdf"',
+      "cache-control": "no-store",
+    });
+  });
+  it("can put nothing else into the header that names it", async () => {
+    file({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename*=utf-8''a%22%0D%0Ax%3A%20y.pdf`,
+    });
+    expect((await load()).headers.get("content-disposition")).toBe('attachment; filename="a-x-y.pdf"');
+  });
+  it("is there for one's own payments that were paid", async () => {
+    fakeApi({ "GET /account/transactions/sub-1/pdf": refusal(404, "NOT_FOUND", "Not found.") });
+    expect((await caught(load)).status).toBe(404);
+    expect((await caught(() => load("a b"))).status).toBe(404);
+    fakeApi({ "GET /account/transactions/sub-1/pdf": refusal(409, "CONFLICT", "Not paid") });
+    expect((await caught(load)).headers.get("location")).toBe("/transactions/sub-1");
+    const visitor = await caught(() =>
+      receiptPdf.loader(siteArgs("/transactions/sub-1/receipt.pdf", { params: { reference: "sub-1" } })),
+    );
+    expect(visitor.headers.get("location")).toBe("/login?page=transaction&reference=sub-1");
   });
 });

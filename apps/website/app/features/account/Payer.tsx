@@ -7,8 +7,8 @@ type Props = { payer: { name: string; tin: string | null }; owner: boolean };
 /** What receipts say of the payer, and for owners the way to change it. */
 export function Payer({ payer, owner }: Props) {
   return (
-    <Stack gap="md">
-      <Heading level={2} size="h4">
+    <Stack as="section" gap="md" aria-labelledby="billing">
+      <Heading level={2} size="h4" id="billing">
         Billing details
       </Heading>
       <Card>

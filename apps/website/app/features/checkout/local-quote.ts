@@ -3,7 +3,6 @@ import {
   buildQuote,
   couponAllowed,
   durationFromCode,
-  type FeeSchedule,
   type Kobo,
   koboToNaira,
   nairaToKobo,
@@ -18,18 +17,6 @@ import {
   type QuoteView,
   type Summary,
 } from "./order-form";
-
-/** The card fee schedule as the engine takes it. */
-function feeOf({ fee_schedule: fee }: Summary): FeeSchedule {
-  return {
-    id: fee.id,
-    mode: fee.mode,
-    rateBps: fee.rate_bps,
-    flat: nairaToKobo(fee.flat),
-    ...(fee.flat_waived_below !== null && { flatWaivedBelow: nairaToKobo(fee.flat_waived_below) }),
-    ...(fee.cap !== null && { cap: nairaToKobo(fee.cap) }),
-  };
-}
 
 function planOf(summary: Summary): (PlanPrices & { name: string }) | undefined {
   const plan = summary.planDetails[0];
@@ -56,7 +43,7 @@ export function showsCoupon(summary: Summary): boolean {
 
 /** Of what is owed: what the wallet gives, what the card pays, and what that costs on top. */
 function sharesOf(net: Kobo, summary: Summary, method: PaymentMethod) {
-  const fee = feeOf(summary);
+  const fee = feeOf(summary.fee_schedule);
   if (method === "wallet") return { wallet: net, charge: nairaToKobo(0) };
   if (method === "split") return splitPayment(net, nairaToKobo(walletOf(summary)), fee);
   return { wallet: nairaToKobo(0), charge: paymentCharge(net, fee) };
@@ -99,7 +86,7 @@ export function localQuote(summary: Summary, choices: Choices, now: number): Quo
     duration: durationFromCode(summary.quote.duration),
     addons: addonsAllowed(plan.id) ? addons : [],
     onboarding: onboarding && { ...onboarding, amount: nairaToKobo(onboarding.amount) },
-    fee: feeOf(summary),
+    fee: feeOf(summary.fee_schedule),
     now,
   });
   const [planLine] = quote.lines;

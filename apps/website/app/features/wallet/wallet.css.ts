@@ -11,6 +11,8 @@ export const balance = style({
   justifyContent: "space-between",
   gap: space.md,
 });
+/** A figure's own width is nothing to go by: it measures the room that it is given. */
+export const figure = style({ flex: "1 1 11rem", minInlineSize: 0 });
 export const panel = style({ maxInlineSize: "34rem", scrollMarginBlockStart: space.lg });
 export const cards = style({
   display: "grid",

@@ -16,6 +16,7 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
+import { Download } from "lucide-react";
 import * as styles from "../../features/account/account.css";
 import { ownPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
@@ -59,6 +60,17 @@ export default function Transaction() {
               {receipt.openPayment ? (
                 <LinkButton as={Link} to={paths.paymentReturn({ reference: receipt.reference })} tone="brand">
                   Check payment
+                </LinkButton>
+              ) : null}
+              {isReceipt ? (
+                // No data request: the browser saves what comes.
+                <LinkButton
+                  href={paths.receiptPdf(receipt.reference)}
+                  download
+                  tone="brand"
+                  icon={<Download aria-hidden size={18} />}
+                >
+                  Download PDF
                 </LinkButton>
               ) : null}
               <PrintButton />

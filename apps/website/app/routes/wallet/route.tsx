@@ -20,7 +20,9 @@ function Balance({ balance, children }: { balance: number; children?: ReactNode 
   return (
     <Card as="section" aria-label="Balance">
       <div className={styles.balance}>
-        <Stat label="Balance" value={formatAmount(balance)} size="lg" />
+        <div className={styles.figure}>
+          <Stat label="Balance" value={formatAmount(balance)} size="lg" />
+        </div>
         {children}
       </div>
     </Card>

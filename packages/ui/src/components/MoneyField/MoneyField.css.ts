@@ -12,9 +12,10 @@ export const input = style([
   { fontVariantNumeric: "tabular-nums", fontWeight: vars.fontWeight.medium, textAlign: "left" },
 ]);
 
+/** Twice the class: an app's bundler may load the box's own padding after this. */
 export const inset = styleVariants({
-  NGN: { paddingInlineStart: "2.25rem" },
-  KPT: { vars: { [unitRoom]: "3.75rem" }, paddingInlineEnd: unitRoom },
+  NGN: { selectors: { "&&": { paddingInlineStart: "2.25rem" } } },
+  KPT: { vars: { [unitRoom]: "3.75rem" }, selectors: { "&&": { paddingInlineEnd: unitRoom } } },
 });
 
 const unit = style({

@@ -7,7 +7,8 @@ export const wrap = style({ position: "relative" });
 export const input = style([
   box,
   {
-    paddingInlineEnd: "3.25rem",
+    // Twice the class: an app's bundler may load the box's own padding after this.
+    selectors: { "&&": { paddingInlineEnd: "3.25rem" } },
     // Edge draws an eye of its own.
     "::-ms-reveal": { display: "none" },
   },

@@ -8,8 +8,9 @@ export const input = style([
   box,
   {
     appearance: "none",
-    paddingInline: "2.75rem",
     textOverflow: "ellipsis",
+    // Twice the class: an app's bundler may load the box's own padding after this.
+    selectors: { "&&": { paddingInline: "2.75rem" } },
     // Our own button clears it where scripts run; where they don't, the browser's own is the one that works.
     "::-webkit-search-cancel-button": { appearance: "none" },
     "@media": {

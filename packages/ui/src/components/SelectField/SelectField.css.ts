@@ -5,7 +5,13 @@ import { vars } from "../../theme/contract.css";
 export const wrap = style({ position: "relative" });
 export const select = style([
   box,
-  { appearance: "none", paddingInlineEnd: "2.75rem", textOverflow: "ellipsis", cursor: "pointer" },
+  {
+    appearance: "none",
+    textOverflow: "ellipsis",
+    cursor: "pointer",
+    // Twice the class: an app's bundler may load the box's own padding after this.
+    selectors: { "&&": { paddingInlineEnd: "2.75rem" } },
+  },
 ]);
 export const arrow = style({
   position: "absolute",
