@@ -90,6 +90,14 @@ export async function createPaymentKit() {
     return { ...(await signIn(user)), email, phone, locationId: location.id };
   }
 
+  /** Another location of the customer's account. */
+  async function newLocation({ session }: Customer): Promise<number> {
+    const row = { accountId: session.accountId, name: "Another shop", createdAt: TEST_START };
+    const [location] = await db.insert(locations).values(row).returning();
+    if (!location) throw new Error("no location");
+    return location.id;
+  }
+
   async function signIn(user: typeof users.$inferSelect): Promise<Pick<Customer, "token" | "session">> {
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: undefined };
     const token = await startSession(api.deps, db, user, caller);
@@ -132,6 +140,7 @@ export async function createPaymentKit() {
     sandboxClock,
     secretKey,
     newCustomer,
+    newLocation,
     /** The same customer with a new session, for when much time has passed. */
     async signInAgain(customer: Customer): Promise<Customer> {
       const [user] = await db.select().from(users).where(eq(users.id, customer.session.userId));

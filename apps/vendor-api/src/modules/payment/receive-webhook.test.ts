@@ -76,21 +76,52 @@ describe("Paystack's webhooks", () => {
     },
   );
 
-  it("count once, repeated and shuffled as they may be", async () => {
-    const payments = await Promise.all(Array.from({ length: full ? 20 : 4 }, paid));
-    const deliveries = payments.flatMap(({ event }) =>
-      Array.from({ length: full ? 25 : 5 }, () => event.body),
-    );
-    deliveries.sort(() => Math.random() - 0.5);
-    const answers = await Promise.all(deliveries.map((body) => kit.webhook(body, signed(body))));
+  it("count once: each delivered five times, shuffled, some before the callback", {
+    timeout: 600_000,
+  }, async () => {
+    const payments = [];
+    for (let n = 0; n < (full ? 300 : 12); n++) payments.push(await paid());
+    const steps = payments.flatMap(({ customer, reference, event }, n) => [
+      ...Array.from({ length: 5 }, () => async () => kit.webhook(event.body, signed(event.body))),
+      // Every third browser is closed before its callback.
+      ...(n % 3 === 0 ? [] : [async () => (await kit.subscribe(customer, reference)).status]),
+    ]);
+    steps.sort(() => Math.random() - 0.5);
+    const answers: number[] = [];
+    while (steps.length > 0) {
+      answers.push(...(await Promise.all(steps.splice(0, 40).map((step) => step()))));
+    }
     expect(new Set(answers)).toEqual(new Set([200]));
     await webhooksIdle(kit.deps);
+    let settled = 0;
     for (const { customer, reference } of payments) {
-      expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+      settled += (await kit.subscriptionsOf(customer)).length;
       expect(await kit.transfersOf(reference)).toHaveLength(3);
       expect(await stored(reference)).toMatchObject([{ processedAt: expect.any(Date) }]);
     }
+    expect(settled).toBe(payments.length);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("count for nothing when they are forged, however many", { timeout: 300_000 }, async () => {
+    const { customer, reference, event } = await paid();
+    const keys = ["", "sk_test_another", kit.deps.env.PAYSTACK_PUBLIC_KEY, kit.secretKey.slice(0, -1)];
+    const forge = (n: number) => {
+      const body = event.body.replace("{", `{${" ".repeat(n % 50)}`);
+      const wrong = [
+        signWebhook(body, keys[n % keys.length] ?? ""),
+        n.toString(16).padStart(128, "0"),
+        signed(`${body} `),
+        undefined,
+      ];
+      return kit.webhook(body, wrong[Math.floor(n / keys.length) % wrong.length]);
+    };
+    const answers = await Promise.all(Array.from({ length: full ? 1_000 : 100 }, (_, n) => forge(n)));
+    expect(new Set(answers)).toEqual(new Set([401]));
+    await webhooksIdle(kit.deps);
+    expect(await stored(reference)).toEqual([]);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    expect((await kit.intent(reference)).state).toBe("open");
   });
 
   it("say which payment to ask about, never what it is worth", async () => {

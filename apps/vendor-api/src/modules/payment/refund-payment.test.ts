@@ -1,0 +1,163 @@
+import { signWebhook } from "@vendor/paystack-sandbox";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createCardKit } from "./card-test-kit.ts";
+import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  cards = createCardKit(kit);
+});
+afterEach(() => kit.sandbox.resetSwitches("all"));
+afterAll(() => kit.close());
+
+/** Staff at Paystack's own dashboard. */
+async function refundAtPaystack(reference: string, amount?: number) {
+  const transaction = await kit.deps.paystack.verify(reference);
+  await kit.deps.paystack.refund({
+    transactionId: transaction?.id ?? "",
+    ...(amount !== undefined && { amount }),
+  });
+  await kit.sandboxClock.advance(5_000);
+  await kit.quiet();
+}
+
+describe("money that goes back", () => {
+  it("is booked as owed while it is, and as paid when it is back, once each", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.setSwitches({ partialDebit: 1_000_000, webhookRepeat: 3 }, { reference });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const owed = { "card-clearing": -1_000_000, "refunds-owed": 1_000_000 };
+    expect(await cards.bookingsOf(reference)).toEqual({ "refund-owed": owed });
+    await reconcilePayments(kit.deps);
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("refunded");
+    const paid = { "card-clearing": 1_000_000, "refunds-owed": -1_000_000 };
+    expect(await cards.bookingsOf(reference)).toEqual({ "refund-owed": owed, "refund-paid": paid });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
+
+describe("a settled payment that staff return at Paystack", () => {
+  const settled = async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    return { customer, reference };
+  };
+
+  it("ends its subscription and turns its booking round, once", async () => {
+    const { customer, reference } = await settled();
+    kit.clock.advance({ days: 3 });
+    kit.sandbox.setSwitches({ webhookRepeat: 3 }, { reference });
+    await refundAtPaystack(reference);
+    expect(await cards.bookingsOf(reference)).toEqual({
+      "card-payment": { "card-clearing": -6_130_000, revenue: 6_000_000, fees: 130_000 },
+      "payment-reversed": { "card-clearing": 6_130_000, revenue: -6_000_000, fees: -130_000 },
+    });
+    const [subscription] = await kit.subscriptionsOf(customer);
+    expect(subscription).toMatchObject({ endsAt: kit.clock.now(), renews: false });
+    expect((await kit.intent(reference)).state).toBe("refunded");
+    const mails = await kit.outbox(customer.email);
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.text).toContain("Your Plus plan subscription has ended with it.");
+    const back = await kit.signInAgain(customer);
+    expect((await kit.payment(back, reference)).body.data).toMatchObject({
+      state: "refunded",
+      message: "This payment was returned to your card.",
+    });
+    expect(await kit.subscribe(back, reference)).toMatchObject({
+      status: 409,
+      body: { code: "PAYMENT_MISMATCH", data: { state: "refunded" } },
+    });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("never begins what had not begun", async () => {
+    const { customer } = await settled();
+    const renewal = await kit.open(customer);
+    kit.sandbox.pay(renewal);
+    await kit.quiet();
+    await refundAtPaystack(renewal);
+    const [, later] = await kit.subscriptionsOf(customer);
+    expect(later?.endsAt).toEqual(later?.startsAt);
+  });
+
+  it("puts the wallet's part of a split order back", async () => {
+    const customer = await kit.newCustomer();
+    await cards.fund(customer, 1_000_000);
+    const claim = await kit.claimFor(customer);
+    const answer = await kit.request("POST", "/validate-card-payment", {
+      token: customer.token,
+      body: { ...claim, amount_paid: 61_100, use_wallet: 1 },
+    });
+    const { reference } = answer.body.data;
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await cards.walletOf(customer)).toBe(0);
+    await refundAtPaystack(reference);
+    expect(await cards.walletOf(customer)).toBe(1_000_000);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("The ₦10,000 from your wallet are back in it.");
+  });
+
+  it.each([
+    [0, 0],
+    [400_000, 400_000],
+    [1_000_000, 1_000_000],
+  ])("takes a top-up back as far as the wallet goes (%i kobo spent)", async (spent, missing) => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    if (spent > 0) await cards.spend(customer, spent);
+    await refundAtPaystack(reference);
+    expect(await cards.walletOf(customer)).toBe(0);
+    const { "payment-reversed": booked } = await cards.bookingsOf(reference);
+    expect(booked?.["refunds-owed"] ?? 0).toBe(0 - missing);
+    expect(booked).toMatchObject({ "card-clearing": 1_030_000, fees: -30_000 });
+    const line = kit.logs.find((text) => text.includes(reference) && text.includes("was spent already"));
+    expect(line === undefined ? 0 : JSON.parse(line).missing).toBe(missing);
+    expect((await kit.intent(reference)).state).toBe("refunded");
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("in part changes nothing, and staff are told", async () => {
+    const { customer, reference } = await settled();
+    await refundAtPaystack(reference, 1_000_000);
+    expect((await kit.intent(reference)).state).toBe("settled");
+    const [subscription] = await kit.subscriptionsOf(customer);
+    expect(subscription?.renews).toBe(true);
+    expect(kit.logs.some((line) => line.includes(reference) && line.includes("refunded in part"))).toBe(true);
+  });
+
+  it("is never believed of a webhook alone", async () => {
+    const { customer, reference } = await settled();
+    const data = { id: 77_001, transaction_reference: reference, status: "processed" };
+    const lie = JSON.stringify({ event: "refund.processed", data });
+    expect(await kit.webhook(lie, signWebhook(lie, kit.secretKey))).toBe(200);
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect(await cards.bookingsOf(reference)).not.toHaveProperty("payment-reversed");
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
+  });
+
+  it("waits for the reconciler while Paystack does not answer", async () => {
+    const { reference } = await settled();
+    kit.sandbox.setSwitches({ webhooks: "hold" }, { reference });
+    await refundAtPaystack(reference);
+    kit.sandbox.setSwitches({ webhooks: "hold", failNext: 1 }, { reference });
+    await kit.sandbox.flushWebhooks({ reference });
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("settled");
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("refunded");
+  });
+});

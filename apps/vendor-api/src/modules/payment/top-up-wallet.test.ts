@@ -1,0 +1,325 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { moneySettings } from "../../db/schema/index.ts";
+import { createCardKit } from "./card-test-kit.ts";
+import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  cards = createCardKit(kit);
+});
+afterEach(() => kit.sandbox.resetSwitches("all"));
+afterAll(() => kit.close());
+
+const MESSAGE = "Your wallet has been topped up with ₦10,000";
+/** ₦10,000 with 2 % and ₦100 on top. */
+const BOOKED = { "top-up": { "card-clearing": -1_030_000, "customer-wallet": 1_000_000, fees: 30_000 } };
+
+async function expectOneCredit(customer: Customer, reference: string) {
+  expect(await cards.walletOf(customer)).toBe(1_000_000);
+  expect(await cards.bookingsOf(reference)).toEqual(BOOKED);
+  expect(await kit.outbox(customer.email)).toHaveLength(1);
+  expect(await kit.outbox(customer.phone)).toHaveLength(1);
+  expect((await kit.intent(reference)).state).toBe("settled");
+  expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+}
+
+describe("a top-up with a new card", () => {
+  it("is priced with its charge, paid at Paystack and credited", async () => {
+    const customer = await kit.newCustomer();
+    const validated = await cards.validateTopUp(customer, 10_000, { save_card: 1 });
+    expect(validated).toMatchObject({
+      status: 200,
+      body: {
+        message: "You can now proceed to payment",
+        data: {
+          amount: 1_030_000,
+          email: customer.email,
+          public_key: kit.deps.env.PAYSTACK_PUBLIC_KEY,
+          quote: { amount: 10_000, charge: 300, total: 10_300 },
+        },
+      },
+    });
+    const { reference, access_code, authorization_url } = validated.body.data;
+    expect(authorization_url).toContain(access_code);
+    expect((await cards.topUp(customer, reference)).body).toMatchObject({
+      code: "PAYMENT_PENDING",
+      message: "This payment is not completed yet.",
+    });
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    kit.sandbox.pay(reference);
+    const answer = await cards.topUp(customer, reference, { amount: 10_000 });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: MESSAGE, data: { message: MESSAGE, balance: 10_000 } },
+    });
+    expect((await cards.topUp(customer, reference)).body.data).toEqual(answer.body.data);
+    expect((await kit.payment(customer, reference)).body.data).toMatchObject({
+      kind: "top-up",
+      state: "settled",
+      message: MESSAGE,
+      amount: 10_300,
+      credit: 10_000,
+      plan_id: null,
+      duration: null,
+      location_id: null,
+    });
+    await expectOneCredit(customer, reference);
+    expect(await cards.cardsOf(customer)).toMatchObject([{ lastFour: "4081", email: customer.email }]);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("Total paid: ₦10,300");
+  });
+
+  it("keeps no card that cannot be charged again, and none without consent", async () => {
+    const customer = await kit.newCustomer();
+    for (const [card, save_card] of [
+      ["not-reusable", 1],
+      ["success", 0],
+    ] as const) {
+      const reference = await cards.openTopUp(customer, 2_000, { save_card });
+      kit.sandbox.pay(reference, card);
+      await kit.quiet();
+      expect((await kit.intent(reference)).state).toBe("settled");
+    }
+    expect(await cards.cardsOf(customer)).toEqual([]);
+    expect(await cards.walletOf(customer)).toBe(400_000);
+  });
+
+  it("is credited once by any number of callbacks and webhooks together", async () => {
+    const payments = await Promise.all(
+      Array.from({ length: full ? 40 : 4 }, async () => {
+        const customer = await kit.newCustomer();
+        const reference = await cards.openTopUp(customer, 10_000);
+        kit.sandbox.setSwitches({ webhooks: "hold", webhookRepeat: 3, webhookShuffle: true }, { reference });
+        kit.sandbox.pay(reference);
+        return { customer, reference };
+      }),
+    );
+    kit.clock.advance({ minutes: 3 });
+    const answers = await Promise.all(
+      payments.flatMap(({ customer, reference }) => [
+        ...Array.from({ length: full ? 25 : 5 }, () => cards.topUp(customer, reference)),
+        kit.sandbox.flushWebhooks({ reference }).then(() => undefined),
+        reconcilePayments(kit.deps).then(() => undefined),
+      ]),
+    );
+    await kit.quiet();
+    for (const answer of answers) if (answer) expect(answer.status).toBe(200);
+    for (const { customer, reference } of payments) await expectOneCredit(customer, reference);
+  });
+
+  it("needs no browser, and no webhook either", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    kit.sandbox.pay(reference);
+    kit.clock.advance({ minutes: 3 });
+    await reconcilePayments(kit.deps);
+    await expectOneCredit(customer, reference);
+  });
+
+  it.each(["payment-verified", "settlement-written", "settlement-committed"])(
+    "is credited once after a crash at %s",
+    async (point) => {
+      const customer = await kit.newCustomer();
+      const reference = await cards.openTopUp(customer, 10_000);
+      kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+      kit.sandbox.pay(reference);
+      const deps = withFailpoint(kit.deps, point, () => Promise.reject(new Error("crash")));
+      await expect(settlePayment(deps, reference)).rejects.toThrow("crash");
+      if (point !== "settlement-committed") expect(await cards.walletOf(customer)).toBe(0);
+      expect((await cards.topUp(customer, reference)).status).toBe(200);
+      await expectOneCredit(customer, reference);
+    },
+  );
+
+  it("may be declined, and tried again on the same payment", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference, "insufficient-funds");
+    const declined = await cards.topUp(customer, reference);
+    expect(declined).toMatchObject({ status: 402, body: { code: "PAYMENT_FAILED" } });
+    expect(declined.body.message).toContain("Insufficient Funds");
+    expect(await cards.openTopUp(customer, 10_000)).toBe(reference);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    await expectOneCredit(customer, reference);
+    expect(await cards.openTopUp(customer, 10_000)).not.toBe(reference);
+  });
+
+  it("is unknown while Paystack cannot be asked, and says what becomes of it", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    kit.sandbox.pay(reference);
+    kit.sandbox.setSwitches({ webhooks: "drop", failNext: 1 }, { reference });
+    const answer = await cards.topUp(customer, reference);
+    expect(answer).toMatchObject({ status: 503, body: { data: { reference, state: "pending" } } });
+    expect(answer.body.message).toContain("the money is in your wallet as soon as it does");
+    kit.clock.advance({ minutes: 3 });
+    await reconcilePayments(kit.deps);
+    await expectOneCredit(customer, reference);
+  });
+
+  it("goes back when less was debited", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.setSwitches({ partialDebit: 1_000_000 }, { reference });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await cards.topUp(customer, reference)).toMatchObject({
+      status: 409,
+      body: { code: "PAYMENT_MISMATCH", data: { state: "refunding" } },
+    });
+    expect(await cards.walletOf(customer)).toBe(0);
+  });
+});
+
+describe("a top-up with a saved card", () => {
+  it("is charged once however many ask at the same time", { timeout: 300_000 }, async () => {
+    const customer = await kit.newCustomer();
+    const handle = await cards.saveCard(customer);
+    const reference = await cards.openTopUp(customer, 10_000, cards.byCard(handle));
+    expect(kit.sandbox.transactions({ reference })).toEqual([]);
+    const answers = await Promise.all(
+      Array.from({ length: full ? 1_000 : 15 }, () =>
+        cards.topUp(customer, reference, { amount: 10_000, ...cards.byCard(handle) }),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 200, body: { data: { message: MESSAGE, balance: 10_000 } } });
+    }
+    await kit.quiet();
+    await expectOneCredit(customer, reference);
+    expect(cards.chargesOf(customer)).toHaveLength(1);
+  });
+
+  it("is refused by the bank, challenged or unknown as an order is", async () => {
+    const customer = await kit.newCustomer();
+    const handle = await cards.saveCard(customer);
+    const declined = await cards.openTopUp(customer, 5_000, cards.byCard(handle));
+    kit.sandbox.setSwitches({ declineSavedCard: true }, { reference: declined });
+    expect((await cards.topUp(customer, declined)).body).toMatchObject({
+      code: "PAYMENT_FAILED",
+      message: "Your payment was not successful (Declined). You can try another card.",
+    });
+    const paused = await cards.openTopUp(customer, 6_000, cards.byCard(handle));
+    kit.sandbox.setSwitches({ challenge: true }, { reference: paused });
+    expect((await cards.topUp(customer, paused)).body).toMatchObject({
+      code: "PAYMENT_CHALLENGE",
+      data: { reference: paused, authorization_url: expect.stringContaining("/pay/") },
+    });
+    const lost = await cards.openTopUp(customer, 10_000, cards.byCard(handle));
+    kit.sandbox.setSwitches({ webhooks: "drop", failNext: 1, failWhen: "after" }, { reference: lost });
+    expect((await cards.topUp(customer, lost)).body.code).toBe("PAYMENT_PENDING");
+    expect(await cards.openTopUp(customer, 10_000, cards.byCard(handle)).catch(String)).toContain(
+      `${MESSAGE} already.`,
+    );
+    await expectOneCredit(customer, lost);
+  });
+});
+
+describe("what a top-up refuses", () => {
+  it.each([
+    [0, "Enter an amount"],
+    [0.99, "Enter an amount"],
+    [1, "The least that you can add is ₦1,000"],
+    [999.99, "The least that you can add is ₦1,000"],
+    [1_000_000_000.01, "The most that you can add is ₦1,000,000,000"],
+    [-1, "The amount cannot be negative"],
+    [1_000.001, "Use at most two decimals"],
+    ["5000", "Enter an amount"],
+    [null, "Enter an amount"],
+    [1e300, "The amount is too large"],
+  ])("an amount of %j: %s", async (amount, message) => {
+    const customer = await kit.newCustomer();
+    const answer = await cards.validateTopUp(customer, amount);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { amount: [message] } } });
+    expect(await kit.intentsOf(customer)).toEqual([]);
+  });
+
+  it("nothing within the limits, which are the vendor's to set", async () => {
+    const customer = await kit.newCustomer();
+    expect((await cards.validateTopUp(customer, 1_000)).status).toBe(200);
+    const largest = await cards.validateTopUp(customer, 1_000_000_000);
+    expect(largest.body.data.quote).toEqual({
+      amount: 1_000_000_000,
+      charge: 2_000,
+      total: 1_000_002_000,
+    });
+    await kit.db.update(moneySettings).set({ topUpMinimum: 500_000 }).where(eq(moneySettings.id, 1));
+    try {
+      expect((await cards.validateTopUp(customer, 4_999)).body.errors.amount).toEqual([
+        "The least that you can add is ₦5,000",
+      ]);
+    } finally {
+      await kit.db.update(moneySettings).set({ topUpMinimum: 100_000 }).where(eq(moneySettings.id, 1));
+    }
+  });
+
+  it("another amount than the validated one, with the right one", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    kit.sandbox.pay(reference);
+    for (const amount of [0, 1, 10_000.01, 100_000]) {
+      expect(await cards.topUp(customer, reference, { amount })).toMatchObject({
+        status: 409,
+        body: {
+          code: "PRICE_CHANGED",
+          data: { quote: { amount: 10_000, charge: 300, total: 10_300 } },
+        },
+      });
+    }
+    expect(await cards.walletOf(customer)).toBe(0);
+  });
+
+  it("references of others, of orders, and of nothing; and orders those of top-ups", async () => {
+    const [owner, thief] = [await kit.newCustomer(), await kit.newCustomer()];
+    const topUp = await cards.openTopUp(owner, 10_000);
+    const order = await kit.open(owner);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { email: owner.email });
+    for (const reference of [topUp, order]) kit.sandbox.pay(reference);
+    for (const answer of [
+      await cards.topUp(thief, topUp),
+      await kit.payment(thief, topUp),
+      await cards.topUp(owner, order),
+      await cards.topUp(owner, "top-unknown"),
+      await kit.subscribe(owner, topUp),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { message: "This payment does not exist." } });
+    }
+    expect(await cards.walletOf(owner)).toBe(0);
+    expect(await kit.subscriptionsOf(owner)).toEqual([]);
+    expect((await kit.intent(topUp)).returnedAt).toBeNull();
+  });
+});
+
+describe("when the browser came back", () => {
+  it("is kept from its first call on, for orders and top-ups alike", async () => {
+    const customer = await kit.newCustomer();
+    const topUp = await cards.openTopUp(customer, 10_000);
+    const order = await kit.open(customer);
+    const first = kit.clock.now();
+    await cards.topUp(customer, topUp);
+    await kit.subscribe(customer, order);
+    kit.clock.advance({ minutes: 1 });
+    for (const reference of [topUp, order]) kit.sandbox.pay(reference);
+    await cards.topUp(customer, topUp);
+    await kit.subscribe(customer, order);
+    await kit.quiet();
+    for (const reference of [topUp, order]) expect((await kit.intent(reference)).returnedAt).toEqual(first);
+  });
+
+  it("stays open when it never did", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await kit.intent(reference)).toMatchObject({ state: "settled", returnedAt: null });
+  });
+});
