@@ -10,6 +10,7 @@ import {
   paymentCharge,
   splitPayment,
 } from "@vendor/pricing-engine";
+import { feeOf } from "../payments/fee-of";
 import {
   addonFieldNames,
   type Choices,
