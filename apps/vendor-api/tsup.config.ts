@@ -14,9 +14,10 @@ export default defineConfig({
   esbuildOptions(options) {
     options.conditions = ["workspace-source"];
   },
-  // What the bundle reads beside itself: its migrations, and a new cluster ready to be unpacked at a first start.
+  // What the bundle reads beside itself: its migrations, the receipts' fonts, and a new cluster ready to be unpacked at a first start.
   async onSuccess() {
     await cp("src/db/migrations", "dist/migrations", { recursive: true });
+    await cp("src/modules/receipt/fonts", "dist/fonts", { recursive: true });
     const pglite = await PGlite.create();
     await pglite.exec("CHECKPOINT");
     const cluster = await pglite.dumpDataDir("gzip");

@@ -17,6 +17,18 @@ type CallContext = RequestContext & {
   idempotencyHeader: string | undefined;
 };
 
+/** A file as an answer: to be kept, never to be shown as a page of ours. */
+function fileResponse(file: File, status: number): Response {
+  return new Response(file.stream(), {
+    status,
+    headers: {
+      "content-type": file.type,
+      "content-length": String(file.size),
+      "content-disposition": `attachment; filename="${file.name}"`,
+    },
+  });
+}
+
 /**
  * Answers the contract's calls. Guards, limits and idempotency stand here, around every call alike,
  * so that a new call cannot forget them.
@@ -84,7 +96,8 @@ export function createContractHandler(deps: Deps) {
       },
     );
     if (!result.matched) throw new Refusal("NOT_FOUND");
-    const { status, headers, body: answer } = result.response;
-    return Response.json(answer, { status, headers: headers as Record<string, string> });
+    const { status, body: answer } = result.response;
+    const headers = result.response.headers as Record<string, string>;
+    return answer instanceof File ? fileResponse(answer, status) : Response.json(answer, { status, headers });
   };
 }

@@ -130,6 +130,7 @@ export const permissionTable: Record<CallName, Row> = {
   },
   "account.transactions": { verdicts: managers },
   "account.receipt": { verdicts: notTheirs(managers), ask: payment },
+  "account.receiptPdf": { verdicts: notTheirs(managers), ask: payment },
   "account.wallet": { verdicts: managers },
   "account.billing": { verdicts: managers },
   "account.setBilling": { verdicts: owners, ask: () => ({ body: { name: "Shop", tin: null } }) },

@@ -81,6 +81,17 @@ export const account = {
     .input(z.object({ reference: referenceField }))
     .output(z.object({ ...okFields, data: ReceiptSchema }))
     .errors(refusals("NOT_FOUND")),
+  receiptPdf: managerCall
+    .route({
+      method: "GET",
+      path: "/account/transactions/{reference}/pdf",
+      summary: "A payment's receipt as a file",
+      description: "A payment that gave nothing (yet) has no receipt: a conflict.",
+      tags,
+    })
+    .input(z.object({ reference: referenceField }))
+    .output(z.file().mime("application/pdf"))
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
   billing: managerCall
     .route({ method: "GET", path: "/account/billing", summary: "What receipts say of the payer", tags })
     .output(z.object({ ...okFields, data: BillingSchema })),

@@ -32,7 +32,7 @@ type Particulars = Pick<Receipt, "message" | "payer" | "coupon"> & {
  */
 export async function showReceipt(
   { db }: Pick<Deps, "db">,
-  { accountId }: AccountSession,
+  { accountId }: Pick<AccountSession, "accountId">,
   reference: string,
 ): Promise<Receipt> {
   const transaction = await findTransaction(db, accountId, reference);

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderDrafts } from "../../db/schema/index.ts";
+import { orderDrafts, type PricedOrder } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
 import { TEST_START } from "../../testing/index.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../account/account-test-kit.ts";
+import { giveSubscription } from "../subscription/give-subscription.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {
@@ -96,6 +98,31 @@ describe("a checkout's draft", () => {
     }
     expect(await read(shop)).toBeNull();
     expect(await read(shop, "/checkout-draft/2/1")).toMatchObject({ onboarding: 1 });
+  });
+
+  it("goes when its order is given, for that location, plan and duration, to whomever of the account it belongs", async () => {
+    const [shop, other] = [await kit.newShop(), await kit.newShop()];
+    const branch = await kit.newLocation(shop.accountId, "Branch");
+    const give = (locationId: number) =>
+      inTransaction(kit.db, (tx) => {
+        const lines: PricedOrder["lines"] = [];
+        const order = { ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines }, coupon: null };
+        const priced = { ...order, afterSubscriptionId: null, amountPaid: 1 } as unknown as PricedOrder;
+        const purchase = { order: priced, accountId: shop.accountId, reference: randomUUID() };
+        return giveSubscription(tx, purchase, TEST_START);
+      });
+    for (const who of [shop, other]) {
+      await save(who, { location_id: who.locationId });
+      await save(who, { location_id: who.locationId }, "/checkout-draft/2/1");
+      await save(who, {}, "/checkout-draft/3/12");
+    }
+    expect(await give(branch)).toHaveProperty("subscriptionId");
+    expect(await read(shop)).toMatchObject({ location_id: shop.locationId });
+    expect(await give(shop.locationId)).toHaveProperty("subscriptionId");
+    expect(await read(shop)).toBeNull();
+    expect(await read(shop, "/checkout-draft/2/1")).not.toBeNull();
+    expect(await read(shop, "/checkout-draft/3/12")).not.toBeNull();
+    expect(await read(other)).not.toBeNull();
   });
 
   it("is kept for thirty days after it was last saved", async () => {

@@ -2,6 +2,7 @@ import { basicPlanId } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
+import { deleteGivenDrafts } from "../draft/repository.ts";
 import { endOfPeriod } from "./end-of-period.ts";
 import { insertSubscription, type LocationHistory, lockLocation, readHistory } from "./repository.ts";
 
@@ -56,6 +57,7 @@ export async function giveSubscription(
     reference,
     createdAt: now,
   });
+  await deleteGivenDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
 }
 

@@ -1,0 +1,26 @@
+/**
+ * Makes the fonts that receipts are set in: `npm run fonts` in apps/vendor-api.
+ * The brand's own for nearly everything; names with letters that it lacks (Hausa's ɓ ɗ ƙ, Cyrillic…) are set in Noto Sans.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+
+const require = createRequire(import.meta.url);
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+const latin = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x1e00, 0x1eff);
+const signs = "₦–—‘’‚“”„•…‹›™−";
+const wide = latin + signs + range(0x180, 0x24f) + range(0x250, 0x2af) + range(0x300, 0x36f);
+const fonts = [
+  ["plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular", "plus-jakarta-sans-400", latin + signs],
+  ["plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold", "plus-jakarta-sans-700", latin + signs],
+  ["noto-sans/400Regular/NotoSans_400Regular", "noto-sans-400", wide + range(0x370, 0x4ff)],
+];
+
+for (const [source, name, text] of fonts) {
+  const whole = await readFile(require.resolve(`@expo-google-fonts/${source}.ttf`));
+  const font = await subsetFont(whole, text, { targetFormat: "truetype" });
+  await writeFile(new URL(`../src/modules/receipt/fonts/${name}.ttf`, import.meta.url), font);
+  console.log(`${name}.ttf  ${font.length} bytes`);
+}

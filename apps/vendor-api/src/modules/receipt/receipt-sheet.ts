@@ -1,0 +1,113 @@
+import PDFDocument from "pdfkit";
+import type { ReceiptFonts } from "./receipt-fonts.ts";
+
+/** The brand's indigo and saffron, and inks that are read on white. */
+export const colors = {
+  brand: "#232C6E",
+  accent: "#F2A413",
+  ink: "#12183F",
+  quiet: "#5E564C",
+  rule: "#E7DDCB",
+};
+
+/** A4 in points, with the same margin all around. */
+export const page = { width: 595.28, height: 841.89, margin: 50 };
+/** Where the content ends; the footer stands below. */
+const bottom = page.height - 90;
+
+type Style = { size?: number; bold?: boolean; color?: string; align?: "left" | "right"; digits?: boolean };
+export type Piece = Style & { text: string; x: number; width: number };
+/** What a piece is for somebody who listens to the page. */
+export type Role = "H1" | "H2" | "P" | "TH" | "TD";
+
+/** A PDF that is written from top to bottom, with the structure that readers for the blind want. */
+export class ReceiptSheet {
+  readonly doc: PDFKit.PDFDocument;
+  y = page.margin;
+  readonly #fonts: ReceiptFonts;
+  readonly #root: PDFKit.PDFStructureElement;
+
+  constructor(
+    fonts: ReceiptFonts,
+    info: { title: string; author: string; subject: string; createdAt: Date },
+  ) {
+    this.#fonts = fonts;
+    const { title, author, subject, createdAt } = info;
+    this.doc = new PDFDocument({
+      ...{ size: "A4", margin: 0, bufferPages: true, lang: "en-NG", tagged: true, displayTitle: true },
+      ...{ pdfVersion: "1.7", font: fonts.bytes.regular as unknown as string },
+      info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
+    });
+    for (const [name, bytes] of Object.entries(fonts.bytes)) this.doc.registerFont(name, bytes);
+    this.#root = this.doc.struct("Document");
+    this.doc.addStructure(this.#root);
+  }
+
+  /** Begins another page when `height` does not fit on this one. @returns Whether it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= bottom) return false;
+    this.doc.addPage();
+    this.y = page.margin;
+    return true;
+  }
+
+  heightOf(piece: Piece): number {
+    const { text, options } = this.#prepare(piece);
+    return this.doc.heightOfString(text, options);
+  }
+
+  /** Sets a text at the current height, or at `y`. */
+  put(role: Role, piece: Piece, y = this.y): void {
+    this.#root.add(this.doc.struct(role, {}, () => this.#draw(piece, y)));
+  }
+
+  /** The same for what is no part of the content, such as a page's number. */
+  decorate(draw: () => void): void {
+    this.doc.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  putDecoration(piece: Piece, y: number): void {
+    this.decorate(() => this.#draw(piece, y));
+  }
+
+  rule(color = colors.rule): void {
+    const { y } = this;
+    this.decorate(() => {
+      this.doc
+        .moveTo(page.margin, y)
+        .lineTo(page.width - page.margin, y)
+        .lineWidth(0.75)
+        .stroke(color);
+    });
+  }
+
+  /** Ends the document. @returns Its bytes. */
+  async finish(): Promise<Buffer<ArrayBuffer>> {
+    const chunks: Buffer[] = [];
+    this.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise<void>((resolve, reject) => {
+      this.doc.on("end", resolve).on("error", reject);
+    });
+    this.#root.end();
+    this.doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  #draw(piece: Piece, y: number): void {
+    const { text, options } = this.#prepare(piece);
+    this.doc.fillColor(piece.color ?? colors.ink).text(text, piece.x, y, options);
+  }
+
+  #prepare({ text: given, width, size = 10, bold = false, align = "left", digits = false }: Piece) {
+    const { text, font } = this.#fonts.fit(given, bold ? "bold" : "regular");
+    this.doc.font(font).fontSize(size);
+    // Whole letters, not a base and its dot: a base that stands for both would be read back wrong.
+    const features = { ccmp: false, tnum: digits } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+    // The brand's font has a narrow space, made for headings.
+    const wordSpacing = font === "wide" ? 0 : size * 0.06;
+    return { text, options: { width, align, features, lineGap: 2, wordSpacing } };
+  }
+}

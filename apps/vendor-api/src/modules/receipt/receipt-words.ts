@@ -1,0 +1,68 @@
+import type { ReceiptSchema } from "@vendor/api";
+import { formatNaira, kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
+
+/** Amounts in kobo. */
+export type Receipt = z.input<typeof ReceiptSchema>;
+/** A name and what stands beside it. */
+export type Fact = { name: string; value: string };
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+const paidWith = {
+  card: "Card",
+  wallet: "Wallet",
+  agent: "Agent's tokens",
+  free: "Nothing to pay",
+  "top-up": "Card",
+};
+
+/** An amount as it stands in a column: with its kobo always, so that all of them line up. */
+export function columnAmount(amount: number): string {
+  return formatNaira(kobo(amount), { decimals: "always" });
+}
+
+/** What is said of the payer, a line each. */
+export function payerLines({ payer: { name, email, tin } }: Receipt): string[] {
+  return [name, email, tin && `TIN ${tin}`].filter((line): line is string => Boolean(line));
+}
+
+/** What is said of the payment itself. @param number - The receipt's, since only a receipt says this. */
+export function receiptFacts(receipt: Receipt, number: string): Fact[] {
+  const { paid_at, kind, wallet_amount, description, location_name, reference } = receipt;
+  const facts: (Fact | false)[] = [
+    { name: "Receipt number", value: number },
+    paid_at !== null && { name: "Paid on", value: day.format(new Date(paid_at)) },
+    { name: "Paid by", value: wallet_amount > 0 ? "Card and wallet" : paidWith[kind] },
+    { name: "For", value: description },
+    location_name !== null && { name: "Location", value: location_name },
+    { name: "Reference", value: reference },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What stands between the lines and the total. */
+export function adjustments({ coupon, discount, charge }: Receipt): Fact[] {
+  const facts: (Fact | false)[] = [
+    discount > 0 && { name: coupon ? `Coupon ${coupon}` : "Discount", value: columnAmount(-discount) },
+    charge > 0 && { name: "Payment charge", value: columnAmount(charge) },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What the total consists of, in another view: who gave it, and the VAT in it. */
+export function shares({ wallet_amount, total, vat }: Receipt): Fact[] {
+  const facts: (Fact | false)[] = [
+    wallet_amount > 0 && { name: "From your wallet", value: columnAmount(wallet_amount) },
+    wallet_amount > 0 && { name: "By card", value: columnAmount(total - wallet_amount) },
+    vat.rate_bps > 0 && {
+      name: `VAT in the total (${vat.rate_bps / 100} %)`,
+      value: columnAmount(vat.amount),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,142 @@
+import { kobo } from "@vendor/pricing-engine";
+import { getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import type { Receipt } from "./receipt-words.ts";
+import { writeReceiptPdf } from "./write-receipt-pdf.ts";
+
+const number = "20260302-34CD56EF";
+const receipt: Receipt = {
+  ...{ number, reference: "sub-5a3f2f0e-6d1c-4c31-9d67-7a1b34cd56ef", kind: "card", state: "settled" },
+  ...{ message: "", created_at: "2026-03-02T22:00:00.000Z", paid_at: "2026-03-02T23:30:00.000Z" },
+  payer: { name: "Adunni Stores", email: "owner@shop.example", tin: "12345678-0001" },
+  ...{ location_name: "Adunni Stores, Bodija", description: "Plus plan, 12 months" },
+  lines: [
+    { name: "Plus", qty: 1, price: kobo(6_000_000) },
+    { name: "Additional users", qty: 3, price: kobo(360_000) },
+  ],
+  ...{ coupon: "SAVE10", discount: kobo(636_000), charge: kobo(95_860), total: kobo(5_819_860) },
+  ...{ wallet_amount: kobo(0), vat: { rate_bps: 750, amount: kobo(406_037) } },
+};
+
+/** A PDF read back: each page's pieces of text in their order, with where they end on the right. */
+async function readBack(bytes: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const pages: { text: string; right: number; height: number }[][] = [];
+  for (let index = 1; index <= document.numPages; index++) {
+    const { items } = await (await document.getPage(index)).getTextContent();
+    pages.push(
+      items.flatMap((item) => {
+        if (!("str" in item) || item.str.trim() === "") return [];
+        const [, , , , x, y] = item.transform as number[];
+        return [{ text: item.str, right: (x ?? 0) + item.width, height: y ?? 0 }];
+      }),
+    );
+  }
+  const { info } = await document.getMetadata();
+  return {
+    pages,
+    text: pages
+      .flat()
+      .map(({ text }) => text)
+      .join(" ")
+      .replace(/\s+/g, " "),
+    info: info as Record<string, unknown>,
+    structure: JSON.stringify(await (await document.getPage(1)).getStructTree()),
+  };
+}
+const written = async (change: Partial<Receipt> = {}) =>
+  readBack(await writeReceiptPdf({ ...receipt, ...change }, number));
+
+describe("a receipt as a PDF", () => {
+  it("says number, payer, lines, charge, total and VAT, with the naira sign, on one page", async () => {
+    const { text, pages } = await written();
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      ...["Receipt number 20260302-34CD56EF", "Paid on 3 March 2026", "Paid by Card", "Plus plan, 12 months"],
+      ...["Adunni Stores owner@shop.example TIN 12345678-0001", "Adunni Stores, Bodija"],
+      ...["Plus 1 ₦60,000.00", "Additional users 3 ₦3,600.00", "Coupon SAVE10 -₦6,360.00"],
+      ...["Payment charge ₦958.60", "Total paid ₦58,198.60", "VAT in the total (7.5 %) ₦4,060.37"],
+      ...["KasuwaPoint Technologies Ltd, RC 0000000", "page 1 of 1"],
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text.replaceAll(" ", "")).toContain(receipt.reference);
+    expect(text).not.toContain("wallet");
+  });
+
+  it("says what the wallet gave and what the card", async () => {
+    const { text } = await written({ wallet_amount: kobo(1_000_000) });
+    expect(text).toContain("Paid by Card and wallet");
+    expect(text).toContain("From your wallet ₦10,000.00 By card ₦48,198.60");
+  });
+
+  it.each([
+    ["wallet", "Paid by Wallet"],
+    ["agent", "Paid by Agent's tokens"],
+    ["free", "Paid by Nothing to pay"],
+    ["top-up", "Paid by Card"],
+  ] as const)("of the kind %s says: %s", async (kind, words) => {
+    const bare = { coupon: null, discount: kobo(0), charge: kobo(0), location_name: null };
+    const { text } = await written({ ...bare, kind, vat: { rate_bps: 0, amount: kobo(0) } });
+    expect(text).toContain(words);
+    for (const absent of ["VAT", "Coupon", "Discount", "Payment charge", "Location"]) {
+      expect(text).not.toContain(absent);
+    }
+  });
+
+  it("has its amounts end in one line, figure below figure", async () => {
+    const { pages } = await written();
+    const amounts = pages.flat().filter(({ text }) => /^-?₦[\d,]+\.\d\d$/.test(text));
+    expect(amounts).toHaveLength(6);
+    for (const { right } of amounts) expect(right).toBeCloseTo(545.28, 0);
+    const width = async (price: number) => {
+      const {
+        pages: [first = []],
+      } = await written({ lines: [{ name: "One", qty: 1, price: kobo(price) }] });
+      return first.find(({ text }) => text.endsWith(".11") || text.endsWith(".88"));
+    };
+    const [narrow, wide] = [await width(111_111), await width(888_888)];
+    expect(narrow?.right).toBeCloseTo(wide?.right ?? 0, 1);
+  });
+
+  it("wraps long names, and sets letters that the brand's font lacks", async () => {
+    const name = `Ọ̀ṣun & Ɗan-Ƙasa ${"Foods and General Merchandise ".repeat(3)}Ltd`;
+    const line = { name: "Training ".repeat(30), qty: 1, price: kobo(100) };
+    const { text, pages } = await written({
+      payer: { name, email: `${"a".repeat(60)}@${"b".repeat(60)}.example`, tin: null },
+      lines: [line],
+    });
+    expect(text.normalize("NFC")).toContain("Ọ̀ṣun & Ɗan-Ƙasa Foods".normalize("NFC"));
+    expect(text).toContain("Training Training");
+    expect(pages).toHaveLength(1);
+    // The margin is at 545; a line that was aligned ends in a space.
+    for (const { right } of pages.flat()) expect(right).toBeLessThan(548);
+    expect((await written({ payer: { ...receipt.payer, name: "Ada \u{1f4b3}" } })).text).toContain("Ada ?");
+  });
+
+  it("takes as many pages as it has lines for, with heads and numbers on each", async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => ({ name: `Line ${n}`, qty: n, price: kobo(n) }));
+    const { pages, text } = await written({ lines });
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, page] of pages.entries()) {
+      const words = page.map(({ text: piece }) => piece).join(" ");
+      expect(words).toContain(`page ${index + 1} of ${pages.length}`);
+      expect(words).toMatch(/Item Quantity Amount|Total paid/);
+      for (const { height } of page) expect(height).toBeGreaterThan(30);
+    }
+    for (const { name } of lines) expect(text).toContain(name);
+  });
+
+  it("has a title, an author, a day, a language and a structure for readers", async () => {
+    const bytes = await writeReceiptPdf(receipt, number);
+    const { info, structure } = await readBack(bytes);
+    expect(info).toMatchObject({
+      ...{ Title: `Receipt ${number}`, Author: "KasuwaPoint Technologies Ltd" },
+      ...{ Subject: "Plus plan, 12 months", Language: "en-NG" },
+      CreationDate: expect.stringContaining("20260302233000"),
+    });
+    for (const role of ["H1", "H2", "TH", "TD"]) expect(structure).toContain(`"role":"${role}"`);
+    expect(bytes.length).toBeLessThan(60_000);
+    expect(await writeReceiptPdf(receipt, number)).toEqual(bytes);
+  });
+});

@@ -1,0 +1,137 @@
+import { brand } from "@vendor/brand";
+import { receiptFonts } from "./receipt-fonts.ts";
+import { colors, page, ReceiptSheet } from "./receipt-sheet.ts";
+import {
+  adjustments,
+  columnAmount,
+  type Fact,
+  payerLines,
+  type Receipt,
+  receiptFacts,
+  shares,
+} from "./receipt-words.ts";
+
+const left = page.margin;
+const right = page.width - page.margin;
+const full = right - left;
+/** Columns of the lines: what, how many, how much. */
+const what = { x: left, width: 300 };
+const count = { x: left + 310, width: 50 };
+const money = { x: right - 130, width: 130 };
+/** Names of sums stand beside their amounts. */
+const sumName = { x: left + 180, width: money.x - left - 190 };
+const half = { width: full / 2 - 15 };
+
+/** A receipt on paper: A4, one page for all usual orders, with metadata, language and structure. */
+export async function writeReceiptPdf(receipt: Receipt, number: string): Promise<Buffer<ArrayBuffer>> {
+  const sheet = new ReceiptSheet(await receiptFonts(), {
+    title: `Receipt ${number}`,
+    author: brand.company.name,
+    subject: receipt.description,
+    createdAt: new Date(receipt.paid_at ?? receipt.created_at),
+  });
+  putHead(sheet);
+  putParties(sheet, receipt, number);
+  putLines(sheet, receipt);
+  putSums(sheet, receipt);
+  putFeet(sheet, number);
+  return sheet.finish();
+}
+
+function putHead(sheet: ReceiptSheet): void {
+  const { company, product } = brand;
+  sheet.decorate(() =>
+    sheet.doc.rect(0, 0, page.width, 8).fill(colors.brand).rect(0, 8, 96, 3).fill(colors.accent),
+  );
+  sheet.put("P", { text: product, x: left, width: 220, size: 20, bold: true, color: colors.brand });
+  const [office] = company.offices;
+  const address = { x: right - 240, width: 240, size: 8.5, align: "right", color: colors.quiet } as const;
+  let y = sheet.y;
+  for (const text of [`${company.name}, ${company.registration}`, ...office.lines]) {
+    sheet.put("P", { ...address, text }, y);
+    y += sheet.heightOf({ ...address, text });
+  }
+  sheet.y = Math.max(y, sheet.y + 30) + 24;
+  sheet.put("H1", { text: "Receipt", x: left, width: full, size: 24, bold: true });
+  sheet.y += 42;
+}
+
+function putParties(sheet: ReceiptSheet, receipt: Receipt, number: string): void {
+  const top = sheet.y;
+  sheet.put("H2", { text: "Billed to", x: left, ...half, size: 9, bold: true, color: colors.quiet });
+  sheet.y += 16;
+  for (const [index, text] of payerLines(receipt).entries()) {
+    const piece = { text, x: left, ...half, bold: index === 0, digits: true };
+    sheet.put("P", piece);
+    sheet.y += sheet.heightOf(piece) + 1;
+  }
+  const end = sheet.y;
+  sheet.y = top;
+  const x = left + full / 2 + 15;
+  for (const { name, value } of receiptFacts(receipt, number)) {
+    const label = { text: name, x, width: 85, size: 9, color: colors.quiet };
+    const fact = { text: value, x: x + 90, width: right - x - 90, size: 9, digits: true };
+    sheet.put("P", label);
+    sheet.put("P", fact);
+    sheet.y += Math.max(sheet.heightOf(label), sheet.heightOf(fact)) + 3;
+  }
+  sheet.y = Math.max(sheet.y, end) + 24;
+}
+
+function putLines(sheet: ReceiptSheet, { lines }: Receipt): void {
+  putColumnHeads(sheet);
+  for (const { name, qty, price } of lines) {
+    const piece = { ...what, text: name };
+    const height = sheet.heightOf(piece);
+    if (sheet.makeRoom(height + 16)) putColumnHeads(sheet);
+    sheet.put("TD", piece);
+    sheet.put("TD", { ...count, text: String(qty), align: "right", digits: true });
+    sheet.put("TD", { ...money, text: columnAmount(price), align: "right", digits: true });
+    sheet.y += height + 8;
+    sheet.rule();
+    sheet.y += 8;
+  }
+}
+
+function putColumnHeads(sheet: ReceiptSheet): void {
+  const style = { size: 9, bold: true, color: colors.brand } as const;
+  sheet.put("TH", { ...what, ...style, text: "Item" });
+  sheet.put("TH", { ...count, ...style, text: "Quantity", align: "right" });
+  sheet.put("TH", { ...money, ...style, text: "Amount", align: "right" });
+  sheet.y += 16;
+  sheet.rule(colors.brand);
+  sheet.y += 8;
+}
+
+function putSums(sheet: ReceiptSheet, receipt: Receipt): void {
+  // The sums stay together.
+  sheet.makeRoom(140);
+  for (const fact of adjustments(receipt)) putSum(sheet, fact);
+  putSum(sheet, { name: "Total paid", value: columnAmount(receipt.total) }, { bold: true, size: 13 });
+  sheet.y += 4;
+  for (const fact of shares(receipt)) putSum(sheet, fact, { color: colors.quiet, size: 9 });
+}
+
+function putSum(
+  sheet: ReceiptSheet,
+  { name, value }: Fact,
+  style: { bold?: boolean; size?: number; color?: string } = {},
+): void {
+  const label = { ...sumName, ...style, text: name, align: "right" } as const;
+  sheet.put("P", label);
+  sheet.put("P", { ...money, ...style, text: value, align: "right", digits: true });
+  sheet.y += sheet.heightOf(label) + 6;
+}
+
+function putFeet(sheet: ReceiptSheet, number: string): void {
+  const { start, count: pages } = sheet.doc.bufferedPageRange();
+  const y = page.height - 56;
+  const style = { size: 8, color: colors.quiet } as const;
+  for (let index = 0; index < pages; index++) {
+    sheet.doc.switchToPage(start + index);
+    const questions = `Questions: ${brand.email.support}, ${brand.company.offices[0].phone.display}`;
+    sheet.putDecoration({ ...style, text: questions, x: left, width: 310 }, y);
+    const place = `${number}, page ${index + 1} of ${pages}`;
+    sheet.putDecoration({ ...style, text: place, x: right - 180, width: 180, align: "right" }, y);
+  }
+}
