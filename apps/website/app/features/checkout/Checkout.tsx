@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { Button, Card, Grid, Stack } from "@vendor/ui";
-import { type FormEvent, Suspense, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
 import type { CardView } from "../account/SavedCards";
@@ -192,27 +192,23 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           </div>
         </Grid>
       </Form>
-      <Suspense>
-        {upgrade === undefined ? null : <LateUpgradeDialog open={upgrade} onOpenChange={setUpgrade} />}
-        {wallet === undefined ? null : (
-          <LateWalletDialog
-            open={wallet}
-            onOpenChange={setWallet}
-            item={item}
-            amount={quote.amount_paid}
-            balance={balance}
-            addMoney={paths.addMoney({
-              amount: Math.ceil(quote.amount_paid - balance),
-              plan: choice.plan,
-              duration: choice.duration,
-            })}
-            paying={busy}
-            error={notice?.text ?? null}
-            onPay={() => send("pay-wallet")}
-            onMissing={() => send("pay")}
-          />
-        )}
-      </Suspense>
+      <LateUpgradeDialog open={upgrade} onOpenChange={setUpgrade} />
+      <LateWalletDialog
+        open={wallet}
+        onOpenChange={setWallet}
+        item={item}
+        amount={quote.amount_paid}
+        balance={balance}
+        addMoney={paths.addMoney({
+          amount: Math.ceil(quote.amount_paid - balance),
+          plan: choice.plan,
+          duration: choice.duration,
+        })}
+        paying={busy}
+        error={notice?.text ?? null}
+        onPay={() => send("pay-wallet")}
+        onMissing={() => send("pay")}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Inline, Stack, StatusRegion, Text, TextField } from "@vendor/ui";
+import { Button, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
 import { useEffect, useRef } from "react";
+import * as styles from "./checkout.css";
 
 type Props = { applied: string; busy: boolean };
 
@@ -38,7 +39,7 @@ export function CouponBox({ applied, busy }: Props) {
         ) : null}
       </Inline>
       {applied ? null : (
-        <Stack gap="xs">
+        <div className={styles.coupon}>
           <TextField
             ref={box}
             name="new_coupon"
@@ -51,7 +52,7 @@ export function CouponBox({ applied, busy }: Props) {
           <Button type="submit" name="intent" value="coupon" loading={busy}>
             Apply coupon
           </Button>
-        </Stack>
+        </div>
       )}
     </div>
   );

@@ -15,7 +15,8 @@ export function Recap({ rows }: { rows: readonly RecapRow[] }) {
         ))}
       </dl>
       <Text size="sm" tone="muted">
-        Nothing renews by itself: we write to you before it ends, and you decide.
+        Nothing renews by itself: we write to you before it ends, and you decide. A card payment then has its
+        charge again.
       </Text>
     </section>
   );

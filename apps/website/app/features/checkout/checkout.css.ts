@@ -41,7 +41,10 @@ export const paneBar = style({
   background: color.surface.raised,
   borderBlockStart: `1px solid ${color.border.subtle}`,
   fontVariantNumeric: "tabular-nums",
-  "@media": { [media.lg]: { display: "none" } },
+  "@media": {
+    [media.md]: { marginInline: `calc(-1 * ${space.lg})`, paddingInline: space.lg },
+    [media.lg]: { display: "none" },
+  },
 });
 /** What the keyboard reaches must not hide behind the bar. */
 globalStyle(`html:has(${paneBar})`, {
@@ -58,6 +61,14 @@ globalStyle(
 export const consent = style({ minInlineSize: 0 });
 /** A saved card is kept already. */
 globalStyle(`${form}:has(input[name="auth_code"]:not([value=""]):checked) ${consent}`, { display: "none" });
+
+/** Field and button in one row, as long as the button's words leave the field its room. */
+export const coupon = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(6rem, 1fr) auto",
+  alignItems: "end",
+  gap: space.xs,
+});
 
 export const recap = style({
   display: "grid",

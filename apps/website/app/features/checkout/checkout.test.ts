@@ -135,7 +135,7 @@ describe("recapRows", () => {
       "Charged now, to your card": "₦61,300",
       "VAT contained (7.5%)": "₦4,276.74",
       "Paid for": "until 21 Nov 2027",
-      "Renews at": "₦60,000 a year and ₦1,300 payment charge",
+      "Renews at": "₦60,000 a year",
     });
     expect(of("wallet", 60_000)).toMatchObject({
       "Charged now, from your wallet": "₦60,000",
@@ -157,7 +157,7 @@ describe("recapRows", () => {
       total_amount: 22_500,
     };
     const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", { from: null, until: null });
-    expect(renewal.at(-1)?.value).toBe("₦10,000 a month and ₦300 payment charge");
+    expect(renewal.at(-1)?.value).toBe("₦10,000 a month");
   });
   it("has no VAT row where none is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };

@@ -1,9 +1,10 @@
 import { Alert } from "@vendor/ui";
-import { type ComponentType, lazy, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import type { UpgradeDialogProps } from "./UpgradeDialog";
 import type { WalletDialogProps } from "./WalletDialog";
 
 /** Most orders need no dialog, so each comes when it is asked for; and each has a way to do without, when it cannot. */
-export const LateUpgradeDialog = lazy(() =>
+const UpgradeDialogChunk = lazy(() =>
   import("./UpgradeDialog").then(
     ({ UpgradeDialog }) => ({ default: UpgradeDialog }),
     () => ({ default: () => <Alert tone="info">Upgrade Plan</Alert> }),
@@ -24,7 +25,7 @@ function Missing({ open, onOpenChange, onMissing }: LateWalletProps) {
   return null;
 }
 
-export const LateWalletDialog = lazy<ComponentType<LateWalletProps>>(() =>
+const WalletDialogChunk = lazy<ComponentType<LateWalletProps>>(() =>
   import("./WalletDialog").then(
     ({ WalletDialog }) => ({
       default: ({ onMissing: _, ...dialog }: LateWalletProps) => <WalletDialog {...dialog} />,
@@ -32,3 +33,25 @@ export const LateWalletDialog = lazy<ComponentType<LateWalletProps>>(() =>
     () => ({ default: Missing }),
   ),
 );
+
+/** `open` undefined: never asked for yet, so that there is nothing to fetch. */
+type Late<P extends { open: boolean }> = Omit<P, "open"> & { open: boolean | undefined };
+
+/** A boundary in the page's first render would not bear the update that follows hydration: it comes with its dialog. */
+export function LateUpgradeDialog({ open, ...dialog }: Late<UpgradeDialogProps>) {
+  if (open === undefined) return null;
+  return (
+    <Suspense>
+      <UpgradeDialogChunk {...dialog} open={open} />
+    </Suspense>
+  );
+}
+
+export function LateWalletDialog({ open, ...dialog }: Late<LateWalletProps>) {
+  if (open === undefined) return null;
+  return (
+    <Suspense>
+      <WalletDialogChunk {...dialog} open={open} />
+    </Suspense>
+  );
+}

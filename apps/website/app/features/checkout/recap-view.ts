@@ -1,6 +1,5 @@
 import { containedVat, koboToNaira, nairaToKobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
-import { paidWith } from "./local-quote";
 import type { PaymentMethod, QuoteView, Summary } from "./order-form";
 
 /** When the order's time begins and ends, as days in words; both null when nobody can say. */
@@ -9,13 +8,9 @@ export type Period = { from: string | null; until: string | null };
 export type RecapRow = { id: string; label: string; value: string };
 
 /** What the same order costs next time: onboarding is paid once, and a coupon counts once. */
-function renewal(quote: QuoteView, summary: Summary, method: PaymentMethod | ""): string {
+function renewal(quote: QuoteView): string {
   const net = koboToNaira(nairaToKobo(quote.sub_amount - quote.onboarding_amount));
-  // What a wallet will hold by then nobody knows: next time the card pays all, unless the wallet does so now.
-  const next = paidWith({ ...quote, total_amount: net }, summary, method === "wallet" ? "wallet" : "card");
-  const each = quote.duration === 1 ? "a month" : "a year";
-  const charge = next.charge > 0 ? ` and ${formatAmount(next.charge)} payment charge` : "";
-  return `${formatAmount(net)} ${each}${charge}`;
+  return `${formatAmount(net)} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
 /** What is to be known before paying: what is charged now and from where, the VAT in it, and what comes after. */
@@ -47,6 +42,6 @@ export function recapRows(
       value: period.from ? `${period.from} to ${period.until}` : `until ${period.until}`,
     });
   }
-  rows.push({ id: "renewal", label: "Renews at", value: renewal(quote, summary, method) });
+  rows.push({ id: "renewal", label: "Renews at", value: renewal(quote) });
   return rows;
 }
