@@ -1,7 +1,6 @@
 import type { Deps, Session } from "../../deps.ts";
 import { issueToken } from "./issue-token.ts";
-import { findLiveSession } from "./session-repository.ts";
-import { findUser } from "./user-repository.ts";
+import { findLiveUser } from "./session-repository.ts";
 
 /**
  * A session's token once more, with the person's claims as they are now. Same session, same end.
@@ -11,8 +10,7 @@ export async function renewToken(
   deps: Pick<Deps, "db" | "env" | "clock">,
   { sessionId, userId }: Pick<Session, "sessionId" | "userId">,
 ): Promise<string | undefined> {
-  const live = await findLiveSession(deps.db, sessionId, deps.clock.now());
-  if (live?.userId !== userId) return undefined;
-  const user = await findUser(deps.db, userId);
-  return user && issueToken(deps, deps.db, user, live);
+  const live = await findLiveUser(deps.db, sessionId, deps.clock.now());
+  if (live?.user.id !== userId) return undefined;
+  return issueToken(deps, deps.db, live.user, { sessionId, expiresAt: live.expiresAt });
 }

@@ -47,6 +47,20 @@ export async function findLiveSession(
   return { ...session, verified: verificationStatus === 0 };
 }
 
+/** The same, with all that is known of the person. */
+export async function findLiveUser(
+  db: Database,
+  sessionId: string,
+  now: Date,
+): Promise<{ user: typeof users.$inferSelect; expiresAt: Date } | undefined> {
+  const [row] = await db
+    .select({ user: users, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isLive(now), isNull(users.removedAt)));
+  return row;
+}
+
 /** A person's sign-ins that still hold, the newest first. */
 export async function listLiveSessions(
   db: Database,

@@ -1,9 +1,11 @@
+import { and, eq, or } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ledgerAccounts } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
 import { isOverdrawn } from "./is-overdrawn.ts";
-import { balanceOf, type LedgerAccount } from "./ledger-accounts.ts";
+import type { LedgerAccount } from "./ledger-accounts.ts";
 import { postTransfer, type Transfer, type TransferEntry } from "./post-transfer.ts";
 import { readFaults } from "./read-faults.ts";
 import { readTransfer, reversed } from "./read-transfer.ts";
@@ -55,11 +57,11 @@ const owed: LedgerAccount = { kind: "refunds-owed" };
 class World {
   static #runs = 0;
   readonly #run = ++World.#runs;
-  readonly owned: readonly LedgerAccount[] = [
+  readonly owned = [
     { kind: "customer-wallet", ownerId: 100_000 + 2 * this.#run },
     { kind: "customer-wallet", ownerId: 100_001 + 2 * this.#run },
     { kind: "agent-tokens", ownerId: 100_000 + this.#run },
-  ];
+  ] as const satisfies readonly LedgerAccount[];
   /** The model: what each of them has. */
   readonly balances = [0, 0, 0];
   readonly booked: Transfer[] = [];
@@ -71,8 +73,8 @@ class World {
 
   /** The booking that a step means; its own reference unless it repeats or reverses an earlier one. */
   transferOf({ event, who, amount, part, fee }: Step): Transfer {
-    const wallet = this.owned[who] ?? clearing;
-    const tokens = this.owned[2] ?? clearing;
+    const wallet = this.owned[who];
+    const tokens = this.owned[2];
     const move = (kind: Transfer["kind"], ...moves: [LedgerAccount, number][]): Transfer => ({
       kind,
       reference: this.reference(),
@@ -131,10 +133,16 @@ class World {
   }
 }
 
-const balancesOf = async ({ owned }: World) => {
-  const balances = [];
-  for (const account of owned) balances.push(await balanceOf(api.deps.db, account));
-  return balances;
+const balancesOf = async ({ owned }: World): Promise<number[]> => {
+  const { kind, ownerId, balance } = ledgerAccounts;
+  const isOneOf = owned.map((each) => and(eq(kind, each.kind), eq(ownerId, each.ownerId)));
+  const rows = await api.deps.db
+    .select({ kind, ownerId, balance })
+    .from(ledgerAccounts)
+    .where(or(...isOneOf));
+  return owned.map(
+    (each) => rows.find((row) => row.kind === each.kind && row.ownerId === each.ownerId)?.balance ?? 0,
+  );
 };
 
 /** Does one step on the database and on the model, and holds the one to the other. */

@@ -22,7 +22,7 @@ export async function grantSubscription(
   const { walletAmount = 0 } = order;
   const given = await giveSubscription(tx, { order, accountId, reference }, now);
   if ("fault" in given) return given.fault;
-  await queueReceipt(tx, intent, order, given.endsAt, now);
+  await queueReceipt(tx, intent, order, given, now);
   await postTransfer(
     tx,
     {

@@ -16,21 +16,25 @@ const naira = (amount: number) => formatNaira(kobo(amount));
 /** Who bought something and under which reference. Without an e-mail it goes to the person's own. */
 type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
 
+/** The time that was bought; it may have no end. */
+type Period = { startsAt: Date; endsAt: Date | null };
+
 /** Tells the payer by e-mail and SMS what was bought, however it was paid, in the transaction that gives it. */
 export async function queueReceipt(
   tx: Database,
   paid: Paid,
   order: PricedOrder,
-  endsAt: Date | null,
+  period: Period,
   now: Date,
 ): Promise<void> {
   const payer = await findPayer(tx, paid.userId);
   const email = paid.email ?? payer?.email;
-  const active = `Your ${order.planName} plan is active${endsAt ? ` until ${day.format(endsAt)}` : ""}.`;
+  const active = `Your ${order.planName} plan ${whenActive(period, now)}.`;
   const messages: Message[] = [];
   if (email !== undefined) {
     const text = receiptText(order, paid.reference, active);
-    messages.push({ channel: "email", to: email, subject: `Your ${brand.product} receipt`, text });
+    const subject = `Your ${brand.product} receipt`;
+    messages.push({ channel: "email", to: email, subject, text, receiptReference: paid.reference });
   }
   if (payer) {
     const received = order.amountPaid > 0 ? `${naira(order.amountPaid)} received. ` : "";
@@ -38,6 +42,12 @@ export async function queueReceipt(
     messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text });
   }
   await queueMessages(tx, messages, now);
+}
+
+/** A renewal is one time with what is running; only what never ends can have to wait for something else. */
+function whenActive({ startsAt, endsAt }: Period, now: Date): string {
+  if (endsAt) return `is active until ${day.format(endsAt)}`;
+  return startsAt > now ? `starts on ${day.format(startsAt)}` : "is active";
 }
 
 function receiptText(order: PricedOrder, reference: string, active: string): string {
@@ -75,7 +85,7 @@ export async function queueTopUpReceipt(
     "",
     `Reference: ${intent.reference}`,
   ].join("\n");
-  const mail = { subject: `Your ${brand.product} receipt`, text };
+  const mail = { subject: `Your ${brand.product} receipt`, text, receiptReference: intent.reference };
   await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
   const sms = `${brand.product}: your wallet has been topped up with ${naira(credit)}.`;
   await queueSms(tx, intent, { subject: "Wallet top-up", text: sms }, now);

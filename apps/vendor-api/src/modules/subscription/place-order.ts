@@ -23,7 +23,7 @@ export async function placeOrder(
   const given = await inTransaction(deps.db, async (tx) => {
     const outcome = await giveSubscription(tx, { order, accountId, reference }, now);
     if ("fault" in outcome) throw refusalOf(outcome);
-    await queueReceipt(tx, { reference, userId }, order, outcome.endsAt, now);
+    await queueReceipt(tx, { reference, userId }, order, outcome, now);
     await book(tx, now);
     await deps.failpoint?.("order-written");
     return outcome;

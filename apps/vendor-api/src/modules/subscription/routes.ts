@@ -1,6 +1,5 @@
 import { ok } from "@vendor/api";
 import type { AccountSession } from "../../deps.ts";
-import { notImplemented } from "../../http/not-implemented.ts";
 import { os, type RequestContext, requireAccount } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { checkCoupon } from "../coupon/check-coupon.ts";

@@ -100,6 +100,7 @@ describe("subscribing for free", () => {
     await kit.order("free", customer, basic);
     const [paid, after] = await kit.subscriptionsOf(customer);
     expect(after).toMatchObject({ kind: "free", startsAt: paid?.endsAt, endsAt: null });
+    expect((await kit.outbox(customer.email))[0]?.text).toContain("Your Basic plan starts on 2 April 2026.");
     await kit.order("wallet", customer, monthly);
     const [, , renewed] = await kit.subscriptionsOf(customer);
     expect(renewed?.startsAt).toEqual(paid?.endsAt);
