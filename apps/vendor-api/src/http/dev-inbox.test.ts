@@ -25,6 +25,7 @@ describe("the dev inbox", () => {
       to: "08031112222",
       subject: "Your code",
       text: "First",
+      attachment: null,
       sentAt: "2026-03-02T09:00:00.000Z",
     });
   });
@@ -60,6 +61,17 @@ describe("the dev inbox", () => {
     const all = await api.request("GET", "/dev/inbox", { headers: { accept: "text/html,*/*" } });
     expect(all.text).toContain("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; more");
     expect(all.text).not.toContain("<script");
+  });
+
+  it("shows that a receipt goes with a mail, and where its page is", async () => {
+    const mail = { channel: "email", to: "payer@shop.example", subject: "Your receipt" } as const;
+    const now = api.clock.now();
+    await queueMessage(api.deps.db, { ...mail, text: "Thank you.", receiptReference: "sub-1" }, now);
+    const [message] = await api.outbox("payer@shop.example");
+    expect(message?.attachment).toBe("receipt-sub-1.pdf");
+    expect(message?.text).toMatch(/^Thank you\.\n\nYour receipt: http.*\/transactions\/sub-1$/);
+    const seen = await api.request("GET", "/dev/inbox", { headers: { accept: "text/html" } });
+    expect(seen.text).toContain("Attached: receipt-sub-1.pdf");
   });
 
   it("does not exist when it is off", async () => {

@@ -3,6 +3,8 @@ import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { outboxMessages } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { receiptFileName } from "../modules/receipt/receipt-file.ts";
+import { receiptNote } from "../modules/receipt/with-receipt.ts";
 import { Refusal } from "../refusal.ts";
 import { requirePlainQuery } from "./read-input.ts";
 
@@ -12,11 +14,16 @@ type InboxMessage = {
   to: string;
   subject: string;
   text: string;
+  /** The name of the file that goes with it. */
+  attachment: string | null;
   sentAt: string;
 };
 
 /** The newest 200 messages, those to `to` only when it is given. */
-export async function readInbox(deps: Pick<Deps, "db">, to: string | undefined): Promise<InboxMessage[]> {
+export async function readInbox(
+  deps: Pick<Deps, "db" | "env">,
+  to: string | undefined,
+): Promise<InboxMessage[]> {
   const sent = sql<Date>`coalesce(${outboxMessages.sentAt}, ${outboxMessages.createdAt})`;
   const rows = await deps.db
     .select({
@@ -25,13 +32,19 @@ export async function readInbox(deps: Pick<Deps, "db">, to: string | undefined):
       to: outboxMessages.to,
       subject: outboxMessages.subject,
       text: outboxMessages.text,
+      receipt: outboxMessages.receiptReference,
       sentAt: sent.mapWith(outboxMessages.createdAt),
     })
     .from(outboxMessages)
     .where(to === undefined ? isNotNull(outboxMessages.id) : eq(outboxMessages.to, to))
     .orderBy(desc(outboxMessages.id))
     .limit(200);
-  return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+  return rows.map(({ receipt, text, sentAt, ...row }) => ({
+    ...row,
+    text: receipt === null ? text : `${text}\n\n${receiptNote(deps.env, receipt)}`,
+    attachment: receipt === null ? null : receiptFileName(receipt),
+    sentAt: sentAt.toISOString(),
+  }));
 }
 
 function escapeHtml(text: string): string {
@@ -45,10 +58,11 @@ function escapeHtml(text: string): string {
 
 function page(messages: InboxMessage[], to: string | undefined): string {
   const items = messages.map(
-    ({ channel, to: address, subject, text, sentAt }) => `<article>
+    ({ channel, to: address, subject, text, attachment, sentAt }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p><small>${channel === "sms" ? "SMS" : "E-mail"} to <a href="?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>, <time>${sentAt}</time></small></p>
 <pre>${escapeHtml(text)}</pre>
+${attachment === null ? "" : `<p><small>Attached: ${escapeHtml(attachment)}</small></p>`}
 </article>`,
   );
   const filter = to === undefined ? "" : `<p>Only to ${escapeHtml(to)}. <a href="?">Show all</a></p>`;

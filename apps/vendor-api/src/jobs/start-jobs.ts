@@ -7,6 +7,7 @@ import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
 import { deliverOutbox, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
+import { withReceipt } from "../modules/receipt/with-receipt.ts";
 import { cleanUp } from "./clean-up.ts";
 import { repeat } from "./repeat.ts";
 
@@ -22,9 +23,10 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
 
-function createSenders({ env }: Deps): Senders {
+function createSenders(deps: Deps): Senders {
+  const { env } = deps;
   return {
-    ...(env.SMTP_URL && { email: createEmailSender(env.SMTP_URL) }),
+    ...(env.SMTP_URL && { email: withReceipt(deps, createEmailSender(env.SMTP_URL)) }),
     ...(env.SMS_URL && {
       sms: createSmsSender({ url: env.SMS_URL, apiKey: env.SMS_API_KEY, sender: env.SMS_SENDER }),
     }),

@@ -283,5 +283,8 @@ export const webhookEvents = pgTable(
     receivedAt: momentColumn("received_at").notNull(),
     processedAt: momentColumn("processed_at"),
   },
-  (table) => [unique("webhook_events_once").on(table.event, table.dataId)],
+  (table) => [
+    unique("webhook_events_once").on(table.event, table.dataId),
+    index("webhook_events_reference_index").on(table.reference),
+  ],
 );

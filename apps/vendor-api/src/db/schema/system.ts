@@ -11,6 +11,8 @@ export const outboxMessages = pgTable(
     to: text("to").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
+    /** The payment whose receipt goes with an e-mail: its file is made when the mail is delivered. */
+    receiptReference: text("receipt_reference"),
     createdAt: momentColumn("created_at").notNull(),
     sentAt: momentColumn("sent_at"),
     attempts: smallint("attempts").notNull().default(0),

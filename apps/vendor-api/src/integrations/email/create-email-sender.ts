@@ -10,8 +10,14 @@ export function createEmailSender(smtpUrl: string): Sender {
     { url: smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
     { from: { name: brand.product, address: brand.email.noReply } },
   );
-  return async ({ to, subject, text }) => {
-    // An object keeps the recipient one address, whatever commas it may hold.
-    await transport.sendMail({ to: { name: "", address: to }, subject, text });
+  return async ({ to, subject, text }, attachments = []) => {
+    await transport.sendMail({
+      // An object keeps the recipient one address, whatever commas it may hold.
+      to: { name: "", address: to },
+      ...{ subject, text },
+      attachments: attachments.map(({ name: filename, type: contentType, bytes: content }) => ({
+        ...{ filename, contentType, content },
+      })),
+    });
   };
 }

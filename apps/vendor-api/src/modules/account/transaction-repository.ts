@@ -143,3 +143,18 @@ export async function findPayingAgent(db: Database, reference: string) {
     );
   return agent;
 }
+
+/** Whose payment a reference is; undefined when it is nobody's. */
+export async function findAccountOf(db: Database, reference: string): Promise<number | undefined> {
+  const paidByCard = db
+    .select({ accountId: paymentIntents.accountId })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.reference, reference));
+  const given = db
+    .select({ accountId: locations.accountId })
+    .from(subscriptions)
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .where(eq(subscriptions.reference, reference));
+  const [found] = await unionAll(paidByCard, given);
+  return found?.accountId;
+}

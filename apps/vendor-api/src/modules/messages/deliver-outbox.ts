@@ -2,8 +2,9 @@ import type { Deps } from "../../deps.ts";
 import { claimDueMessages, MAX_ATTEMPTS, markFailed, markSent } from "./outbox-repository.ts";
 import type { Message } from "./queue-message.ts";
 
-/** Hands one message to a provider; rejects when the provider did not take it. */
-export type Sender = (message: Message) => Promise<void>;
+export type Attachment = { name: string; type: string; bytes: Buffer };
+/** Hands one message to a provider; rejects when the provider did not take it. Only e-mails have attachments. */
+export type Sender = (message: Message, attachments?: readonly Attachment[]) => Promise<void>;
 /** A channel without a sender is delivered to the dev inbox alone. */
 export type Senders = Partial<Record<Message["channel"], Sender>>;
 

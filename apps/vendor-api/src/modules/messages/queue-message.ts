@@ -1,7 +1,14 @@
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
-export type Message = { channel: "sms" | "email"; to: string; subject: string; text: string };
+export type Message = {
+  channel: "sms" | "email";
+  to: string;
+  subject: string;
+  text: string;
+  /** The payment whose receipt goes with an e-mail. */
+  receiptReference?: string | null;
+};
 
 /**
  * Writes a message to the outbox, in the caller's transaction: it is sent if, and only if, what it tells of was committed.

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+import { getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { outboxMessages } from "../../db/schema/index.ts";
+import { createEmailSender } from "../../integrations/email/create-email-sender.ts";
+import { type AccountKit, createAccountKit } from "../account/account-test-kit.ts";
+import { deliverOutbox } from "../messages/deliver-outbox.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { withReceipt } from "./with-receipt.ts";
+
+let kit: AccountKit;
+let smtp: SMTPServer;
+let url = "";
+/** Mails that the SMTP server took, as they came over the wire. */
+const taken: { to: string[]; source: string }[] = [];
+
+beforeAll(async () => {
+  kit = await createAccountKit();
+  smtp = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ["STARTTLS"] },
+    onData(stream, { envelope }, callback) {
+      let source = "";
+      stream.on("data", (chunk: Buffer) => {
+        source += chunk.toString("latin1");
+      });
+      stream.on("end", () => {
+        taken.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+        callback();
+      });
+    },
+  });
+  const listening = smtp.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  url = `smtp://127.0.0.1:${address.port}`;
+});
+afterAll(async () => {
+  await new Promise<void>((done) => smtp.close(done));
+  await kit.close();
+});
+beforeEach(async () => {
+  taken.length = 0;
+  await kit.db.delete(outboxMessages);
+});
+
+/** A mail's parts: what stands before the first is its head. */
+function partsOf(source: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1];
+  return boundary === undefined ? [source] : source.split(`--${boundary}`);
+}
+
+const mail = {
+  channel: "email",
+  to: "payer@shop.example",
+  subject: "Your receipt",
+  text: "Thank you.",
+} as const;
+const deliver = () => deliverOutbox(kit.deps, { email: withReceipt(kit.deps, createEmailSender(url)) });
+
+describe("the mail of a payment", () => {
+  it("reaches a mail server with its receipt attached and says where the page is", async () => {
+    const shop = await kit.newShop();
+    const { reference } = await kit.pay(shop, { reference: "sub-mail-1234abcd" });
+    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    await deliver();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.to).toEqual(["payer@shop.example"]);
+    const [, words = "", file = ""] = partsOf(taken[0]?.source ?? "");
+    expect(words.replace(/=\r\n/g, "")).toContain(
+      `Thank you.\r\n\r\nYour receipt: ${kit.deps.env.WEBSITE_URL}/transactions/sub-mail-1234abcd`,
+    );
+    expect(file).toMatch(/content-type: application\/pdf/i);
+    expect(file).toMatch(/content-disposition: attachment;\s+filename="?receipt-sub-mail-1234abcd\.pdf/i);
+    const [, content = ""] = file.split("\r\n\r\n");
+    const document = await getDocumentProxy(new Uint8Array(Buffer.from(content, "base64")));
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    expect(text).toContain("₦9,280.00");
+    expect(text).toContain("20260302-1234ABCD");
+    const [row] = await kit.db.select().from(outboxMessages);
+    expect(row).toMatchObject({ receiptReference: reference, sentAt: kit.clock.now(), text: "Thank you." });
+  });
+
+  it("of an order without a card has its receipt, too", async () => {
+    const shop = await kit.newShop();
+    await kit.subscribe(shop, { reference: "wal-mail-1" });
+    await queueMessage(kit.db, { ...mail, receiptReference: "wal-mail-1" }, kit.clock.now());
+    await deliver();
+    expect(taken[0]?.source).toContain("receipt-wal-mail-1.pdf");
+  });
+
+  it("goes without the file when that cannot be made", async () => {
+    const shop = await kit.newShop();
+    const { reference } = await kit.pay(shop, { state: "open", settledAt: null });
+    for (const receiptReference of [reference, "nobodys"]) {
+      await queueMessage(kit.db, { ...mail, receiptReference }, kit.clock.now());
+    }
+    await deliver();
+    expect(taken).toHaveLength(2);
+    for (const { source } of taken) {
+      expect(source).toContain("Your receipt: ");
+      expect(source).not.toContain("application/pdf");
+    }
+    expect(kit.logs.filter((line) => line.includes("a receipt could not be attached"))).toHaveLength(2);
+  });
+
+  it("of anything else is as it was", async () => {
+    await queueMessage(kit.db, mail, kit.clock.now());
+    await deliver();
+    expect(taken[0]?.source).toContain("Thank you.");
+    expect(taken[0]?.source).not.toMatch(/Your receipt: |application\/pdf/);
+  });
+});
