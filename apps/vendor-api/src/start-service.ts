@@ -7,6 +7,7 @@ import { createDeps, systemClock } from "./create-deps.ts";
 import { isDatabaseDown } from "./db/database-faults.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { hasDemoData, seed } from "./db/seed/index.ts";
+import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./http/refusal-response.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -76,9 +77,13 @@ function drain(server: ServerType): Promise<void> {
 
 /**
  * Opens the database, brings it up to date, and serves.
+ * @param adjust - Replaces parts of the service: tests have a clock and failpoints of their own.
  * @throws {StartError} or `DatabaseOpenError` with one line for the person who starts it.
  */
-export async function startService(env: Env): Promise<Service> {
+export async function startService(
+  env: Env,
+  adjust: (deps: Deps) => Deps = (deps) => deps,
+): Promise<Service> {
   const log = createLog(env);
   const { server, handOver } = await listen(env);
   let database: OpenDatabase | undefined;
@@ -86,7 +91,7 @@ export async function startService(env: Env): Promise<Service> {
     database = await openDatabase(env, log);
     const opened = database;
     await prepare(env, opened);
-    const deps = createDeps(env, opened, log);
+    const deps = adjust(createDeps(env, opened, log));
     const stopJobs = await startJobs(deps, opened.client);
     const app = createApp(deps);
     handOver((request, bindings) => app.fetch(request, bindings));

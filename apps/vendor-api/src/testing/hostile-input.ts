@@ -30,6 +30,17 @@ const plausible: Record<string, unknown> = {
   save_card: 0,
   reference: "sub-1",
   reference_id: "sub-1",
+  auth_code: null,
+  use_wallet: 0,
+  paid_on: "2026-03-02",
+  // What names a thing or a link, in the shape that its call takes.
+  id: "00000000-0000-4000-8000-000000000000",
+  token: "x".repeat(43),
+  reset_token: "x".repeat(43),
+  role: "cashier",
+  username: "fuzzed-name",
+  tin: "12345678-0001",
+  renews: true,
 };
 
 const long = "x".repeat(5_000);
@@ -62,18 +73,27 @@ function propertiesOf(schema: Schema | undefined): Record<string, Schema> {
   return Object.assign({}, ...variants.map(propertiesOf), schema?.properties);
 }
 
-function plausibleValue(name: string, schema: Schema): unknown {
+function plausibleValue(name: string, schema: Schema, given: Record<string, unknown>): unknown {
+  if (name in given) return given[name];
   if ("const" in schema && !(name in plausible)) return schema.const;
   if (name in plausible) return plausible[name];
   if (Array.isArray(schema.enum)) return schema.enum[0];
   return schema.type === "boolean" ? true : undefined;
 }
 
-/** A body in the shape of `schema`, one to three of its fields replaced by something hostile; now and then no object at all. */
-export function hostileBody(schema: Schema | undefined): fc.Arbitrary<unknown> {
+/**
+ * A body in the shape of `schema`, up to three of its fields replaced by something hostile; now and then no object at all.
+ * @param given - Values that this very call takes, in place of those that are plausible for any.
+ */
+export function hostileBody(
+  schema: Schema | undefined,
+  given: Record<string, unknown> = {},
+): fc.Arbitrary<unknown> {
   const properties = propertiesOf(schema);
   const names = Object.keys(properties);
-  const base = Object.fromEntries(names.map((name) => [name, plausibleValue(name, properties[name] ?? {})]));
+  const base = Object.fromEntries(
+    names.map((name) => [name, plausibleValue(name, properties[name] ?? {}, given)]),
+  );
   const attack = names.length > 0 ? fc.constantFrom(...names) : fc.constant("field");
   const altered = fc
     .array(fc.tuple(attack, hostileValue), { minLength: 0, maxLength: 3 })
@@ -81,17 +101,22 @@ export function hostileBody(schema: Schema | undefined): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: altered }, { weight: 1, arbitrary: hostileValue });
 }
 
-/** A path with its parameters and query filled in, most of them with something hostile. */
-export function hostilePath(path: string, parameters: readonly Schema[]): fc.Arbitrary<string> {
+/** A path with its parameters and query filled in, most of them with something hostile; `given` as with `hostileBody`. */
+export function hostilePath(
+  path: string,
+  parameters: readonly Schema[],
+  given: Record<string, unknown> = {},
+): fc.Arbitrary<string> {
   const text = hostileValue.map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
-  const given = (name: string) =>
+  const value = (name: string) =>
     fc.oneof(
-      { weight: 1, arbitrary: fc.constant(String(plausible[name] ?? "")) },
+      // A call that is known well is tried with one wrong thing among right ones.
+      { weight: name in given ? 4 : 1, arbitrary: fc.constant(String(given[name] ?? plausible[name] ?? "")) },
       { weight: 2, arbitrary: text },
     );
   const encode = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, "\ufffd"));
   const names = parameters.map((parameter) => String(parameter.name));
-  return fc.tuple(...names.map(given), fc.boolean()).map((values) => {
+  return fc.tuple(...names.map(value), fc.boolean()).map((values) => {
     const query: string[] = [];
     let filled = path;
     for (const [index, { name, in: place }] of parameters.entries()) {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const mortal = fileURLToPath(new URL("./mortal-service.ts", import.meta.url));
 
 export type SpawnedApi = {
   child: ChildProcess;
@@ -17,9 +18,16 @@ export type SpawnedApi = {
 /** Every API that was started and may still run, so that a failed test leaves none behind. */
 const running = new Set<ChildProcess>();
 
-/** The real service in a process of its own, as `node dist/main.js` would be, on a free port. */
-export function spawnApi(env: Record<string, string>, options: { channel?: boolean } = {}): SpawnedApi {
-  const child = spawn(process.execPath, ["--conditions=workspace-source", "--import", "tsx", main], {
+/**
+ * The real service in a process of its own, as `node dist/main.js` would be, on a free port; `mortal` is the one that dies
+ * at a failpoint (see `mortal-service.ts`).
+ */
+export function spawnApi(
+  env: Record<string, string>,
+  options: { channel?: boolean; mortal?: boolean } = {},
+): SpawnedApi {
+  const entry = options.mortal ? mortal : main;
+  const child = spawn(process.execPath, ["--conditions=workspace-source", "--import", "tsx", entry], {
     env: { PATH: process.env.PATH, API_PORT: "0", RATE_LIMIT_FACTOR: "1000", ...env },
     stdio: ["ignore", "pipe", "pipe", ...(options.channel ? (["ipc"] as const) : [])],
   });

@@ -1,0 +1,24 @@
+import type { SqlClient } from "../db/sql-client.ts";
+
+/** What any request may leave behind, a refused one too: counts, its key, who is signed in. */
+const passing = ["rate_limits", "idempotency_keys", "sessions", "login_failures", "settings"];
+/** When Paystack was last asked about a payment, and what it said. */
+const notes = ["checked_at", "provider_status", "provider_message"];
+
+/**
+ * All that the database holds, in one short text a table: what a refused request must leave as it was.
+ * @returns The fingerprints by table.
+ */
+export async function fingerprint(client: SqlClient): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  const names = tables.map(({ name }) => name).filter((name) => !passing.includes(name));
+  const without = notes.map((column) => `'${column}'`).join(", ");
+  const hashes = names.map(
+    (name) => `select '${name}' as name, md5(coalesce(string_agg(row, '' order by row), '')) as hash
+      from (select (to_jsonb(t) - array[${without}])::text as row from "${name}" t) rows`,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>(hashes.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import type { FailpointName } from "../../modules/payment/failpoint.ts";
+import type { MortalNews, MortalOrder } from "../mortal-service.ts";
+import { spawnApi } from "../spawned-api.ts";
+
+/** An answer of the API, or undefined when the process died over it. */
+export type MortalAnswer = { status: number; body: { code?: string; data?: unknown } } | undefined;
+
+/** Minutes between one process and the next: enough that a refund of the one before is looked at again. */
+const MINUTES_APART = 62;
+let ahead = 0;
+
+/** Starts the service on its database, later than the one before by its clock. */
+export async function startMortal(env: Record<string, string>) {
+  ahead += MINUTES_APART * 60_000;
+  const spawned = spawnApi({ ...env, CLOCK_AHEAD_MS: String(ahead) }, { mortal: true, channel: true });
+  const { child } = spawned;
+  const told = once(child, "message") as Promise<[MortalNews]>;
+  const [news] = await Promise.race([told, spawned.ended.then(() => [undefined] as const)]);
+  const url = await spawned.ready;
+  if (!news || !("startedIn" in news) || !url) {
+    throw new Error(`the API did not start: ${spawned.output().stderr}`);
+  }
+  const order = (message: MortalOrder) => void child.send(message);
+  let token: string | undefined;
+
+  async function call(method: string, path: string, body?: object, key?: string): Promise<MortalAnswer> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { "content-type": "application/json" }),
+          ...(key && { "idempotency-key": key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const answer = (await response.json()) as NonNullable<MortalAnswer>["body"];
+      return { status: response.status, body: answer };
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    start: news,
+    call,
+    async signIn(email: string, password: string): Promise<void> {
+      const answer = await call("POST", "/login", { email, password });
+      token = (answer?.body as { api_token?: string } | undefined)?.api_token;
+    },
+    /** A webhook as Paystack sends it. */
+    webhook: (body: string, signature: string) =>
+      fetch(`${url}/webhooks/paystack`, {
+        method: "POST",
+        headers: { "x-paystack-signature": signature },
+        body,
+      }).then(
+        ({ status }) => status,
+        () => undefined,
+      ),
+    dieAt: (failpoint: FailpointName) => order({ dieAt: failpoint }),
+    /** Runs the reconciler by a clock moved on. Resolves when the round is over, or the process is. */
+    async reconcile(minutes = 3): Promise<void> {
+      ahead += minutes * 60_000;
+      const done = once(child, "message");
+      order({ reconcileAfter: minutes });
+      await Promise.race([done, spawned.ended]);
+    },
+    ended: spawned.ended,
+    stop: () => void child.kill("SIGTERM"),
+  };
+}
+
+export type MortalApi = Awaited<ReturnType<typeof startMortal>>;
