@@ -1,8 +1,13 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { signedInApi } from "./account.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { urls } from "./settings.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Test cards of the Paystack stand-in (paystack.md). */
 export const cards = {
   good: { number: "4084 0840 8408 4081", cvv: "408" },
+  insufficient: { number: "4084 0800 0067 0037", cvv: "787" },
   declined: { number: "4084 0800 0000 5408", cvv: "001" },
   pinAndOtp: { number: "5060 6666 6666 6666 666", cvv: "123", pin: "1234", otp: "123456" },
 };
@@ -27,4 +32,71 @@ export async function payWith(
     await on.getByLabel("OTP").fill(card.otp);
     await on.getByRole("button", { name: "Continue" }).click();
   }
+}
+
+/** Puts money into the visitor's wallet, and keeps the card that it came from when asked to. */
+export async function fillWallet(
+  visitor: Visitor,
+  sandbox: Sandbox,
+  naira: number,
+  { keepCard = false } = {},
+): Promise<void> {
+  const { api } = await signedInApi(visitor);
+  const { data } = await api.subscription.validateTopUp({ amount: naira, save_card: keepCard ? 1 : 0 });
+  await sandbox.pay(data.reference);
+  await api.subscription.topUpWallet({ reference_id: data.reference });
+}
+
+export const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
+
+/** What the page says before paying. */
+export const recap = (page: Page) => page.getByRole("region", { name: "Before you pay" });
+
+export const radio = (page: Page, group: string, name: string | RegExp) =>
+  page.getByRole("group", { name: group }).getByRole("radio", { name });
+
+/** Opens the checkout once it is alive; without scripts it is so at once. */
+export async function openCheckout(page: Page, path: string, withScripts: boolean): Promise<void> {
+  await page.goto(path);
+  // The button goes when the page is alive: a choice made before could be lost.
+  if (withScripts) await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
+}
+
+/** On a phone with scripts the summary is a pane of its own. */
+export async function toSummary(page: Page): Promise<void> {
+  const on = page.getByRole("button", { name: /^(Skip|Proceed)$/ });
+  if (await on.isVisible()) await on.click();
+}
+
+/** Picks onboarding and a way of paying; without scripts the price is asked for. */
+export async function pick(
+  page: Page,
+  { method, onboarding = /Self Onboarding/ }: { method?: RegExp; onboarding?: RegExp },
+  withScripts: boolean,
+): Promise<void> {
+  await toSummary(page);
+  await radio(page, "Onboarding", onboarding).check();
+  if (method) await radio(page, "Payment method", method).check();
+  if (!withScripts) await page.getByRole("button", { name: "Update total" }).click();
+}
+
+/** Presses the button that pays, whatever it says. */
+export const pay = (page: Page) =>
+  page
+    .getByRole("button", { name: /^(Pay ₦|Subscribe for free)/ })
+    .last()
+    .click();
+
+/** The subscription that the API has for the visitor's shop. */
+export async function subscriptionOf(visitor: Visitor) {
+  const { api } = await signedInApi(visitor);
+  const { data } = await api.account.show();
+  return data.locations[0]?.subscription;
+}
+
+/** The page after an order without a new card: the message, then the download page by itself or at once. */
+export async function expectDone(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Subscription successful!" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`${urls.website}/download`);
 }

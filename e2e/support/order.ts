@@ -25,6 +25,9 @@ export async function chooseMainOrder(page: Page, withScripts: boolean): Promise
   if (withScripts) await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
   await option(page, "Additional Active Users", mainOrder.users.option).check();
   await option(page, "Additional Unique Outlets", mainOrder.outlets.option).check();
+  // On a phone the summary is a pane of its own.
+  const on = page.getByRole("button", { name: "Proceed" });
+  if (await on.isVisible()) await on.click();
   await option(page, "Onboarding", /Self Onboarding/).check();
   await option(page, "Payment method", /Pay with Card/).check();
   if (!withScripts) await page.getByRole("button", { name: "Update total" }).click();

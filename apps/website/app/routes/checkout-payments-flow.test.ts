@@ -338,7 +338,13 @@ describe("what the page knows beside the price", () => {
   });
 });
 
-it("tells managers and cashiers that only owners pay", async () => {
+it("tells those who are no owners that only owners pay, before their phone is asked for", async () => {
   fakeApi({ "POST /subscription-summary": refusal(403, "FORBIDDEN", "You do not have access to this.") });
-  expect(await load()).toMatchObject({ status: 403, data: { denied: true } });
+  const denied = { status: 403, data: { denied: true } };
+  expect(await load()).toMatchObject(denied);
+  for (const role of ["manager", "cashier"] as const) {
+    const token = `token=${fakeToken({ role, verification_status: 1 })}`;
+    const args = siteArgs("/plans-details/2/yearly", { cookie: token, params });
+    expect(await answer(() => plan.loader(args))).toMatchObject(denied);
+  }
 });

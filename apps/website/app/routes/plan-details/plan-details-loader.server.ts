@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
+import { profileOf } from "@vendor/remix-kit/server";
 import { cardChoices } from "../../features/checkout/card-choices";
 import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
 import { orderOfQuery } from "../../features/checkout/read-order-form";
@@ -55,15 +56,20 @@ async function checkoutOf(args: LoaderFunctionArgs, choice: PlanChoice) {
   };
 }
 
+const denied = () => data({ denied: true as const }, { status: 403 });
+
 /** The checkout's data; for those who may not pay the reason, with 403. */
 export async function loader(args: LoaderFunctionArgs) {
   const choice = planParams(args.params);
+  // Proving a phone would lead these people no further.
+  const { role } = profileOf(args) ?? {};
+  if (role === "manager" || role === "cashier") return denied();
   try {
     return data(await checkoutOf(args, choice));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone(choice));
-    if (error.code === "FORBIDDEN") return data({ denied: true as const }, { status: 403 });
+    if (error.code === "FORBIDDEN") return denied();
     throw error;
   }
 }
