@@ -1,4 +1,10 @@
 import { placeOrder } from "./order.ts";
+/**
+ * Complete orders: summary, then payment from the wallet, by 16 clients over HTTP with bearer tokens, on PostgreSQL with
+ * durable commits and one process of the built API. CPU is what the kernel counts, user and system together, from the
+ * first order after a warm-up to the last one: of the API's process with all its threads, jobs beside the requests
+ * included; and of the postmaster with all its children, those that ended included. The clients are not in it.
+ */
 import { openCustomers } from "./order-customers.ts";
 import { familyCpu, processCpu } from "./process-cpu.ts";
 import { spawnApi } from "./spawned-api.ts";
