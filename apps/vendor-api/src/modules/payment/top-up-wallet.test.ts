@@ -89,7 +89,7 @@ describe("a top-up with a new card", () => {
     expect(await cards.walletOf(customer)).toBe(400_000);
   });
 
-  it("is credited once by any number of callbacks and webhooks together", async () => {
+  it("is credited once by any number of callbacks and webhooks together", { timeout: 600_000 }, async () => {
     const payments = await Promise.all(
       Array.from({ length: full ? 40 : 4 }, async () => {
         const customer = await kit.newCustomer();
@@ -180,7 +180,7 @@ describe("a top-up with a new card", () => {
 });
 
 describe("a top-up with a saved card", () => {
-  it("is charged once however many ask at the same time", { timeout: 300_000 }, async () => {
+  it("is charged once however many ask at the same time", { timeout: 600_000 }, async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const reference = await cards.openTopUp(customer, 10_000, cards.byCard(handle));
@@ -190,9 +190,10 @@ describe("a top-up with a saved card", () => {
         cards.topUp(customer, reference, { amount: 10_000, ...cards.byCard(handle) }),
       ),
     );
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 200, body: { data: { message: MESSAGE, balance: 10_000 } } });
-    }
+    const done = { status: 200, body: { data: { message: MESSAGE, balance: 10_000 } } };
+    const waiting = { status: 409, body: { code: "PAYMENT_PENDING" } };
+    for (const answer of answers) expect(answer).toMatchObject(answer.status === 200 ? done : waiting);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
     await kit.quiet();
     await expectOneCredit(customer, reference);
     expect(cards.chargesOf(customer)).toHaveLength(1);
