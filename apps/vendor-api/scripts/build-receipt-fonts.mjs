@@ -13,14 +13,25 @@ const latin = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x1e00, 0x1eff);
 const signs = "₦–—‘’‚“”„•…‹›™−";
 const wide = latin + signs + range(0x180, 0x24f) + range(0x250, 0x2af) + range(0x300, 0x36f);
 const fonts = [
-  ["plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular", "plus-jakarta-sans-400", latin + signs],
-  ["plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold", "plus-jakarta-sans-700", latin + signs],
-  ["noto-sans/400Regular/NotoSans_400Regular", "noto-sans-400", wide + range(0x370, 0x4ff)],
+  {
+    source: require.resolve("@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf"),
+    name: "plus-jakarta-sans-400",
+    text: latin + signs,
+  },
+  {
+    source: require.resolve("@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf"),
+    name: "plus-jakarta-sans-700",
+    text: latin + signs,
+  },
+  {
+    source: require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+    name: "noto-sans-400",
+    text: wide + range(0x370, 0x4ff),
+  },
 ];
 
-for (const [source, name, text] of fonts) {
-  const whole = await readFile(require.resolve(`@expo-google-fonts/${source}.ttf`));
-  const font = await subsetFont(whole, text, { targetFormat: "truetype" });
+for (const { source, name, text } of fonts) {
+  const font = await subsetFont(await readFile(source), text, { targetFormat: "truetype" });
   await writeFile(new URL(`../src/modules/receipt/fonts/${name}.ttf`, import.meta.url), font);
   console.log(`${name}.ttf  ${font.length} bytes`);
 }

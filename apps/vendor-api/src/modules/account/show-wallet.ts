@@ -1,4 +1,6 @@
+import type { WalletEntrySchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
@@ -6,28 +8,34 @@ import { findActiveFeeSchedule, findMoneySettings } from "../subscription/reposi
 import { countWalletEntries, listWalletEntries } from "./ledger-repository.ts";
 import { pageOf, sliceOf } from "./page.ts";
 
-/** What each kind of movement is called; `receipt` tells whether its reference leads to one. */
-const movements = {
-  "opening-balance": { description: "Opening balance", receipt: false },
-  "top-up": { description: "Top-up by card", receipt: true },
-  "wallet-payment": { description: "Subscription paid from the wallet", receipt: true },
-  other: { description: "Correction", receipt: false },
-} as const;
+type Movement = Pick<z.input<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
 
-function movementOf(kind: string): keyof typeof movements {
-  return kind === "opening-balance" || kind === "top-up" || kind === "wallet-payment" ? kind : "other";
-}
+/** What each kind of transfer is called on the wallet; `receipt` tells whether its reference leads to one. */
+const movements: Record<string, Movement> = {
+  "opening-balance": { kind: "opening-balance", description: "Opening balance", receipt: false },
+  "top-up": { kind: "top-up", description: "Top-up by card", receipt: true },
+  "wallet-payment": {
+    kind: "wallet-payment",
+    description: "Subscription paid from the wallet",
+    receipt: true,
+  },
+  "card-payment": {
+    kind: "wallet-payment",
+    description: "The wallet's part of a subscription",
+    receipt: true,
+  },
+  "payment-reversed": { kind: "other", description: "Payment returned", receipt: true },
+};
+const correction: Movement = { kind: "other", description: "Correction", receipt: false };
 
 /** The wallet's balance and a page of its movements, newest first, each with the balance that it left. */
 export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: AccountSession, page: number) {
   const entries = await listWalletEntries(db, accountId, sliceOf(page));
   const rows = entries.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => {
-    const movement = movementOf(kind);
-    const { description, receipt } = movements[movement];
+    const { receipt, ...movement } = movements[kind] ?? correction;
     return {
       id,
-      kind: movement,
-      description,
+      ...movement,
       reference: receipt ? reference : null,
       amount: kobo(amount),
       balance_after: kobo(balanceAfter),

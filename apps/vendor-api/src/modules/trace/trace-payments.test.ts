@@ -86,6 +86,20 @@ describe('"I was debited", by reference', () => {
     });
   });
 
+  it("learns that a settled payment was returned at Paystack", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await openUnheard(customer);
+    kit.sandbox.pay(reference);
+    await kit.subscribe(customer, reference);
+    const [transaction] = kit.sandbox.transactions({ reference });
+    await kit.deps.paystack.refund({ transactionId: String(transaction?.id) });
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+    const [found] = await trace(customer, { reference });
+    expect(found).toMatchObject({ outcome: "refunded", seen: { paystack_status: "reversed" } });
+    expect((await kit.intent(reference)).state).toBe("refunded");
+  });
+
   it("says so when Paystack has no successful payment", async () => {
     const customer = await kit.newCustomer();
     const reference = await openUnheard(customer);

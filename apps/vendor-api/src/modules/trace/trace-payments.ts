@@ -6,6 +6,7 @@ import type { PaystackTransaction } from "../../integrations/paystack/client.ts"
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import type { PaymentDeps } from "../payment/failpoint.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
+import { reversePayment } from "../payment/reverse-payment.ts";
 import { settlePayment } from "../payment/settle-payment.ts";
 import { paymentView } from "../payment/show-payment.ts";
 import { describeTrace, type TraceOutcome } from "./describe-trace.ts";
@@ -80,10 +81,13 @@ async function askPaystack(deps: PaymentDeps, reference: string): Promise<Word> 
 }
 
 /** Runs the one settlement on the answer that is there already: Paystack is asked about each payment once. */
-async function settle(deps: PaymentDeps, { reference }: PaymentIntent, word: Word) {
+async function settle(deps: PaymentDeps, { reference, state }: PaymentIntent, word: Word) {
   if (!word.answered) return undefined;
-  const paystack = { ...deps.paystack, verify: async () => word.transaction };
-  return settlePayment({ ...deps, paystack }, reference);
+  const asked = { ...deps, paystack: { ...deps.paystack, verify: async () => word.transaction } };
+  if (state !== "settled" || word.transaction?.status !== "reversed") return settlePayment(asked, reference);
+  // Returned at Paystack's own dashboard, and its webhook never came.
+  await reversePayment(asked, reference);
+  return findIntent(deps.db, reference);
 }
 
 function report(
