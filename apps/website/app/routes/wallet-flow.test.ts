@@ -145,7 +145,7 @@ describe("adding money", () => {
     const calls = fakeApi({ "POST /validate-topup": opened() });
     const { status, data } = await post({ ...pay, popup: "1", save_card: "1" });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ payment: { reference: "top-1", access_code: "code-1" } });
+    expect(data).toMatchObject({ payment: { reference: "top-1", access_code: "code-1" }, taken: "a-1" });
     expect(calls[0]?.body).toEqual({ amount: 10_000, card_type: "new_card", save_card: 1, auth_code: null });
   });
   it("goes to Paystack's page without scripts, and to no other", async () => {

@@ -11,6 +11,7 @@ import { AddMoneyForm } from "./AddMoneyForm";
 import type { AddMoneyPopupProps } from "./AddMoneyPopup";
 import { ConfirmTopUp } from "./ConfirmTopUp";
 import type { TopUpReply, TopUpView } from "./top-up";
+import { useAfterDialog } from "./use-after-dialog";
 
 function InPlace({ open, onOpenChange: _, ...form }: AddMoneyPopupProps) {
   return open ? <AddMoneyForm {...form} /> : null;
@@ -43,11 +44,12 @@ export function AddMoney({ topUp, reply, children }: Props) {
   const scripted = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   const [wanted, setWanted] = useState(false);
-  // A new attempt comes when the one before was taken up: the dialog has done its part then.
   const [openFor, setOpenFor] = useState<string>();
-  const open = openFor === attempt;
+  // Taken up, the dialog has done its part: it makes way for the card window or the question. Then a new attempt comes.
+  const taken = reply?.taken === attempt;
+  const open = openFor === attempt && !taken;
   const setOpen = (opens: boolean) => setOpenFor(opens ? attempt : undefined);
-  const payment = reply?.payment ?? null;
+  const payment = useAfterDialog(reply?.payment ?? null);
   const settleAt = useMemo(() => settling(order), [order]);
   const card = useCardPayment(payment, topUp.scriptUrl, settleAt);
   useOwnDocument();
@@ -97,7 +99,7 @@ export function AddMoney({ topUp, reply, children }: Props) {
       {inPage ? (
         <AddMoneyForm topUp={topUp} reply={reply} busy={busy} action={paths.addMoney(order ?? {})} />
       ) : null}
-      {wanted && !inPage ? (
+      {wanted && !inPage && !taken ? (
         <Suspense fallback={<Spinner />}>
           <LatePopup
             key={attempt}

@@ -43,6 +43,8 @@ export type TopUpReply = {
   refusal: string | null;
   confirm: TopUpConfirm | null;
   payment: CardPayment | null;
+  /** The attempt that a payment or a question came of. */
+  taken: string | null;
   /** For the next try, where this one has come to its end. */
   attempt: string | null;
 };

@@ -38,7 +38,14 @@ export function readTopUp(form: FormData): TopUpTyped {
 
 /** Shows the form again, with what was typed. */
 export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: number, headers?: HeadersInit) {
-  const silent = { amountError: null, refusal: null, confirm: null, payment: null, attempt: null };
+  const silent = {
+    amountError: null,
+    refusal: null,
+    confirm: null,
+    payment: null,
+    taken: null,
+    attempt: null,
+  };
   return data<TopUpReply>({ typed, ...silent, ...said }, { status, ...(headers && { headers }) });
 }
 
@@ -113,6 +120,7 @@ export async function payTopUp(topUp: TopUp) {
   if (amount === null || amount < 1) return answer(typed, { amountError: "Enter an amount" }, 422);
   const saved = typed.card !== NEW_CARD;
   const key = idempotencyKey(form, typed);
+  const taken = field(form, "attempt", 100) || null;
   const { data: opened } = await api.subscription.validateTopUp(
     {
       amount,
@@ -127,7 +135,7 @@ export async function payTopUp(topUp: TopUp) {
     // Who saw another sum, or none for want of scripts, is asked before the card is charged.
     if (form.get("total") === String(quote.total)) return settleTopUp(topUp, reference, typed);
     const card = await savedCardWords(api, typed.card);
-    return answer(typed, { confirm: { reference, ...quote, card } }, 200);
+    return answer(typed, { confirm: { reference, ...quote, card }, taken }, 200);
   }
   const authorization_url = paymentPage(topUp, opened.authorization_url);
   const headers = await cookies(topUp, reference);
@@ -135,5 +143,5 @@ export async function payTopUp(topUp: TopUp) {
   if (form.get("popup") !== "1" || access_code === null)
     return redirect(authorization_url, { status: 303, headers });
   const payment = { reference, access_code, authorization_url, openedAt: Date.now() };
-  return answer(typed, { payment }, 200, headers);
+  return answer(typed, { payment, taken }, 200, headers);
 }
