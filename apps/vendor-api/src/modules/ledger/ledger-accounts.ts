@@ -57,11 +57,16 @@ export async function ensureLedgerAccounts(
   };
 }
 
-/** An account's balance in kobo, the sum of its entries; 0 when nothing was ever booked on it. */
-export async function balanceOf(db: Database, account: LedgerAccount): Promise<number> {
-  const [row] = await db
+/** An account's balance as a value in somebody else's query: null when nothing was ever booked on it. */
+export function balanceQuery(db: Database, account: LedgerAccount) {
+  return db
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.kind, account.kind), eq(ledgerAccounts.ownerId, ownerOf(account))));
+}
+
+/** An account's balance in kobo, the sum of its entries; 0 when nothing was ever booked on it. */
+export async function balanceOf(db: Database, account: LedgerAccount): Promise<number> {
+  const [row] = await balanceQuery(db, account);
   return row?.balance ?? 0;
 }

@@ -14,9 +14,8 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { type AddonGroup, readPriceList } from "./read-price-list.ts";
-import { findNewestPaid, findOwnLocation, type MoneySettings, type Plan } from "./repository.ts";
+import { findStanding, type MoneySettings, type Plan } from "./repository.ts";
 
 /** What a person chose, as the contract's selection fields carry it. */
 export type Selection = {
@@ -59,14 +58,13 @@ export async function priceSelection(
 ): Promise<PricedSelection> {
   const { plan, groups, onboarding, fee, settings } = await readPriceList(db, selection.plan_id);
   if (!plan) throw new Refusal("NOT_FOUND", "This plan does not exist.");
-  const location = await findOwnLocation(db, account.accountId, selection.location_id);
-  if (!location) throw new Refusal("NOT_FOUND", "This location does not exist.");
+  const standing = await findStanding(db, account.accountId, selection.location_id);
+  if (!standing) throw new Refusal("NOT_FOUND", "This location does not exist.");
   const coupon =
     selection.coupon === undefined
       ? undefined
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
-  const newest = await findNewestPaid(db, location.id);
-  const walletBalance = kobo(await balanceOf(db, { kind: "customer-wallet", ownerId: account.accountId }));
+  const { locationId, newestPaidId, walletBalance } = standing;
 
   const quote = refusing(() =>
     buildQuote({
@@ -93,8 +91,8 @@ export async function priceSelection(
     planId: plan.id,
     planName: plan.name,
     duration: selection.duration,
-    locationId: location.id,
-    afterSubscriptionId: newest?.id ?? null,
+    locationId,
+    afterSubscriptionId: newestPaidId,
     additionalUsers: selection.additional_users,
     additionalWarehouse: selection.additional_warehouse,
     additionalProducts: selection.additional_products,

@@ -1,4 +1,4 @@
-import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
+import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import {
   feeSchedules,
@@ -9,6 +9,7 @@ import {
   subscriptions,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { balanceQuery } from "../ledger/ledger-accounts.ts";
 
 export type Plan = typeof plans.$inferSelect;
 
@@ -54,6 +55,38 @@ export async function findOwnLocation(db: Database, accountId: number, id?: numb
     .orderBy(asc(locations.id))
     .limit(1);
   return location;
+}
+
+/** Where an order starts from. */
+export type Standing = { locationId: number; newestPaidId: number | null; walletBalance: Kobo };
+
+/** A location of this account as `findOwnLocation` finds it, with what it has and what is in the account's wallet. */
+export async function findStanding(
+  db: Database,
+  accountId: number,
+  locationId?: number,
+): Promise<Standing | undefined> {
+  const newestPaid = db
+    .select({ id: sql`max(${subscriptions.id})` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
+  const wallet = balanceQuery(db, { kind: "customer-wallet", ownerId: accountId });
+  const [row] = await db
+    .select({
+      locationId: locations.id,
+      newestPaidId: sql<number | null>`${newestPaid}`,
+      walletBalance: sql`coalesce(${wallet}, 0)`.mapWith((kobos) => kobo(Number(kobos))),
+    })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.accountId, accountId),
+        locationId === undefined ? undefined : eq(locations.id, locationId),
+      ),
+    )
+    .orderBy(asc(locations.id))
+    .limit(1);
+  return row;
 }
 
 /**
