@@ -1,0 +1,128 @@
+import type { SwitchesPatch } from "@vendor/paystack-sandbox";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { createCardKit } from "./card-test-kit.ts";
+import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { refundPayment } from "./refund-payment.ts";
+
+let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  cards = createCardKit(kit);
+});
+afterEach(() => kit.sandbox.resetSwitches("all"));
+afterAll(() => kit.close());
+
+async function paidOrder(duration: 1 | 12 = 1) {
+  const customer = await kit.newCustomer();
+  const reference = await kit.open(customer, { duration });
+  kit.sandbox.pay(reference);
+  return { customer, reference };
+}
+
+/** Two orders of one location, both paid: the second one's money has to go back. */
+async function refunding() {
+  const { customer, reference: first } = await paidOrder();
+  const second = await kit.open(customer, { duration: 12 });
+  kit.sandbox.pay(second);
+  await kit.subscribe(customer, first);
+  await kit.subscribe(customer, second);
+  expect((await kit.intent(second)).state).toBe("refunding");
+  return second;
+}
+
+/** Everything about cards that can be under way when Paystack fails. */
+async function everything() {
+  const [shopper, topper, holder] = [
+    await kit.newCustomer(),
+    await kit.newCustomer(),
+    await kit.newCustomer(),
+  ];
+  const topUp = await cards.openTopUp(topper, 5_000);
+  kit.sandbox.pay(topUp);
+  const handle = await cards.saveCard(holder);
+  const byCard = await cards.openByCard(holder, handle);
+  return {
+    shopper,
+    topper,
+    topUp,
+    holder,
+    handle,
+    byCard,
+    paid: await paidOrder(),
+    refund: await refunding(),
+  };
+}
+
+async function timed<T>(work: Promise<T>): Promise<{ ms: number; answer: T }> {
+  const started = performance.now();
+  const answer = await work;
+  return { ms: performance.now() - started, answer };
+}
+
+const down = { status: 503, body: { code: "PAYMENT_PROVIDER_DOWN" } };
+/** The time-out of a call, and what the API itself may take around it on a busy machine. */
+const LONGEST_MS = 5_000 + 3_000;
+
+describe("Paystack", () => {
+  it.each<[string, SwitchesPatch, number]>([
+    ["says nothing for six seconds", { delayMs: 6_000 }, 5_000],
+    ["answers 500", { failNext: 10_000 }, 0],
+    ["resets connections", { resetNext: 10_000 }, 0],
+  ])(
+    "%s: every call says so in time, nothing else suffers, and every order goes on",
+    async (_, fault, least) => {
+      kit.sandbox.setSwitches({ webhooks: "drop" });
+      const { shopper, topper, topUp, holder, handle, byCard, paid, refund } = await everything();
+      kit.clock.advance({ minutes: 3 });
+      kit.sandbox.setSwitches(fault);
+
+      const calls = [
+        timed(kit.validate(shopper)),
+        timed(cards.validateTopUp(shopper, 2_000)),
+        timed(kit.subscribe(paid.customer, paid.reference)),
+        timed(cards.topUp(topper, topUp)),
+        timed(kit.subscribe(holder, byCard)),
+      ];
+      const jobs = [
+        timed(reconcilePayments(kit.deps)),
+        timed(refundPayment(kit.deps, refund).catch((error: unknown) => error)),
+      ];
+      const other = await timed(kit.request("GET", "/account", { token: shopper.token }));
+      expect(other.answer.status).toBe(200);
+      if (least > 0) expect(other.ms).toBeLessThan(least / 2);
+
+      const answers = await Promise.all(calls);
+      for (const { ms } of [...answers, ...(await Promise.all(jobs))]) expect(ms).toBeLessThan(LONGEST_MS);
+      const [validated, validatedTopUp, subscribed, toppedUp, charged] = answers.map(({ answer }) => answer);
+      for (const refused of [validated, validatedTopUp, subscribed, toppedUp])
+        expect(refused).toMatchObject(down);
+      expect(validated?.body.message).toContain("Your order is kept; please try again.");
+      expect(subscribed?.body.message).toContain(
+        "If you have paid, your subscription starts as soon as it does.",
+      );
+      expect(toppedUp?.body.message).toContain(
+        "If you have paid, the money is in your wallet as soon as it does.",
+      );
+      expect(charged).toMatchObject({ status: 409, body: { code: "PAYMENT_PENDING" } });
+      expect((await jobs[1])?.answer).toBeInstanceOf(PaystackError);
+
+      kit.sandbox.resetSwitches("all");
+      kit.sandbox.setSwitches({ webhooks: "drop" });
+      const reference = await kit.open(shopper);
+      kit.sandbox.pay(reference);
+      expect((await kit.subscribe(shopper, reference)).status).toBe(200);
+      expect((await kit.subscribe(paid.customer, paid.reference)).status).toBe(200);
+      expect((await cards.topUp(topper, topUp)).status).toBe(200);
+      kit.clock.advance({ minutes: 3 });
+      await reconcilePayments(kit.deps);
+      expect((await kit.intent(byCard)).state).toBe("failed");
+      const again = await cards.openByCard(holder, handle);
+      expect((await kit.subscribe(holder, again)).status).toBe(200);
+      expect(kit.sandbox.transactions({ reference: refund })[0]).toMatchObject({ refundedAmount: 6_130_000 });
+      expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    },
+  );
+});
