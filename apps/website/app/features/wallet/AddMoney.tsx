@@ -44,11 +44,11 @@ export function AddMoney({ topUp, reply, children }: Props) {
   const scripted = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   const [wanted, setWanted] = useState(false);
-  const [openFor, setOpenFor] = useState<string>();
+  const [opened, setOpened] = useState<{ attempt: string; reply: TopUpReply | undefined }>();
   // Taken up, the dialog has done its part: it makes way for the card window or the question. Then a new attempt comes.
-  const taken = reply?.taken === attempt;
-  const open = openFor === attempt && !taken;
-  const setOpen = (opens: boolean) => setOpenFor(opens ? attempt : undefined);
+  const taken = reply?.taken === attempt && reply !== opened?.reply;
+  const open = opened?.attempt === attempt && !taken;
+  const setOpen = (opens: boolean) => setOpened(opens ? { attempt, reply } : undefined);
   const payment = useAfterDialog(reply?.payment ?? null);
   const settleAt = useMemo(() => settling(order), [order]);
   const card = useCardPayment(payment, topUp.scriptUrl, settleAt);
