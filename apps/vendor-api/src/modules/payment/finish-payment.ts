@@ -9,6 +9,7 @@ import type { PaymentDeps } from "./failpoint.ts";
 import {
   CHARGING,
   findIntent,
+  isUnfinished,
   lockIntent,
   markReturned,
   type PaymentIntent,
@@ -27,15 +28,22 @@ const CHARGE_SECONDS = 10;
  * `PAYMENT_MISMATCH` (the money goes back), `PAYMENT_PROVIDER_DOWN`.
  */
 export async function finishPayment(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
-  const { reference } = known;
+  const intent = await bringToEnd(deps, known);
+  if (intent.state !== "settled") throw paymentRefusal(intent);
+  return intent;
+}
+
+async function bringToEnd(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
   try {
-    const intent = known.cardHandle === null ? await callBack(deps, known) : await charge(deps, known);
-    if (intent.state !== "settled") throw paymentRefusal(intent);
-    return intent;
+    return known.cardHandle === null ? await callBack(deps, known) : await charge(deps, known);
   } catch (error) {
     if (!(error instanceof PaystackError)) throw error;
+    const { reference } = known;
     deps.log.warn({ err: error, kind: error.kind, reference }, "paystack could not be asked");
-    throw providerDown(known.cardHandle === null ? await markUnknown(deps, known) : await look(deps, known));
+    const now = known.cardHandle === null ? await markUnknown(deps, known) : await look(deps, known);
+    // A webhook, or another call, may have had its answer meanwhile.
+    if (isUnfinished(now)) throw providerDown(now);
+    return now;
   }
 }
 

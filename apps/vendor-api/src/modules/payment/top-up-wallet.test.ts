@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { moneySettings } from "../../db/schema/index.ts";
+import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { createCardKit } from "./card-test-kit.ts";
 import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { topUpWallet } from "./top-up-wallet.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;
@@ -100,15 +102,17 @@ describe("a top-up with a new card", () => {
       }),
     );
     kit.clock.advance({ minutes: 3 });
-    const answers = await Promise.all(
-      payments.flatMap(({ customer, reference }) => [
-        ...Array.from({ length: full ? 25 : 5 }, () => cards.topUp(customer, reference)),
-        kit.sandbox.flushWebhooks({ reference }).then(() => undefined),
-        reconcilePayments(kit.deps).then(() => undefined),
-      ]),
-    );
+    const [answers] = await Promise.all([
+      Promise.all(
+        payments.flatMap(({ customer, reference }) =>
+          Array.from({ length: full ? 25 : 5 }, () => cards.topUp(customer, reference)),
+        ),
+      ),
+      ...payments.map(({ reference }) => kit.sandbox.flushWebhooks({ reference })),
+      ...Array.from({ length: 3 }, () => reconcilePayments(kit.deps)),
+    ]);
     await kit.quiet();
-    for (const answer of answers) if (answer) expect(answer.status).toBe(200);
+    for (const answer of answers) expect(answer.status, answer.text).toBe(200);
     for (const { customer, reference } of payments) await expectOneCredit(customer, reference);
   });
 
@@ -162,6 +166,22 @@ describe("a top-up with a new card", () => {
     expect(answer.body.message).toContain("the money is in your wallet as soon as it does");
     kit.clock.advance({ minutes: 3 });
     await reconcilePayments(kit.deps);
+    await expectOneCredit(customer, reference);
+  });
+
+  it("is done when the webhook settled it while its own question to Paystack was lost", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    kit.sandbox.pay(reference);
+    const { paystack } = kit.deps;
+    const verify = async () => {
+      await settlePayment(kit.deps, reference);
+      throw new PaystackError("unreachable", "the connection failed");
+    };
+    const deps = { ...kit.deps, paystack: { ...paystack, verify } };
+    const done = topUpWallet(deps, customer.session, { reference_id: reference });
+    await expect(done).resolves.toEqual({ message: MESSAGE, balance: 1_000_000 });
     await expectOneCredit(customer, reference);
   });
 
