@@ -1,5 +1,6 @@
 import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { pageRules } from "../server/page-rules.server";
 import { answer } from "../testing/answer";
 import { caught } from "../testing/caught";
 import { ok, refusal } from "../testing/summary";
@@ -171,8 +172,8 @@ describe("a receipt's PDF", () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="receipt-R-000001.pdf"',
-      "cache-control": "no-store",
     });
+    expect(pageRules.unstored("/transactions/sub-1/receipt.pdf")).toBe(true);
   });
   it("can put nothing else into the header that names it", async () => {
     file({

@@ -14,7 +14,7 @@ async function fileOf(api: ApiClient, reference: string): Promise<File> {
   }
 }
 
-/** A receipt as a file to keep. */
+/** A receipt as a file to keep. Like every page behind sign-in, no cache keeps it: the page rules say so. */
 export async function loader(args: LoaderFunctionArgs) {
   const reference = referenceIn(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
     },
   });
 }
