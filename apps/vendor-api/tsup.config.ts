@@ -14,8 +14,9 @@ export default defineConfig({
   esbuildOptions(options) {
     options.conditions = ["workspace-source"];
   },
-  // What the bundle reads beside itself: its migrations, the receipts' fonts, and a new cluster ready to be unpacked at a first start.
+  // What the bundle reads beside itself: the thread for passwords, its migrations, the receipts' fonts, and a new cluster ready to be unpacked at a first start.
   async onSuccess() {
+    await cp("src/modules/identity/argon2-thread.mjs", "dist/argon2-thread.mjs");
     await cp("src/db/migrations", "dist/migrations", { recursive: true });
     await cp("src/modules/receipt/fonts", "dist/fonts", { recursive: true });
     const pglite = await PGlite.create();

@@ -1,5 +1,6 @@
-import { type Algorithm, hash, type Options, verify } from "@node-rs/argon2";
+import type { Algorithm, Options } from "@node-rs/argon2";
 import type { Env } from "../../env.ts";
+import { inArgon2Thread } from "./argon2-threads.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 /** Lets at most `places` tasks run at a time; the others wait in line. */
@@ -37,20 +38,21 @@ export function createPasswordHasher(
     parallelism: 1,
   };
   const inLine = queueFor(AT_ONCE);
+  const hash = async (password: string) => String(await inArgon2Thread({ password, options }));
   // Made with the same parameters, so that checking against it takes as long as against a real one.
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
-    dummy ??= hash("nobody has this password", options);
+    dummy ??= hash("nobody has this password");
     return dummy;
   };
   return {
-    hash: (password) => inLine(() => hash(password, options)),
+    hash: (password) => inLine(() => hash(password)),
     verify: (password, storedHash) =>
       inLine(async () => {
         // Made on the first check of all, known user or not: whoever comes first, the wait is the same.
         const standIn = await dummyHash();
-        const matches = await verify(storedHash ?? standIn, password);
-        return matches && storedHash !== undefined;
+        const matches = await inArgon2Thread({ password, storedHash: storedHash ?? standIn });
+        return matches === true && storedHash !== undefined;
       }),
   };
 }
