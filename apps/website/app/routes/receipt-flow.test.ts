@@ -54,6 +54,8 @@ describe("a receipt", () => {
     });
     expect(view.facts).toContainEqual({ name: "TIN", value: "12345678-0001" });
     expect(view.facts).toContainEqual({ name: "Paid with", value: "Card" });
+    const { facts } = await show({ ...receipt, kind: "top-up" });
+    expect(facts).toContainEqual({ name: "Paid with", value: "Card" });
   });
   it("names both parts of a payment that wallet and card shared, to the kobo", async () => {
     const { facts } = await show({ ...receipt, wallet_amount: 20_000.1 });

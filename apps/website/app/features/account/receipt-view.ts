@@ -8,6 +8,7 @@ type Receipt = z.infer<typeof ReceiptSchema>;
 
 /** What was paid with: both parts of it when wallet and card shared the payment. */
 function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): string {
+  if (kind === "top-up") return kindWords.card;
   if (kind !== "card" || fromWallet === 0) return kindWords[kind];
   const byCard = Math.round((total - fromWallet) * 100) / 100;
   return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
