@@ -149,8 +149,19 @@ describe("the checkout's action", () => {
     expect(refused.data).toMatchObject({
       notice: { text: "This coupon has expired" },
       choices: { coupon: "" },
+      typedCoupon: "OLD",
     });
   });
+  it.each(["pay", "pay-wallet", "free", "update", "enter"])(
+    "applies a coupon that was only typed before it does '%s': nobody pays without the price that they expect",
+    async (intent) => {
+      const calls = fakeApi({ "POST /subscription-summary": summary(1) });
+      const typed = { ...shown, intent, payment_method: "card", onboarding: "1", new_coupon: "save10" };
+      const { headers } = await caught(post(typed));
+      expect(headers.get("location")).toContain("coupon=SAVE10");
+      expect(calls.map(({ path }) => path)).not.toContain("/validate-card-payment");
+    },
+  );
   it("drops extras that the plan cannot have, saying 'Upgrade Plan'", async () => {
     fakeApi({ "POST /subscription-summary": [refusal(422, "UPGRADE_PLAN", "Upgrade Plan"), summary()] });
     const args = siteArgs("/plans-details/1/yearly?additional_users=3&onboarding=1", {
@@ -167,6 +178,18 @@ describe("the checkout's action", () => {
     const { headers } = await caught(post({ ...shown, intent: "pay" }));
     expect(headers.get("location")).toContain("/login?page=plans-details");
     expect(headers.get("set-cookie")).toContain("Max-Age=0");
+  });
+  it("takes along what was chosen to where one signs in, also what the address does not say yet", async () => {
+    fakeApi({ "POST /subscription-summary": refusal(401, "UNAUTHORIZED", "Please log in") });
+    const fields = { ...shown, intent: "update", additional_users: "3", onboarding: "2" };
+    const unsigned = siteArgs(formRequest("/plans-details/2/yearly", fields), { params });
+    for (const asked of [
+      post({ ...fields, intent: "pay", payment_method: "card" }),
+      () => plan.action(unsigned),
+    ]) {
+      const { headers } = await caught(asked);
+      expect(headers.get("location")).toMatch(/^\/login\?.*additional_users=3.*onboarding=2/);
+    }
   });
 });
 

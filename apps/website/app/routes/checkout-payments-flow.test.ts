@@ -164,9 +164,19 @@ describe("paying with a saved card, and with both", () => {
       status: 422,
       data: {
         notice: { text: "Insufficient Funds. Nothing was charged." },
+        cardFault: "Insufficient Funds. Nothing was charged.",
         choices: { payment_method: "card" },
       },
     });
+  });
+  it("says at the card that it has been removed or has expired", async () => {
+    const words = "This card has expired. Please choose another.";
+    fakeApi({
+      ...kept,
+      "POST /subscription-summary": summary(0, 61_300),
+      "POST /validate-card-payment": refusal(422, "VALIDATION", "No", { errors: { auth_code: [words] } }),
+    });
+    expect((await post(saved)).data).toMatchObject({ notice: { text: words }, cardFault: words });
   });
   it.each<[string, FakeAnswer]>([
     ["still checked", refusal(409, "PAYMENT_PENDING", "We are still checking your payment.")],

@@ -1,20 +1,27 @@
 import { redirectDocument } from "@remix-run/node";
 import type { RequestArgs } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { orderIn, type PlanChoice, paths } from "../paths";
+import { type OrderQuery, orderIn, type PlanChoice, paths } from "../paths";
 
 /** Whether the phone is proven (product.md 3). */
 export function isVerified(profile: { verification_status: number }): boolean {
   return profile.verification_status === 0;
 }
 
-/** The signed-in person with a proven phone, on the way to paying for a plan. */
-export function requireCustomer(args: RequestArgs, choice: PlanChoice) {
+/**
+ * The signed-in person with a proven phone, on the way to paying for a plan.
+ * @param order - What is kept while they sign in again; by default what the address has.
+ */
+export function requireCustomer(
+  args: RequestArgs,
+  choice: PlanChoice,
+  order: OrderQuery = orderIn(new URL(args.request.url).searchParams),
+) {
   const login = paths.login({
     page: "plans-details",
     plan_id: choice.plan,
     plan_duration: choice.duration,
-    ...orderIn(new URL(args.request.url).searchParams),
+    ...order,
   });
   const account = requireAccount(args, login);
   if (!isVerified(account.profile)) throw redirectDocument(paths.verifyPhone(choice));

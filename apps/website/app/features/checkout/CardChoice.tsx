@@ -1,16 +1,20 @@
-import { CheckboxField, NewCardRow, SavedCardRow, Stack, VisuallyHidden } from "@vendor/ui";
+import { Alert, CheckboxField, NewCardRow, SavedCardRow, Stack, Text, VisuallyHidden } from "@vendor/ui";
 import type { CardView } from "../account/SavedCards";
 import * as styles from "./checkout.css";
 import type { Choices } from "./order-form";
 
+const FAULT = "card-fault";
+
 type Props = {
   cards: readonly CardView[];
   choices: Choices;
+  /** Why the chosen card did not pay. */
+  fault: string | null;
   onChoose: (field: "auth_code" | "save_card", value: string) => void;
 };
 
 /** Which card pays: one of those kept, or a new one, which is kept only when the person says so. */
-export function CardChoice({ cards, choices, onChoose }: Props) {
+export function CardChoice({ cards, choices, fault, onChoose }: Props) {
   const consent = (
     <div className={styles.consent}>
       <CheckboxField
@@ -25,11 +29,19 @@ export function CardChoice({ cards, choices, onChoose }: Props) {
   );
   if (cards.length === 0) return consent;
   return (
-    <fieldset>
+    <fieldset aria-describedby={fault ? FAULT : undefined}>
       <legend>
         <VisuallyHidden>Card</VisuallyHidden>
       </legend>
       <Stack gap="xs">
+        {fault ? (
+          <div id={FAULT}>
+            <Alert tone="critical" announce="none">
+              <Text>{fault}</Text>
+              <Text size="sm">Choose another card, or another way to pay.</Text>
+            </Alert>
+          </div>
+        ) : null}
         {cards.map(({ id, brand, lastFour, expiry, expired }) => (
           <SavedCardRow
             key={id}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Alert, Button, Inline, LinkButton, Stack, StatusRegion, Text } from "@vendor/ui";
+import { Alert, Button, Inline, LinkButton, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import type { CardPayment, PopupState } from "./use-card-payment";
@@ -70,6 +70,14 @@ export function CardPaymentStatus({
                   Pay on Paystack’s page
                 </LinkButton>
               </Inline>
+            ) : null}
+            {stopped || state.phase === "settling" ? (
+              <Text size="sm">
+                Money left your card, and nothing came of it?{" "}
+                <TextLink as={Link} to={paths.debited({ reference: payment.reference })} reloadDocument>
+                  I was debited
+                </TextLink>
+              </Text>
             ) : null}
           </Stack>
         </Alert>

@@ -57,6 +57,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [upgrade, setUpgrade] = useState<boolean>();
   const [wallet, setWallet] = useState<boolean>();
+  const [asked, setAsked] = useState<CheckoutReply | null>(null);
   const payment = reply?.payment ?? null;
   const card = useCardPayment(payment, scriptUrl);
   const order = useOrder({
@@ -82,8 +83,10 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (button?.value === "pay" && method === "wallet" && choices.onboarding) {
+    const typedCoupon = new FormData(event.currentTarget).get("new_coupon");
+    if (button?.value === "pay" && method === "wallet" && choices.onboarding && !typedCoupon) {
       event.preventDefault();
+      setAsked(reply);
       setWallet(true);
       return;
     }
@@ -164,7 +167,12 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
                     choice={choice}
                     onChoose={(value) => choose("payment_method", value)}
                   >
-                    <CardChoice cards={loaded.cards} choices={choices} onChoose={choose} />
+                    <CardChoice
+                      cards={loaded.cards}
+                      choices={choices}
+                      fault={order.changed ? null : (reply?.cardFault ?? null)}
+                      onChoose={choose}
+                    />
                   </PaymentMethods>
                 )}
                 <OrderLines
@@ -185,7 +193,9 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
                     />
                   }
                 >
-                  {showsCoupon(summary) ? <CouponBox applied={choices.coupon} busy={busy} /> : null}
+                  {showsCoupon(summary) ? (
+                    <CouponBox applied={choices.coupon} typed={reply?.typedCoupon ?? ""} busy={busy} />
+                  ) : null}
                 </OrderLines>
               </Stack>
             </Card>
@@ -205,7 +215,8 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           duration: choice.duration,
         })}
         paying={busy}
-        error={notice?.text ?? null}
+        // What was said before the question was asked is about something else.
+        error={reply === asked ? null : (notice?.text ?? null)}
         onPay={() => send("pay-wallet")}
         onMissing={() => send("pay")}
       />

@@ -2,10 +2,15 @@ import { Button, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import * as styles from "./checkout.css";
 
-type Props = { applied: string; busy: boolean };
+type Props = {
+  applied: string;
+  /** What was typed and refused: without scripts the page is a new one. */
+  typed: string;
+  busy: boolean;
+};
 
 /** One coupon an order: the box, or what is applied and the way to take it off. */
-export function CouponBox({ applied, busy }: Props) {
+export function CouponBox({ applied, typed, busy }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const before = useRef(applied);
@@ -43,6 +48,7 @@ export function CouponBox({ applied, busy }: Props) {
           <TextField
             ref={box}
             name="new_coupon"
+            defaultValue={typed}
             label="Coupon"
             optional
             autoComplete="off"

@@ -23,7 +23,12 @@ export async function show(
   { account, choice, order }: Checkout,
   notice: Notice,
   status: number,
-  extra: { confirm?: boolean; headers?: HeadersInit } = {},
+  extra: {
+    confirm?: boolean;
+    cardFault?: string | undefined;
+    typedCoupon?: string;
+    headers?: HeadersInit;
+  } = {},
 ) {
   const priced = await priceOrder(account.api, choice, order).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
@@ -33,6 +38,8 @@ export async function show(
     choices: choicesOf({ ...order, ...priced?.selection }),
     quote: priced?.summary.quote ?? null,
     notice: priced?.refused ? critical(priced.refused) : notice,
+    cardFault: extra.cardFault ?? null,
+    typedCoupon: extra.typedCoupon ?? "",
     payment: null,
     confirm: extra.confirm === true && !priced?.refused,
   };

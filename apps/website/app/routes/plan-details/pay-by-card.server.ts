@@ -49,6 +49,8 @@ export async function payByCard(checkout: Checkout) {
     choices: choicesOf(order),
     quote,
     notice: null,
+    cardFault: null,
+    typedCoupon: "",
     payment,
     confirm: false,
   };
@@ -78,6 +80,6 @@ async function chargeSavedCard(checkout: Checkout, reference: string, remembered
     }
     const { code, message } = error;
     if (code === "PAYMENT_PENDING" || isUnavailable(error)) return standing();
-    return show(checkout, critical(message), 422, { headers });
+    return show(checkout, critical(message), 422, { headers, cardFault: message });
   }
 }

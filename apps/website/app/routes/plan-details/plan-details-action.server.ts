@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { addonFieldNames, type OrderForm } from "../../features/checkout/order-form";
+import { addonFieldNames, choicesOf, type OrderForm, orderQuery } from "../../features/checkout/order-form";
 import { readOrderForm } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
@@ -19,13 +19,17 @@ function typedCoupon(form: FormData): string {
     .toUpperCase();
 }
 
+/** A coupon that was typed, but never applied. */
+const hasTypedCoupon = ({ form, order }: Checkout) => typedCoupon(form) !== "" && !order.coupon;
+
 async function applyCoupon(checkout: Checkout) {
   const typed = typedCoupon(checkout.form);
   if (checkout.order.coupon) return show(checkout, critical("You already used a coupon"), 422);
   if (!typed) return show(checkout, critical("Enter a coupon code"), 422);
   const order = { ...checkout.order, coupon: typed };
   const { refused } = await priceOrder(checkout.account.api, checkout.choice, order);
-  return refused ? show(checkout, critical(refused), 422) : keepAndShow(checkout, order);
+  if (!refused) return keepAndShow(checkout, order);
+  return show(checkout, critical(refused), 422, { typedCoupon: typed });
 }
 
 /** Keeps the order as it is now, and leads to its address. */
@@ -39,6 +43,11 @@ function withoutLine({ form, order }: Checkout): OrderForm {
   const line = form.get("remove");
   const field = [...addonFieldNames, "onboarding" as const].find((name) => name === line);
   return field ? { ...order, [field]: 0 } : order;
+}
+
+/** 'Update total', Enter, and a line that was taken out. */
+function update(checkout: Checkout) {
+  return hasTypedCoupon(checkout) ? applyCoupon(checkout) : keepAndShow(checkout, checkout.order);
 }
 
 function pay(checkout: Checkout) {
@@ -58,33 +67,35 @@ async function run(checkout: Checkout) {
     case "pay":
     case "pay-wallet":
     case "free":
+      // Who typed a coupon and did not apply it wants its price: that is shown first, and nothing is charged.
+      if (hasTypedCoupon(checkout)) return applyCoupon(checkout);
       await saveDraft(args, account.api, choice, order);
       return pay(checkout);
     case "coupon":
       return applyCoupon(checkout);
     case "remove-coupon":
       return keepAndShow(checkout, { ...order, coupon: "" });
-    case "enter":
-      return typedCoupon(form) ? applyCoupon(checkout) : keepAndShow(checkout, order);
     default:
-      return keepAndShow(checkout, withoutLine(checkout));
+      return update({ ...checkout, order: withoutLine(checkout) });
   }
 }
 
 /** Everything the checkout's form can ask for: its `intent` says what. */
 export async function action(args: ActionFunctionArgs) {
   const choice = planParams(args.params);
-  const account = requireCustomer(args, choice);
   const form = await args.request.formData().catch(() => {
     throw new Response("The form could not be read.", { status: 400 });
   });
-  const checkout = { args, account, choice, form, order: readOrderForm(form) };
+  const order = readOrderForm(form);
+  const account = requireCustomer(args, choice, orderQuery(choicesOf(order)));
+  const checkout = { args, account, choice, form, order };
   try {
     return await run(checkout);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone(choice));
-    return show(checkout, critical(messageOf(error)), statusOf(error));
+    const cardFault = error.fieldErrors.auth_code?.[0];
+    return show(checkout, critical(messageOf(error)), statusOf(error), { cardFault });
   }
 }
 
