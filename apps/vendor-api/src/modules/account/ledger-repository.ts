@@ -7,6 +7,7 @@ import {
   subscriptions,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { stillCounts } from "../subscription/still-counts.ts";
 
 const walletOf = (accountId: number) =>
   and(eq(ledgerAccounts.kind, "customer-wallet"), eq(ledgerAccounts.ownerId, accountId));
@@ -75,7 +76,10 @@ export async function findTopUp(
   return entry?.amount;
 }
 
-/** What an account paid for subscriptions since a moment, in kobo by Lagos's months; agents' payments are not its own. */
+/**
+ * What an account paid for subscriptions since a moment, in kobo by Lagos's months, without what it got back; agents'
+ * payments are not its own.
+ */
 export async function sumSpendByMonth(
   db: Database,
   accountId: number,
@@ -99,6 +103,7 @@ export async function sumSpendByMonth(
         ),
         gte(subscriptions.createdAt, since),
         notExists(paidByAgent),
+        stillCounts,
       ),
     )
     .groupBy(month);

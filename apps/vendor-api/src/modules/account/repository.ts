@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { accounts, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { stillCounts } from "../subscription/still-counts.ts";
 
 /** The name of a customer, as its owner gave it. */
 export async function findAccountName(db: Database, accountId: number): Promise<string | null> {
@@ -34,7 +35,10 @@ export async function listLocations(
 
 export type CurrentSubscription = typeof subscriptions.$inferSelect & { planName: string };
 
-/** The subscription that holds now, by location: the latest one that has begun, even if it has ended since. */
+/**
+ * The subscription that holds now, by location: the latest one that has begun, even if it has ended since. One that was
+ * paid back holds no more: what it took the place of does again.
+ */
 export async function currentSubscriptions(
   db: Database,
   locationIds: readonly number[],
@@ -45,7 +49,9 @@ export async function currentSubscriptions(
     .selectDistinctOn([subscriptions.locationId], { subscription: subscriptions, planName: plans.name })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(inArray(subscriptions.locationId, [...locationIds]), lte(subscriptions.startsAt, now)))
+    .where(
+      and(inArray(subscriptions.locationId, [...locationIds]), lte(subscriptions.startsAt, now), stillCounts),
+    )
     .orderBy(subscriptions.locationId, desc(subscriptions.startsAt), desc(subscriptions.id));
   return new Map(
     rows.map(({ subscription, planName }) => [subscription.locationId, { ...subscription, planName }]),
@@ -115,7 +121,8 @@ export async function updateRenewal(
 
 /**
  * Subscriptions that end until `until`, are to be reminded of and were not yet, with their rows locked; those that
- * another copy has at hand are left to it. One that another subscription of its location follows needs no reminder.
+ * another copy has at hand are left to it. One that another subscription of its location follows needs no reminder,
+ * unless that one was paid back.
  */
 export async function lockEndingSubscriptions(
   tx: Database,
@@ -123,7 +130,8 @@ export async function lockEndingSubscriptions(
 ) {
   const isFollowed = sql`exists (select 1 from subscriptions later
     where later.location_id = ${subscriptions.locationId}
-    and (later.starts_at, later.id) > (${subscriptions.startsAt}, ${subscriptions.id}))`;
+    and (later.starts_at, later.id) > (${subscriptions.startsAt}, ${subscriptions.id})
+    and not exists (select 1 from payment_intents paid where paid.reference = later.reference and paid.state = 'refunded'))`;
   return tx
     .select({
       id: subscriptions.id,

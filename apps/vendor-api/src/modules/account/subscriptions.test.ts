@@ -141,6 +141,16 @@ describe("the reminder", () => {
     expect(await remindersTo(cancelled.email)).toHaveLength(1);
   });
 
+  it("goes although another subscription was to follow, when that one was paid back", async () => {
+    const shop = await kit.newShop();
+    const endsAt = addDays(kit.clock.now(), 2);
+    await kit.subscribe(shop, { endsAt });
+    const { reference } = await kit.pay(shop, { state: "refunded" });
+    await kit.subscribe(shop, { startsAt: endsAt, endsAt, renews: false, reference });
+    await remindRenewals(kit.deps);
+    expect(await remindersTo(shop.email)).toHaveLength(1);
+  });
+
   it("takes on any number, and names a trial as one", async () => {
     const shop = await kit.newShop();
     const now = kit.clock.now();

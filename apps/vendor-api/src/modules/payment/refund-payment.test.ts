@@ -1,5 +1,6 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { endOfPeriod } from "../subscription/end-of-period.ts";
 import { createCardKit } from "./card-test-kit.ts";
 import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -88,6 +89,42 @@ describe("a settled payment that staff return at Paystack", () => {
     await refundAtPaystack(renewal);
     const [, later] = await kit.subscriptionsOf(customer);
     expect(later?.endsAt).toEqual(later?.startsAt);
+  });
+
+  it("gives an upgrade's place back to the plan before it, which is renewed from its own end", async () => {
+    const { customer } = await settled();
+    const upgrade = await kit.open(customer, { plan_id: 3, duration: 1 });
+    kit.sandbox.pay(upgrade);
+    await kit.quiet();
+    await refundAtPaystack(upgrade);
+    const { data } = (await kit.request("GET", "/account", { token: customer.token })).body;
+    expect(data.subscription_status).toBe("active");
+    expect(data.locations[0].subscription).toMatchObject({ plan_id: 2, status: "active" });
+    const renewal = await kit.open(customer, { duration: 1 });
+    kit.sandbox.pay(renewal);
+    await kit.quiet();
+    const [first, , later] = await kit.subscriptionsOf(customer);
+    expect(later?.startsAt).toEqual(first?.endsAt);
+    const spend = await kit.request("GET", "/account/spend?months=1", { token: customer.token });
+    expect(spend.body.data).toEqual([
+      { month: "2026-03", amount: ((first?.amountPaid ?? 0) + (later?.amountPaid ?? 0)) / 100 },
+    ]);
+  });
+
+  it("lets what was to follow begin at once, for the whole of its time", async () => {
+    const { customer, reference } = await settled();
+    for (const duration of [1, 12] as const) {
+      const renewal = await kit.open(customer, { duration });
+      kit.sandbox.pay(renewal);
+      await kit.quiet();
+    }
+    kit.clock.advance({ days: 3 });
+    await refundAtPaystack(reference);
+    const now = kit.clock.now();
+    const [, month, year] = await kit.subscriptionsOf(customer);
+    expect(month).toMatchObject({ startsAt: now, endsAt: endOfPeriod(now, 1) });
+    expect(year?.startsAt).toEqual(month?.endsAt);
+    expect(year?.endsAt).toEqual(endOfPeriod(year?.startsAt ?? now, 12));
   });
 
   it("puts the wallet's part of a split order back", async () => {

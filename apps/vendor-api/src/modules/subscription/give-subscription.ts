@@ -27,7 +27,7 @@ export async function giveSubscription(
 ): Promise<Given | Fault> {
   const { locationId, planId } = order;
   await lockLocation(tx, locationId);
-  const history = await readHistory(tx, locationId, planId);
+  const history = await readHistory(tx, locationId);
   if (history.newestPaidId !== order.afterSubscriptionId) {
     const fault = "This location was paid for already while this payment was under way.";
     return { fault, about: "location" };
@@ -66,7 +66,7 @@ export async function giveSubscription(
  * used up; anything else starts now.
  */
 function startOf({ planId }: PricedOrder, history: LocationHistory, now: Date): Date {
-  const renews = planId === history.newestPaidPlanId;
-  const after = planId === basicPlanId ? history.paidUntil : renews ? history.planPaidUntil : null;
+  const follows = planId === basicPlanId || planId === history.paidPlanId;
+  const after = follows ? history.paidUntil : null;
   return after !== null && after > now ? after : now;
 }

@@ -1,5 +1,5 @@
 import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import {
   feeSchedules,
   locations,
@@ -10,6 +10,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { balanceQuery } from "../ledger/ledger-accounts.ts";
+import { stillCounts } from "./still-counts.ts";
 
 export type Plan = typeof plans.$inferSelect;
 
@@ -108,37 +109,32 @@ export async function findNewestPaid(db: Database, locationId: number) {
   return newest;
 }
 
-/** What a location was given so far, trials and all. */
+/** What a location was given so far, trials and all; but for the newest id, without what was paid back. */
 export type LocationHistory = {
   /** The newest paid subscription: ids grow in the order of giving, since the location is locked for it. */
   newestPaidId: number | null;
-  newestPaidPlanId: number | null;
   /** The plan of the one that begins last. */
   lastPlanId: number | null;
-  /** When the time ends that was paid for: of one plan, and of any. */
-  planPaidUntil: Date | null;
+  /** The newest one of time that was paid for: its plan, and when that time ends. What it took the place of is over. */
+  paidPlanId: number | null;
   paidUntil: Date | null;
 };
 
-/** What a location has had, in one query; of `planId`, until when it is paid for. */
-export async function readHistory(
-  db: Database,
-  locationId: number,
-  planId: number,
-): Promise<LocationHistory> {
+/** What a location has had, in one query. */
+export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
   const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
   const paid = eq(kind, "paid");
+  const paidTime = and(paid, isNotNull(endsAt), stillCounts);
+  const newestOf = (column: AnyColumn) =>
+    sql`(array_agg(${column} order by ${id} desc) filter (where ${paidTime}))[1]`;
   const [history] = await db
     .select({
       newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
-      newestPaidPlanId: sql<
+      lastPlanId: sql<
         number | null
-      >`(array_agg(${plan} order by ${id} desc) filter (where ${paid}))[1]`,
-      lastPlanId: sql<number | null>`(array_agg(${plan} order by ${startsAt} desc, ${id} desc))[1]`,
-      planPaidUntil: sql<Date | null>`max(${endsAt}) filter (where ${and(paid, eq(plan, planId))})`.mapWith(
-        endsAt,
-      ),
-      paidUntil: sql<Date | null>`max(${endsAt}) filter (where ${paid})`.mapWith(endsAt),
+      >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${stillCounts}))[1]`,
+      paidPlanId: sql<number | null>`${newestOf(plan)}`,
+      paidUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
     })
     .from(subscriptions)
     .where(eq(subscriptions.locationId, locationId));
@@ -162,14 +158,4 @@ export async function findSubscriptionByReference(db: Database, reference: strin
 
 export async function listSavedCards(db: Database, accountId: number) {
   return db.select().from(savedCards).where(eq(savedCards.accountId, accountId)).orderBy(desc(savedCards.id));
-}
-
-/** Ends what a payment gave, at once; what had not begun never does. Its location must be locked. */
-export async function endSubscription(tx: Database, reference: string, now: Date): Promise<void> {
-  const { startsAt, endsAt } = subscriptions;
-  const moment = sql`greatest(${startsAt}, ${now.toISOString()}::timestamptz)`;
-  await tx
-    .update(subscriptions)
-    .set({ endsAt: sql`least(${endsAt}, ${moment})`, renews: false })
-    .where(eq(subscriptions.reference, reference));
 }

@@ -106,4 +106,13 @@ describe("subscribing for free", () => {
     expect(renewed?.startsAt).toEqual(paid?.endsAt);
     expect((await kit.order("free", customer, basic)).status).toBe(200);
   });
+
+  it("does not wait for the end of a plan that another one took the place of", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    await kit.order("wallet", customer, { duration: 12 });
+    await kit.order("wallet", customer, { plan_id: 3, duration: 1 });
+    kit.clock.advance({ days: 40 });
+    expect((await kit.order("free", await kit.signInAgain(customer), basic)).status).toBe(200);
+    expect((await kit.subscriptionsOf(customer)).at(-1)?.startsAt).toEqual(kit.clock.now());
+  });
 });
