@@ -96,6 +96,9 @@ test.describe("with a saved card", () => {
     await pickSavedCard(page, withScripts);
     await pay(page);
     await expect(page.getByText(/declined/i).first()).toBeVisible();
+    await expect(page.getByRole("group", { name: "Card", exact: true })).toHaveAccessibleDescription(
+      /declined/i,
+    );
     await expect(page).toHaveURL(/\/plans-details\/2\/yearly/);
     if (withScripts) await expectAccessible(page);
     await pick(page, { method: /Pay with Card/ }, withScripts);

@@ -107,6 +107,8 @@ test("one coupon an order, refusals in words, and nothing to pay means free @nos
   };
   await apply("OLD");
   await expect(page.getByText(/expired/i).first()).toBeVisible();
+  await expect(page.getByLabel(/^Coupon/)).toHaveAccessibleDescription(/expired/);
+  await expect(page.getByLabel(/^Coupon/)).toHaveValue("OLD");
   await toSummary(page);
   await apply("SAVE10");
   await expect(summary(page)).toContainText("Coupon SAVE10");
@@ -125,6 +127,20 @@ test("one coupon an order, refusals in words, and nothing to pay means free @nos
   await pay(page);
   await expectDone(page);
   expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 2, duration: 1, status: "active" });
+});
+
+test("who typed a coupon and did not apply it sees its price before anything is paid @noscript", async ({
+  page,
+  sandbox,
+  withScripts,
+}) => {
+  await openCheckout(page, monthly, withScripts);
+  await pick(page, { method: /Pay with Card/ }, withScripts);
+  await page.getByLabel(/^Coupon/).fill("save10");
+  await pay(page);
+  await expect(summary(page)).toContainText("Coupon SAVE10");
+  await expect(summary(page)).toContainText("₦9,280");
+  expect(await sandbox.transactions()).toEqual([]);
 });
 
 test("Enter in the coupon's box applies it @noscript", async ({ page, withScripts }) => {
@@ -166,7 +182,10 @@ test("nothing picked is said, and the order stays @noscript @phone", async ({
   await openCheckout(page, yearly, withScripts);
   await toSummary(page);
   await pay(page);
-  await expect(page.getByText("You have to pick a payment method and an onboarding method")).toBeVisible();
+  const said = page.getByText("You have to pick a payment method and an onboarding method");
+  await expect(said).toBeVisible();
+  // Without scripts the page is a new one, which would begin at its top, far from what it says.
+  await expect(said).toBeInViewport();
   expect(await sandbox.transactions()).toEqual([]);
 });
 

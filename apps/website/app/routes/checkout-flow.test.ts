@@ -149,7 +149,7 @@ describe("the checkout's action", () => {
     expect(refused.data).toMatchObject({
       notice: { text: "This coupon has expired" },
       choices: { coupon: "" },
-      typedCoupon: "OLD",
+      couponFault: { typed: "OLD", text: "This coupon has expired" },
     });
   });
   it.each(["pay", "pay-wallet", "free", "update", "enter"])(

@@ -56,19 +56,28 @@ export function CardPaymentStatus({
             <Text>{said.text}</Text>
             {stopped ? (
               <Inline>
-                <Button ref={resume} tone="brand" onClick={onResume}>
+                {state.phase === "unavailable" ? (
+                  <LinkButton href={payment.authorization_url} tone="brand">
+                    Pay on Paystack’s page
+                  </LinkButton>
+                ) : null}
+                <Button
+                  ref={resume}
+                  tone={state.phase === "unavailable" ? "neutral" : "brand"}
+                  onClick={onResume}
+                >
                   Resume payment
                 </Button>
-                <LinkButton
-                  as={Link}
-                  to={paths.paymentReturn({ reference: payment.reference })}
-                  reloadDocument
-                >
+              </Inline>
+            ) : null}
+            {stopped ? (
+              <Inline gap="md">
+                <TextLink as={Link} to={paths.paymentReturn({ reference: payment.reference })} reloadDocument>
                   Check payment
-                </LinkButton>
-                <LinkButton href={payment.authorization_url} tone="ghost">
-                  Pay on Paystack’s page
-                </LinkButton>
+                </TextLink>
+                {state.phase === "unavailable" ? null : (
+                  <TextLink href={payment.authorization_url}>Pay on Paystack’s page</TextLink>
+                )}
               </Inline>
             ) : null}
             {stopped || state.phase === "settling" ? (

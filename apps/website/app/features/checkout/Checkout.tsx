@@ -124,7 +124,8 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
       <Form
         ref={form}
         method="post"
-        action={address}
+        // Without scripts the whole page comes anew: it opens where the answer is.
+        action={scripted ? address : `${address}#pay`}
         replace
         preventScrollReset
         onSubmit={onSubmit}
@@ -194,7 +195,11 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
                   }
                 >
                   {showsCoupon(summary) ? (
-                    <CouponBox applied={choices.coupon} typed={reply?.typedCoupon ?? ""} busy={busy} />
+                    <CouponBox
+                      applied={choices.coupon}
+                      fault={order.changed ? null : (reply?.couponFault ?? null)}
+                      busy={busy}
+                    />
                   ) : null}
                 </OrderLines>
               </Stack>

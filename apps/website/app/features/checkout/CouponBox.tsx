@@ -1,16 +1,17 @@
 import { Button, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import * as styles from "./checkout.css";
+import type { CheckoutReply } from "./checkout-reply";
 
 type Props = {
   applied: string;
-  /** What was typed and refused: without scripts the page is a new one. */
-  typed: string;
+  /** What was typed and refused, and why: without scripts the page is a new one. */
+  fault: CheckoutReply["couponFault"];
   busy: boolean;
 };
 
 /** One coupon an order: the box, or what is applied and the way to take it off. */
-export function CouponBox({ applied, typed, busy }: Props) {
+export function CouponBox({ applied, fault, busy }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const before = useRef(applied);
@@ -48,7 +49,8 @@ export function CouponBox({ applied, typed, busy }: Props) {
           <TextField
             ref={box}
             name="new_coupon"
-            defaultValue={typed}
+            defaultValue={fault?.typed}
+            error={fault?.text}
             label="Coupon"
             optional
             autoComplete="off"

@@ -47,7 +47,7 @@ export function Pay({ quote, method, recap, busy, notice, begun, payment, card }
   const scripted = useHydrated();
   const free = quote.amount_paid === 0;
   return (
-    <Stack gap="sm">
+    <Stack id="pay" gap="sm">
       {free ? null : <Recap rows={recap} />}
       {scripted ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>

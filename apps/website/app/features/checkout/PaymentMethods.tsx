@@ -67,7 +67,7 @@ export function PaymentMethods({ rails, balance, value, choice, onChoose, childr
           >
             Add money to your wallet
           </TextLink>{" "}
-          to pay without a payment charge here. Your order is kept.
+          first: the payment charge is then part of adding it. Your order is kept.
         </Text>
       ) : null}
       <div className={styles.cardChoice}>{children}</div>

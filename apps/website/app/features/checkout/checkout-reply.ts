@@ -8,8 +8,8 @@ export type CheckoutReply = {
   notice: { tone: "info" | "positive" | "critical"; text: string } | null;
   /** What was wrong with the card that was chosen. */
   cardFault: string | null;
-  /** A coupon that was typed and could not be applied, for its box to show again. */
-  typedCoupon: string;
+  /** A coupon that could not be applied, and why: its box says so. */
+  couponFault: { typed: string; text: string } | null;
   payment: CardPayment | null;
   /** The question before a wallet is charged, where no script can open a dialog. */
   confirm: boolean;

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 
 export type Pane = "addon" | "summary";
 
-const paneIn = (hash: string): Pane => (hash === "#summary" ? "summary" : "addon");
+/** `#pay` is where a form leads that was sent before the scripts had come. */
+const paneIn = (hash: string): Pane => (hash === "#summary" || hash === "#pay" ? "summary" : "addon");
 
 /**
  * Which of the two panes a phone shows (spec §4). It is kept in the address's hash, so that Back returns to the extras

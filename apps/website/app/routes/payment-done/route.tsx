@@ -34,9 +34,14 @@ export default function PaymentDone() {
         headingLevel={1}
         title={title}
         actions={
-          <LinkButton as={Link} to={paths.download()} tone="primary" size="large">
-            Continue
-          </LinkButton>
+          <>
+            <LinkButton as={Link} to={paths.download()} tone="primary" size="large">
+              Continue
+            </LinkButton>
+            <LinkButton as={Link} to={paths.transactions()} tone="ghost">
+              Your receipts
+            </LinkButton>
+          </>
         }
       >
         {text}

@@ -153,6 +153,11 @@ export default function PaymentReturn() {
               Continue
             </LinkButton>
           ) : null}
+          {settled ? (
+            <LinkButton as={Link} to={paths.transaction(reference)} size="large">
+              See the receipt
+            </LinkButton>
+          ) : null}
           {challenge ? (
             <LinkButton href={challenge} tone="primary">
               Confirm with your bank

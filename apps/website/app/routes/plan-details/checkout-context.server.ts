@@ -26,7 +26,7 @@ export async function show(
   extra: {
     confirm?: boolean;
     cardFault?: string | undefined;
-    typedCoupon?: string;
+    couponFault?: CheckoutReply["couponFault"];
     headers?: HeadersInit;
   } = {},
 ) {
@@ -39,7 +39,7 @@ export async function show(
     quote: priced?.summary.quote ?? null,
     notice: priced?.refused ? critical(priced.refused) : notice,
     cardFault: extra.cardFault ?? null,
-    typedCoupon: extra.typedCoupon ?? "",
+    couponFault: extra.couponFault ?? null,
     payment: null,
     confirm: extra.confirm === true && !priced?.refused,
   };

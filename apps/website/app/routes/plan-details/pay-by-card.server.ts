@@ -50,7 +50,7 @@ export async function payByCard(checkout: Checkout) {
     quote,
     notice: null,
     cardFault: null,
-    typedCoupon: "",
+    couponFault: null,
     payment,
     confirm: false,
   };

@@ -25,11 +25,11 @@ const hasTypedCoupon = ({ form, order }: Checkout) => typedCoupon(form) !== "" &
 async function applyCoupon(checkout: Checkout) {
   const typed = typedCoupon(checkout.form);
   if (checkout.order.coupon) return show(checkout, critical("You already used a coupon"), 422);
-  if (!typed) return show(checkout, critical("Enter a coupon code"), 422);
+  const refuse = (text: string) => show(checkout, critical(text), 422, { couponFault: { typed, text } });
+  if (!typed) return refuse("Enter a coupon code");
   const order = { ...checkout.order, coupon: typed };
   const { refused } = await priceOrder(checkout.account.api, checkout.choice, order);
-  if (!refused) return keepAndShow(checkout, order);
-  return show(checkout, critical(refused), 422, { typedCoupon: typed });
+  return refused ? refuse(refused) : keepAndShow(checkout, order);
 }
 
 /** Keeps the order as it is now, and leads to its address. */

@@ -52,7 +52,9 @@ export default function Transactions() {
           ) : null
         }
       />
-      <FilterTransactions filter={filter} options={options} />
+      {rows.length > 0 || filtered || page > 1 ? (
+        <FilterTransactions filter={filter} options={options} />
+      ) : null}
       <DataTable
         caption="Transactions, newest first"
         hideCaption
