@@ -1,7 +1,11 @@
+import { differenceInMinutes } from "date-fns";
 import type { PaymentDeps } from "./failpoint.ts";
 import { failRefund, finishRefund } from "./refund-payment.ts";
 import { isUnfinished, markWebhookProcessed, type WebhookEvent } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
+
+/** Minutes that Paystack's own systems may lag behind its word that a settled payment went back. */
+const LAG_MINUTES = 60;
 
 /**
  * Does what a stored webhook asks for. What it says of a charge is never believed, only which payment to ask Paystack
@@ -15,7 +19,7 @@ export async function processWebhook(deps: PaymentDeps, event: WebhookEvent): Pr
 }
 
 /** @returns Whether the event is done with. */
-async function handle(deps: PaymentDeps, { event, reference }: WebhookEvent): Promise<boolean> {
+async function handle(deps: PaymentDeps, { event, reference, receivedAt }: WebhookEvent): Promise<boolean> {
   if (reference === null) return true;
   switch (event) {
     case "charge.success": {
@@ -25,7 +29,12 @@ async function handle(deps: PaymentDeps, { event, reference }: WebhookEvent): Pr
       return !intent || !isUnfinished(intent);
     }
     case "refund.processed":
-      await finishRefund(deps, reference);
+      if (await finishRefund(deps, reference)) return true;
+      if (differenceInMinutes(deps.clock.now(), receivedAt) < LAG_MINUTES) return false;
+      deps.log.error(
+        { reference },
+        "a settled payment was refunded in part at paystack; staff decide what follows",
+      );
       return true;
     case "refund.failed":
       await failRefund(deps, reference);

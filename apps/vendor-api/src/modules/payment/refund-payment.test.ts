@@ -166,13 +166,33 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
-  it("in part changes nothing, and staff are told", async () => {
+  it("in part changes nothing, and staff are told once it is sure that no more comes", async () => {
     const { customer, reference } = await settled();
+    const told = () =>
+      kit.logs.filter((line) => line.includes(reference) && line.includes("refunded in part")).length;
     await refundAtPaystack(reference, 1_000_000);
+    await reconcilePayments(kit.deps);
+    expect(told()).toBe(0);
+    kit.clock.advance({ minutes: 61 });
+    await reconcilePayments(kit.deps);
+    await reconcilePayments(kit.deps);
+    expect(told()).toBe(1);
     expect((await kit.intent(reference)).state).toBe("settled");
     const [subscription] = await kit.subscriptionsOf(customer);
     expect(subscription?.renews).toBe(true);
-    expect(kit.logs.some((line) => line.includes(reference) && line.includes("refunded in part"))).toBe(true);
+  });
+
+  it("is found out when Paystack's own word lags behind its event", async () => {
+    const { reference } = await settled();
+    const data = { id: 77_002, transaction_reference: reference, status: "processed" };
+    const early = JSON.stringify({ event: "refund.processed", data });
+    await kit.webhook(early, signWebhook(early, kit.secretKey));
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("settled");
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    await refundAtPaystack(reference);
+    await reconcilePayments(kit.deps);
+    expect((await kit.intent(reference)).state).toBe("refunded");
   });
 
   it("is never believed of a webhook alone", async () => {

@@ -22,7 +22,10 @@ export async function refundPayment(deps: PaymentDeps, reference: string): Promi
   const intent = await findIntent(deps.db, reference);
   if (intent?.state !== "refunding") return;
   const transaction = await deps.paystack.verify(reference);
-  if (transaction?.status === "reversed") return finishRefund(deps, reference);
+  if (transaction?.status === "reversed") {
+    await finishRefund(deps, reference);
+    return;
+  }
   if (!transaction || !(await claimRefund(deps, reference))) return;
   await deps.failpoint?.("refund-claimed");
   try {
@@ -42,9 +45,10 @@ export async function refundPayment(deps: PaymentDeps, reference: string): Promi
 /**
  * The money is back with the customer (`refund.processed`, or Paystack says `reversed`). A settled payment may be
  * returned too, by staff at Paystack's own dashboard.
+ * @returns False when Paystack does not confirm, or not yet, that a settled payment is back.
  * @throws {PaystackError} when Paystack does not say how a settled payment stands.
  */
-export async function finishRefund(deps: PaymentDeps, reference: string): Promise<void> {
+export async function finishRefund(deps: PaymentDeps, reference: string): Promise<boolean> {
   const known = await findIntent(deps.db, reference);
   if (known?.state === "settled") return reversePayment(deps, reference);
   await inTransaction(deps.db, async (tx) => {
@@ -54,6 +58,7 @@ export async function finishRefund(deps: PaymentDeps, reference: string): Promis
     await updateIntent(tx, intent, { state: "refunded", checkedAt: now });
     await bookRefundPaid(tx, reference, now);
   });
+  return true;
 }
 
 /** Paystack could not send the money back (`refund.failed`): it is ordered again. */

@@ -17,17 +17,12 @@ const ATTEMPTS = 5;
  * Takes back what a settled payment gave, since its money was returned at Paystack's dashboard: the subscription ends
  * and the books are turned round; a top-up is taken out of the wallet as far as that goes. Paystack is asked whether the
  * money really is back; a part of it changes nothing here.
+ * @returns False when Paystack does not say that all of it is back.
  * @throws {PaystackError} when Paystack does not answer.
  */
-export async function reversePayment(deps: PaymentDeps, reference: string): Promise<void> {
+export async function reversePayment(deps: PaymentDeps, reference: string): Promise<boolean> {
   const transaction = await deps.paystack.verify(reference);
-  if (transaction?.status !== "reversed") {
-    deps.log.error(
-      { reference },
-      "a settled payment was refunded in part at paystack; staff decide what follows",
-    );
-    return;
-  }
+  if (transaction?.status !== "reversed") return false;
   const now = deps.clock.now();
   const missing = await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
@@ -48,6 +43,7 @@ export async function reversePayment(deps: PaymentDeps, reference: string): Prom
       "a returned top-up was spent already; the wallet did not cover it",
     );
   }
+  return true;
 }
 
 /** @returns What the wallet did not cover, in kobo: booked as owed to us. */
