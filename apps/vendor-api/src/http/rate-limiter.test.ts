@@ -46,6 +46,14 @@ describe("rate limits", () => {
     expect(await look()).toBe(429);
   });
 
+  it("spare everybody else somebody who has files of receipts made", async () => {
+    const { token } = await signUp(api);
+    const fetchFile = async () =>
+      (await api.request("GET", "/account/transactions/sub-1/pdf", { token })).status;
+    for (let n = 0; n < 3; n++) expect(await fetchFile()).toBe(404);
+    expect(await fetchFile()).toBe(429);
+  });
+
   it("count every call that carries a coupon as a guess at one", async () => {
     const [owner] = await api.deps.db.select().from(users).where(eq(users.username, "demoowner"));
     if (!owner) throw new Error("no owner");

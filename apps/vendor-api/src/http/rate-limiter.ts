@@ -25,6 +25,8 @@ const limits = {
   "look-by-user": { points: 60, seconds: 60 },
   /** Searches for a debit: each may ask Paystack about a handful of payments. */
   "trace-by-user": { points: 20, seconds: 600 },
+  /** Files of receipts: drawing one keeps this process from answering anybody else. */
+  "receipt-by-user": { points: 30, seconds: 60 },
 } as const;
 
 export type LimitName = keyof typeof limits;

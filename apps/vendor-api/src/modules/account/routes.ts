@@ -1,5 +1,6 @@
 import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/os.ts";
+import { limit } from "../../http/rate-limiter.ts";
 import { receiptFile } from "../receipt/receipt-file.ts";
 import { updateBilling } from "./billing-repository.ts";
 import { listCards } from "./list-cards.ts";
@@ -40,9 +41,11 @@ export const accountRoutes = {
     const receipt = await showReceipt(context.deps, requireAccount(context), input.reference);
     return ok(receipt.message, { data: receipt });
   }),
-  receiptPdf: os.account.receiptPdf.handler(async ({ context, input }) =>
-    receiptFile(context.deps, requireAccount(context), input.reference),
-  ),
+  receiptPdf: os.account.receiptPdf.handler(async ({ context, input }) => {
+    const session = requireAccount(context);
+    await limit(context, "receipt-by-user", session.userId);
+    return receiptFile(context.deps, session, input.reference);
+  }),
   billing: os.account.billing.handler(async ({ context }) =>
     ok("Your billing details", { data: await showBilling(context.deps, requireAccount(context)) }),
   ),
