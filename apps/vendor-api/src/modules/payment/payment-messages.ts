@@ -117,12 +117,20 @@ export async function queueRefundNotice(
   await queueSms(tx, intent, { subject: "Payment returned", text }, now);
 }
 
-/** Tells the payer that a payment which had counted was returned, and what that takes back. */
-export async function queueReversalNotice(tx: Database, intent: PaymentIntent, now: Date): Promise<void> {
+/**
+ * Tells the payer that a payment which had counted was returned, and what that takes back.
+ * @param missing - What of a top-up the wallet did not have any more, in kobo.
+ */
+export async function queueReversalNotice(
+  tx: Database,
+  intent: PaymentIntent,
+  missing: number,
+  now: Date,
+): Promise<void> {
   const { planName = "", walletAmount = 0 } = intent.order ?? {};
   const lost =
     intent.kind === "top-up"
-      ? "It was taken out of your wallet again."
+      ? takenBack((intent.creditAmount ?? 0) - missing, missing)
       : `Your ${planName} plan subscription has ended with it.`;
   const back = walletAmount > 0 ? ` The ${naira(walletAmount)} from your wallet are back in it.` : "";
   const text = [
@@ -133,6 +141,12 @@ export async function queueReversalNotice(tx: Database, intent: PaymentIntent, n
   ].join("\n");
   const mail = { subject: `Your ${brand.product} payment was returned`, text };
   await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
+}
+
+function takenBack(taken: number, missing: number): string {
+  if (missing === 0) return "It was taken out of your wallet again.";
+  if (taken === 0) return "Your wallet was empty, so nothing was taken out of it.";
+  return `${naira(taken)} were taken out of your wallet again, which was all it had.`;
 }
 
 async function queueSms(

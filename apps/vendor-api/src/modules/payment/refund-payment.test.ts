@@ -163,6 +163,13 @@ describe("a settled payment that staff return at Paystack", () => {
     const line = kit.logs.find((text) => text.includes(reference) && text.includes("was spent already"));
     expect(line === undefined ? 0 : JSON.parse(line).missing).toBe(missing);
     expect((await kit.intent(reference)).state).toBe("refunded");
+    const taken = [
+      "It was taken out of your wallet again.",
+      "₦6,000 were taken out",
+      "Your wallet was empty",
+    ];
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain(taken[[0, 400_000, 1_000_000].indexOf(spent)]);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 

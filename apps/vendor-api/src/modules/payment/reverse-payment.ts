@@ -28,8 +28,12 @@ export async function reversePayment(deps: PaymentDeps, reference: string): Prom
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "settled") return 0;
     await updateIntent(tx, intent, { state: "refunded", providerStatus: "reversed", checkedAt: now });
-    await queueReversalNotice(tx, intent, now);
-    if (intent.kind === "top-up") return takeBack(tx, intent, now);
+    if (intent.kind === "top-up") {
+      const untaken = await takeBack(tx, intent, now);
+      await queueReversalNotice(tx, intent, untaken, now);
+      return untaken;
+    }
+    await queueReversalNotice(tx, intent, 0, now);
     if (intent.locationId !== null) await lockLocation(tx, intent.locationId);
     await endSubscription(tx, reference, now);
     const booked = await readTransfer(tx, "card-payment", reference);
