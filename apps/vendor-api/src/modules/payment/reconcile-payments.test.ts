@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { paymentIntents } from "../../db/schema/index.ts";
 import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
@@ -83,6 +85,20 @@ describe("reconciling", () => {
     expect(asked).toHaveLength(1);
     await reconcilePayments(deps);
     for (const customer of customers) expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("asks first about what somebody says was paid", async () => {
+    const customer = await kit.newCustomer();
+    const abandoned = await kit.open(customer, { duration: 1 });
+    const paid = await kit.open(customer, { plan_id: 3 });
+    await kit.db
+      .update(paymentIntents)
+      .set({ returnedAt: kit.clock.now(), checkedAt: kit.clock.now() })
+      .where(eq(paymentIntents.reference, paid));
+    const { deps, asked } = counted();
+    kit.clock.advance({ minutes: 30 });
+    await reconcilePayments(deps);
+    expect(asked.filter((reference) => [abandoned, paid].includes(reference))).toEqual([paid, abandoned]);
   });
 
   it("may run in several copies at once", async () => {

@@ -117,7 +117,8 @@ export async function listRivals(
 }
 
 /**
- * Unfinished payments to ask Paystack about, the longest unasked first. Each is asked again after a tenth of its age,
+ * Unfinished payments to ask Paystack about: those that somebody says were paid before those that were only opened,
+ * of which anybody can open many; then the longest unasked first. Each is asked again after a tenth of its age,
  * at least every half hour: fresh ones often, a day's abandoned ones without a storm of calls.
  */
 export async function listUnfinishedBefore(
@@ -137,7 +138,11 @@ export async function listUnfinishedBefore(
         or(isNull(paymentIntents.checkedAt), sql`${paymentIntents.checkedAt} <= ${moment} - ${pause}`),
       ),
     )
-    .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`, asc(paymentIntents.createdAt))
+    .orderBy(
+      sql`(${paymentIntents.state} = 'open' and ${paymentIntents.returnedAt} is null)`,
+      sql`${paymentIntents.checkedAt} asc nulls first`,
+      asc(paymentIntents.createdAt),
+    )
     .limit(limit);
 }
 
