@@ -31,6 +31,12 @@ test.each([
     9_000_000,
     { wallet: 6_000_000, charge: 0, card: 0, total: 6_000_000 },
   ],
+  [
+    "a wallet may hold more than any price",
+    6_000_000,
+    1_000_000_000_000,
+    { wallet: 6_000_000, charge: 0, card: 0, total: 6_000_000 },
+  ],
 ])("%s", (_, net, balance, split) => {
   expect(splitPayment(kobo(net), kobo(balance), specLocalFee)).toEqual(split);
 });

@@ -18,12 +18,12 @@ export interface SplitPayment {
  * Pays what is owed from a wallet as far as that goes, and the rest by card. The payment charge is worked out on the
  * card's part only (spec §9).
  * @param net - What the vendor is owed: a quote's `net`.
- * @param balance - What the wallet has.
+ * @param balance - What the wallet has, which may be more than any price.
  * @throws {PricingError} What `paymentCharge` and `checkAmount` throw.
  * @example splitPayment(kobo(6_000_000), kobo(1_000_000), specLocalFee) // => { wallet: 1000000, charge: 110000, card: 5110000, total: 6110000 }
  */
 export function splitPayment(net: Kobo, balance: Kobo, schedule: FeeSchedule): SplitPayment {
-  const wallet = Math.min(checkAmount(net), checkAmount(balance)) as Kobo;
+  const wallet = checkAmount(Math.min(checkAmount(net), balance));
   const rest = (net - wallet) as Kobo;
   const charge = paymentCharge(rest, schedule);
   return { wallet, charge, card: (rest + charge) as Kobo, total: (net + charge) as Kobo };
