@@ -1,3 +1,4 @@
+import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
@@ -56,7 +57,7 @@ describe("a receipt as a PDF", () => {
       ...["Adunni Stores owner@shop.example TIN 12345678-0001", "Adunni Stores, Bodija"],
       ...["Plus 1 ₦60,000.00", "Additional users 3 ₦3,600.00", "Coupon SAVE10 -₦6,360.00"],
       ...["Payment charge ₦958.60", "Total paid ₦58,198.60", "VAT in the total (7.5 %) ₦4,060.37"],
-      ...["KasuwaPoint Technologies Ltd, RC 0000000", "page 1 of 1"],
+      ...[`${brand.company.name}, ${brand.company.registration}`, "page 1 of 1"],
     ]) {
       expect(text).toContain(words);
     }
@@ -131,7 +132,7 @@ describe("a receipt as a PDF", () => {
     const bytes = await writeReceiptPdf(receipt, number);
     const { info, structure } = await readBack(bytes);
     expect(info).toMatchObject({
-      ...{ Title: `Receipt ${number}`, Author: "KasuwaPoint Technologies Ltd" },
+      ...{ Title: `Receipt ${number}`, Author: brand.company.name },
       ...{ Subject: "Plus plan, 12 months", Language: "en-NG" },
       CreationDate: expect.stringContaining("20260302233000"),
     });

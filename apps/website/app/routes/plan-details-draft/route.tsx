@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { saveDraft } from "../../features/checkout/order-draft.server";
+import { planParams } from "../../features/checkout/plan-params.server";
 import { readOrderForm } from "../../features/checkout/read-order-form";
 import { requireCustomer } from "../../server/guards.server";
-import { saveDraft } from "../plan-details/order-draft.server";
-import { planParams } from "../plan-details/plan-params.server";
 
 /** There is no page here. */
 export function loader() {

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { saveDraft } from "../../features/checkout/order-draft.server";
 import { addonFieldNames, choicesOf, type OrderForm, orderQuery } from "../../features/checkout/order-form";
+import { planParams } from "../../features/checkout/plan-params.server";
 import { readOrderForm } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
 import { type Checkout, critical, show, toOrder } from "./checkout-context.server";
-import { saveDraft } from "./order-draft.server";
 import { payByCard } from "./pay-by-card.server";
 import { askForWallet, payByWallet, subscribeForFree } from "./pay-without-card.server";
-import { planParams } from "./plan-params.server";
 import { priceOrder } from "./price-order.server";
 
 /** The coupon as typed; "" when the box is empty or not there. */

@@ -3,14 +3,14 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { cardChoices } from "../../features/checkout/card-choices";
+import { loadDraft } from "../../features/checkout/order-draft.server";
 import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
+import { planParams } from "../../features/checkout/plan-params.server";
 import { orderOfQuery } from "../../features/checkout/read-order-form";
 import { orderIn, type PlanChoice, paths } from "../../paths";
 import { begunPayment } from "../../server/begun-payment.server";
 import { requireCustomer } from "../../server/guards.server";
-import { loadDraft } from "./order-draft.server";
 import { placeOf } from "./order-place.server";
-import { planParams } from "./plan-params.server";
 import { priceOrder } from "./price-order.server";
 
 type Order = Selection & PaymentChoice;

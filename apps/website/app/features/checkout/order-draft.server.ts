@@ -1,8 +1,8 @@
 import type { ApiClient } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
-import type { PaymentChoice, Selection } from "../../features/checkout/order-form";
 import type { PlanChoice } from "../../paths";
+import type { PaymentChoice, Selection } from "./order-form";
 
 /** How long the checkout waits for what was left of an order, and goes on without it then (spec §9). */
 export const DRAFT_PATIENCE_MS = 5_000;
