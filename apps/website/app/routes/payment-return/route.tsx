@@ -164,12 +164,17 @@ export default function PaymentReturn() {
             </LinkButton>
           ) : null}
           {view.waiting ? (
-            <LinkButton as={Link} to={paths.paymentReturn({ reference })} reloadDocument tone="brand">
+            <LinkButton
+              as={Link}
+              to={paths.paymentReturn({ reference })}
+              reloadDocument
+              tone={view.again ? "neutral" : "brand"}
+            >
               Check payment
             </LinkButton>
           ) : null}
           {view.again ? (
-            <LinkButton as={Link} to={order} reloadDocument>
+            <LinkButton as={Link} to={order} reloadDocument tone="brand">
               {topUp ? "Back to your wallet" : "Back to your order"}
             </LinkButton>
           ) : null}

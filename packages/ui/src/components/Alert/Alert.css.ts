@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { base as button } from "../Button/Button.css";
 
 export const root = style({
   display: "grid",
@@ -15,7 +16,8 @@ export const root = style({
   selectors: { "&:focus-visible": { outlineOffset: "2px" } },
 });
 globalStyle(`${root} > svg`, { marginBlockStart: "0.125rem" });
-globalStyle(`${root} a`, { color: "inherit" });
+/** What looks like a button has its own ground, and keeps the ink that goes with it. */
+globalStyle(`${root} a:where(:not(${button}))`, { color: "inherit" });
 const { color } = vars;
 export const tone = styleVariants(
   { info: color.info, positive: color.positive, caution: color.caution, critical: color.critical },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { Button } from "../Button";
+import { Button, LinkButton } from "../Button";
 import { Alert, StatusRegion } from "./index";
 
 it("interrupts when critical, waits otherwise, and is silent when it was there from the start", async () => {
@@ -41,6 +41,25 @@ it("can be dismissed and acted on", async () => {
   await screen.getByRole("button", { name: "Dismiss" }).click();
   expect(review).toHaveBeenCalledTimes(1);
   expect(dismiss).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+});
+
+it("leaves a link that looks like a button its own colours", async () => {
+  const screen = await render(
+    <>
+      <LinkButton href="#alone" tone="brand">
+        Alone
+      </LinkButton>
+      <Alert tone="critical">
+        Not paid.{" "}
+        <LinkButton href="#there" tone="brand">
+          Pay there
+        </LinkButton>
+      </Alert>
+    </>,
+  );
+  const colour = (name: string) => getComputedStyle(screen.getByRole("link", { name }).element()).color;
+  expect(colour("Pay there")).toBe(colour("Alone"));
   await expectAccessible();
 });
 
