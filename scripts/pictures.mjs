@@ -4,7 +4,7 @@
  */
 import { endCommandsOnSignal } from "./run-command.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
-import { pictures, whyNotComparable } from "./testing/pictures.mjs";
+import { pictures, rememberFonts, whyDrawnOtherwise, whyNotComparable } from "./testing/pictures.mjs";
 import { ensureInstalled, requireNode, runTurbo, ToolchainError } from "./toolchain.mjs";
 
 const take = !process.argv.includes("--check");
@@ -14,7 +14,7 @@ async function run() {
   await ensureInstalled();
   endCommandsOnSignal();
   const chromium = await ensureChromium();
-  const reason = await whyNotComparable(chromium);
+  const reason = (await whyNotComparable(chromium)) ?? (take ? undefined : await whyDrawnOtherwise());
   if (reason) throw new ToolchainError(`No pictures: ${reason}.`);
   const built = await runTurbo(["build:storybook", "--output-logs=errors-only"]);
   if (built.code !== 0) throw new ToolchainError(`Storybook could not be built:\n${built.output.trim()}`);
@@ -22,6 +22,7 @@ async function run() {
   if (take) {
     const taken = await pictures({ env, take });
     if (taken.failed > 0) throw new ToolchainError(taken.output.trim());
+    await rememberFonts();
   }
   // What was just taken has to be drawn the same once more: a story that is not is found here, not in somebody's test.
   const { passed, failed, output } = await pictures({ env });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { whyNotComparable } from "./testing/pictures.mjs";
+import { rememberFonts, whyDrawnOtherwise, whyNotComparable } from "./testing/pictures.mjs";
 
 let dir;
 beforeAll(() => {
@@ -28,3 +28,15 @@ test("another system or another build of the browser has no pictures to compare,
   expect(await whyNotComparable(download, debian)).toContain("another browser");
   expect(await whyNotComparable(debians, debian)).toBeUndefined();
 });
+
+test.runIf(process.platform === "linux")(
+  "pictures are compared where the system's fonts are those they were drawn with",
+  async () => {
+    const fonts = path.join(dir, "fonts.txt");
+    expect(await whyDrawnOtherwise(fonts)).toBeUndefined();
+    await rememberFonts(fonts);
+    expect(await whyDrawnOtherwise(fonts)).toBeUndefined();
+    writeFileSync(fonts, "A Face Of Another Machine\n");
+    expect(await whyDrawnOtherwise(fonts)).toContain("other system fonts");
+  },
+);

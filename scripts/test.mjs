@@ -5,7 +5,7 @@
 import { endCommandsOnSignal } from "./run-command.mjs";
 import { builtPackages } from "./services.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
-import { pictures, whyNotComparable } from "./testing/pictures.mjs";
+import { pictures, whyDrawnOtherwise, whyNotComparable } from "./testing/pictures.mjs";
 import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
 import { counted, runStep } from "./testing/run-step.mjs";
 import { journeys, lint, publishedParts, typecheck, unit, unused } from "./testing/steps.mjs";
@@ -36,7 +36,7 @@ async function onPostgres(env) {
 
 /** The stories against their committed pictures, where those can be drawn. */
 async function comparePictures(env) {
-  const reason = await whyNotComparable(env.CHROMIUM_PATH);
+  const reason = (await whyNotComparable(env.CHROMIUM_PATH)) ?? (await whyDrawnOtherwise());
   if (reason) console.log(`- pictures of the stories: skipped, ${reason}`);
   else await runStep("pictures of the stories", () => pictures({ env }));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runCommand } from "../run-command.mjs";
@@ -7,6 +7,28 @@ import { readPlaywrightReport } from "./results.mjs";
 
 const docs = path.join(root, "apps/docs");
 const report = "apps/docs/playwright-report/index.html";
+
+/** The fonts of the machine that took the committed pictures: what our own fonts lack (other scripts, the second brand's serif) is drawn by these. */
+const fontList = path.join(docs, "visual/pictures/fonts.txt");
+
+/** This machine's font families, one a line. */
+async function listFonts() {
+  const { output } = await runCommand("fc-list", [":", "family"], { timeoutMs: 20_000 });
+  const families = output.split("\n").filter((line) => line.trim() !== "" && !line.includes("Fontconfig"));
+  return `${[...new Set(families)].sort().join("\n")}\n`;
+}
+
+/** Keeps this machine's fonts beside the pictures that it took. */
+export async function rememberFonts(file = fontList) {
+  writeFileSync(file, await listFonts());
+}
+
+/** @returns {Promise<string | undefined>} Why pictures taken with the fonts in `file` are drawn otherwise here, if they are. */
+export async function whyDrawnOtherwise(file = fontList) {
+  const taken = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  if (taken === undefined || taken === (await listFonts())) return undefined;
+  return `the committed pictures were drawn with other system fonts (${path.relative(root, file)})`;
+}
 
 /**
  * Letters are drawn differently by other systems and builds of a browser: the committed pictures are Debian's.
