@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { moneySettings } from "../../db/schema/index.ts";
+import { createCardKit } from "./card-test-kit.ts";
+import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+
+let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  cards = createCardKit(kit);
+});
+afterEach(() => kit.sandbox.resetSwitches("all"));
+afterAll(() => kit.close());
+
+describe("what a top-up refuses", () => {
+  it.each([
+    [0, "Enter an amount"],
+    [0.99, "Enter an amount"],
+    [1, "The least that you can add is ₦1,000"],
+    [999.99, "The least that you can add is ₦1,000"],
+    [1_000_000_000.01, "The most that you can add is ₦1,000,000,000"],
+    [-1, "The amount cannot be negative"],
+    [1_000.001, "Use at most two decimals"],
+    ["5000", "Enter an amount"],
+    [null, "Enter an amount"],
+    [1e300, "The amount is too large"],
+  ])("an amount of %j: %s", async (amount, message) => {
+    const customer = await kit.newCustomer();
+    const answer = await cards.validateTopUp(customer, amount);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { amount: [message] } } });
+    expect(await kit.intentsOf(customer)).toEqual([]);
+  });
+
+  it("nothing within the limits, which are the vendor's to set", async () => {
+    const customer = await kit.newCustomer();
+    expect((await cards.validateTopUp(customer, 1_000)).status).toBe(200);
+    const largest = await cards.validateTopUp(customer, 1_000_000_000);
+    expect(largest.body.data.quote).toEqual({
+      amount: 1_000_000_000,
+      charge: 2_000,
+      total: 1_000_002_000,
+    });
+    await kit.db.update(moneySettings).set({ topUpMinimum: 500_000 }).where(eq(moneySettings.id, 1));
+    try {
+      expect((await cards.validateTopUp(customer, 4_999)).body.errors.amount).toEqual([
+        "The least that you can add is ₦5,000",
+      ]);
+    } finally {
+      await kit.db.update(moneySettings).set({ topUpMinimum: 100_000 }).where(eq(moneySettings.id, 1));
+    }
+  });
+
+  it("another amount than the validated one, with the right one", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+    kit.sandbox.pay(reference);
+    for (const amount of [0, 1, 10_000.01, 100_000]) {
+      expect(await cards.topUp(customer, reference, { amount })).toMatchObject({
+        status: 409,
+        body: {
+          code: "PRICE_CHANGED",
+          data: { quote: { amount: 10_000, charge: 300, total: 10_300 } },
+        },
+      });
+    }
+    expect(await cards.walletOf(customer)).toBe(0);
+  });
+
+  it("references of others, of orders, and of nothing; and orders those of top-ups", async () => {
+    const [owner, thief] = [await kit.newCustomer(), await kit.newCustomer()];
+    const topUp = await cards.openTopUp(owner, 10_000);
+    const order = await kit.open(owner);
+    kit.sandbox.setSwitches({ webhooks: "drop" }, { email: owner.email });
+    for (const reference of [topUp, order]) kit.sandbox.pay(reference);
+    for (const answer of [
+      await cards.topUp(thief, topUp),
+      await kit.payment(thief, topUp),
+      await cards.topUp(owner, order),
+      await cards.topUp(owner, "top-unknown"),
+      await kit.subscribe(owner, topUp),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { message: "This payment does not exist." } });
+    }
+    expect(await cards.walletOf(owner)).toBe(0);
+    expect(await kit.subscriptionsOf(owner)).toEqual([]);
+    expect((await kit.intent(topUp)).returnedAt).toBeNull();
+  });
+});
+
+describe("when the browser came back", () => {
+  it("is kept from its first call on, for orders and top-ups alike", async () => {
+    const customer = await kit.newCustomer();
+    const topUp = await cards.openTopUp(customer, 10_000);
+    const order = await kit.open(customer);
+    const first = kit.clock.now();
+    await cards.topUp(customer, topUp);
+    await kit.subscribe(customer, order);
+    kit.clock.advance({ minutes: 1 });
+    for (const reference of [topUp, order]) kit.sandbox.pay(reference);
+    await cards.topUp(customer, topUp);
+    await kit.subscribe(customer, order);
+    await kit.quiet();
+    for (const reference of [topUp, order]) expect((await kit.intent(reference)).returnedAt).toEqual(first);
+  });
+
+  it("stays open when it never did", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openTopUp(customer, 10_000);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await kit.intent(reference)).toMatchObject({ state: "settled", returnedAt: null });
+  });
+});

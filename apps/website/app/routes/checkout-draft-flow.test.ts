@@ -1,0 +1,168 @@
+import { type FakeAnswer, fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer } from "../testing/answer";
+import { cookie, handle, load, params, post, shown, summary } from "../testing/checkout";
+import { ok, refusal } from "../testing/summary";
+import { periodEnd } from "./plan-details/order-place.server";
+import * as plan from "./plan-details/route";
+import * as draftRoute from "./plan-details-draft/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("an order as it was left", () => {
+  const draft = (rest: object = {}) =>
+    ok({
+      data: {
+        location_id: null,
+        additional_users: 3,
+        additional_warehouse: 0,
+        additional_products: 0,
+        onboarding: 2,
+        coupon: null,
+        payment_method: "card",
+        auth_code: handle,
+        save_card: 0,
+        ...rest,
+      },
+    });
+  const calls = (left: FakeAnswer) =>
+    fakeApi({ "GET /checkout-draft/2/12": left, "POST /subscription-summary": summary() });
+
+  it("is taken up where the address has no choices", async () => {
+    calls(draft());
+    expect((await load()).data).toMatchObject({
+      choices: { additional_users: "3", onboarding: "2", payment_method: "card", auth_code: handle },
+    });
+  });
+  it("gives way to the address's choices, but for the card", async () => {
+    calls(draft());
+    expect((await load("/plans-details/2/yearly?onboarding=1&payment_method=card")).data).toMatchObject({
+      choices: { additional_users: "", onboarding: "1", auth_code: handle },
+    });
+  });
+  it("is not put on another location", async () => {
+    calls(draft({ location_id: 1001 }));
+    expect((await load("/plans-details/2/yearly?location_id=1005")).data).toMatchObject({
+      choices: { additional_users: "", location_id: "1005" },
+    });
+    expect((await load("/plans-details/2/yearly?location_id=1001")).data).toMatchObject({
+      choices: { additional_users: "3", location_id: "1001" },
+    });
+  });
+  it("is done without when it fails, and after 5,000 ms", async () => {
+    calls(refusal(503, "UNAVAILABLE", "The service is not available at the moment."));
+    expect((await load()).data).toMatchObject({ choices: { additional_users: "" } });
+    vi.useFakeTimers();
+    try {
+      calls(draft());
+      const answers = globalThis.fetch;
+      vi.stubGlobal("fetch", (input: Request, init?: RequestInit) =>
+        new URL(input.url).pathname === "/checkout-draft/2/12"
+          ? new Promise(() => undefined)
+          : answers(input, init),
+      );
+      const page = load();
+      await vi.advanceTimersByTimeAsync(4_999);
+      let there = false;
+      void page.then(() => {
+        there = true;
+      });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(there).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await page).data).toMatchObject({ choices: { additional_users: "" } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+  it("is kept with every change, in the background too, and a failure to keep it stops nothing", async () => {
+    const put = fakeApi({ "PUT /checkout-draft/2/12": [ok(), refusal(503, "UNAVAILABLE", "Not now")] });
+    const change = { ...shown, intent: "update", additional_users: "3", auth_code: handle };
+    const next = "/plans-details/2/yearly?additional_users=3&onboarding=1&payment_method=wallet";
+    expect((await post(change)).to).toBe(next);
+    expect(put[0]?.body).toEqual({
+      location_id: null,
+      additional_users: 3,
+      additional_warehouse: 0,
+      additional_products: 0,
+      onboarding: 1,
+      coupon: null,
+      payment_method: "wallet",
+      auth_code: handle,
+      save_card: 0,
+    });
+    const request = formRequest("/plans-details/2/yearly/draft", change);
+    expect((await answer(() => draftRoute.action(siteArgs(request, { cookie, params })))).status).toBe(204);
+    expect((await post({ ...change, remove: "additional_users" })).to).not.toContain("additional_users");
+  });
+});
+
+describe("what the page knows beside the price", () => {
+  const location = (subscriptions: object[]) =>
+    ok({
+      data: {
+        id: 1001,
+        name: "Amina Stores",
+        subscription: null,
+        renewable: true,
+        created_at: "2026-01-01T00:00:00.000Z",
+        subscriptions,
+        total: subscriptions.length,
+      },
+    });
+  const row = (id: number, rest: object) => ({
+    id,
+    plan_id: 2,
+    plan_name: "Plus",
+    duration: 12,
+    status: "active",
+    starts_at: "2099-03-31T10:00:00.000Z",
+    ends_at: "2100-03-31T10:00:00.000Z",
+    renews: true,
+    amount_paid: 60_000,
+    lines: [],
+    location_id: 1001,
+    location_name: "Amina Stores",
+    reference: "sub-1",
+    ...rest,
+  });
+
+  it("is whose order it is, when it begins, and a key until there is a newer subscription", async () => {
+    fakeApi({
+      "POST /subscription-summary": summary(),
+      "GET /account/locations/1001": location([row(7, {}), row(5, { status: "trial" })]),
+    });
+    const page = await load();
+    expect(page.data).toMatchObject({
+      place: "Amina Stores",
+      period: { from: "31 Mar 2100", until: "31 Mar 2101" },
+      orderKey: "1001-2-12-7",
+    });
+  });
+  it("is nothing when nobody can say, and a key for this page alone", async () => {
+    fakeApi({ "POST /subscription-summary": summary() });
+    const [first, second] = [await load(), await load()];
+    expect(first.data).toMatchObject({ place: null, period: { from: null, until: null } });
+    const keys = [first, second].map(({ data }) => (data as Record<string, string> | null)?.orderKey);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+  it("ends a month that is too short on its last day, by Lagos's calendar", () => {
+    const end = (iso: string, months: number) => new Date(periodEnd(Date.parse(iso), months)).toISOString();
+    expect(end("2027-01-31T10:00:00Z", 1)).toBe("2027-02-28T10:00:00.000Z");
+    expect(end("2028-02-29T10:00:00Z", 12)).toBe("2029-02-28T10:00:00.000Z");
+    expect(end("2026-12-31T23:30:00Z", 1)).toBe("2027-01-31T23:30:00.000Z");
+    expect(end("2026-11-30T23:30:00Z", 12)).toBe("2027-11-30T23:30:00.000Z");
+  });
+});
+
+it("tells those who are no owners that only owners pay, before their phone is asked for", async () => {
+  fakeApi({ "POST /subscription-summary": refusal(403, "FORBIDDEN", "You do not have access to this.") });
+  const denied = { status: 403, data: { denied: true } };
+  expect(await load()).toMatchObject(denied);
+  for (const role of ["manager", "cashier"] as const) {
+    const token = `token=${fakeToken({ role, verification_status: 1 })}`;
+    const args = siteArgs("/plans-details/2/yearly", { cookie: token, params });
+    expect(await answer(() => plan.loader(args))).toMatchObject(denied);
+  }
+});

@@ -1,0 +1,30 @@
+import { fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import * as plan from "../routes/plan-details/route";
+import { answer } from "./answer";
+import { ok, summaryOf } from "./summary";
+
+/** A checkout of yearly Plus, and what its page sends: for the tests of its routes. */
+export const cookie = `token=${fakeToken()}`;
+export const params = { planId: "2", duration: "yearly" };
+export const handle = "0f0c4f1e-5f0e-4d43-9f3a-0d1c2b3a4f50";
+
+export function summary(balance = 0, amount = 60_000) {
+  const base = summaryOf(12);
+  const planDetails = base.planDetails.map((details) => ({ ...details, walletBalance: balance }));
+  return ok({ data: [{ ...base, planDetails, quote: { ...base.quote, amount_paid: amount } }] });
+}
+export const shown = {
+  plan_amount: "60000",
+  total_amount: "60000",
+  discount_percentage: "50",
+  amount_paid: "60000",
+  onboarding: "1",
+  payment_method: "wallet",
+  order_location: "1001",
+  order_key: "1001-2-12-7",
+};
+export const kept = { "PUT /checkout-draft/2/12": ok() };
+export const post = (fields: Record<string, string>) =>
+  answer(() => plan.action(siteArgs(formRequest("/plans-details/2/yearly", fields), { cookie, params })));
+export const load = (path = "/plans-details/2/yearly") =>
+  answer(() => plan.loader(siteArgs(path, { cookie, params })));
