@@ -3,7 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: ["src/main.ts"],
+  // A thread needs a file of its own.
+  entry: { main: "src/main.ts", "receipt-thread": "src/modules/receipt/receipt-thread.ts" },
   format: "esm",
   target: "node20",
   platform: "node",

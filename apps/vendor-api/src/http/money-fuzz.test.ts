@@ -74,7 +74,7 @@ const ofPayments = (code: string) => code.startsWith("PAYMENT_");
 describe("each field of each call about money", () => {
   it.each(calls)(
     "$method $path refuses what is wrong with it, and changes nothing then",
-    { timeout: 300_000 },
+    { timeout: 60_000 + numRuns * 1_000 },
     async ({ method, path, operation }) => {
       const { client } = world.api.database;
       const parameters = (operation.parameters ?? []).filter((each) => each.in !== "header");

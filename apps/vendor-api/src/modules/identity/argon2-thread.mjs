@@ -1,5 +1,4 @@
 import os from "node:os";
-import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 
 /** A tenth of what a thread at the usual priority gets of a busy core: log-ins still go on, pages go first. */
@@ -9,13 +8,6 @@ const NICENESS = 10;
 if (process.platform === "linux") os.setPriority(NICENESS);
 
 /** @param {import("./argon2-threads.ts").Argon2Task} task */
-const work = ({ password, storedHash, options }) =>
-  storedHash === undefined ? hashSync(password, options) : verifySync(storedHash, password);
-
-parentPort?.on("message", (task) => {
-  try {
-    parentPort?.postMessage({ value: work(task) });
-  } catch (error) {
-    parentPort?.postMessage({ error });
-  }
-});
+export default function work({ password, storedHash, options }) {
+  return storedHash === undefined ? hashSync(password, options) : verifySync(storedHash, password);
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Argon2Task, inArgon2Thread } from "./argon2-threads.ts";
+import { argon2Threads } from "./argon2-threads.ts";
 
 const options = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -15,21 +15,29 @@ function nicenesses(): number[] {
 describe("the threads for passwords", () => {
   it.runIf(process.platform === "linux")("run below the priority of the thread that answers", async () => {
     const usual = nicenesses().length;
-    await inArgon2Thread({ password: "Some-Word-1", options });
+    await argon2Threads.run({ password: "Some-Word-1", options });
     const after = nicenesses();
     expect(after.filter((niceness) => niceness === 10)).toHaveLength(1);
     expect(after.filter((niceness) => niceness === 0).length).toBeGreaterThanOrEqual(usual);
   });
 
   it("hand an error back and stay", async () => {
-    await expect(inArgon2Thread({ password: "x", storedHash: "no hash" })).rejects.toThrow();
-    const storedHash = String(await inArgon2Thread({ password: "Some-Word-1", options }));
-    expect(await inArgon2Thread({ password: "Some-Word-1", storedHash })).toBe(true);
+    await expect(argon2Threads.run({ password: "x", storedHash: "no hash" })).rejects.toThrow();
+    const storedHash = String(await argon2Threads.run({ password: "Some-Word-1", options }));
+    expect(await argon2Threads.run({ password: "Some-Word-1", storedHash })).toBe(true);
   });
 
-  it("that die fail their task only: the next gets a new thread", async () => {
-    const deadly = null as unknown as Argon2Task;
-    await expect(inArgon2Thread(deadly)).rejects.toThrow();
-    expect(await inArgon2Thread({ password: "Some-Word-1", options })).toMatch(/^\$argon2id\$/);
+  it("are two at most, and a failure frees its place", async () => {
+    const broken = Array.from({ length: 4 }, () =>
+      argon2Threads.run({ password: "x", storedHash: "no hash" }),
+    );
+    const good = Array.from({ length: 12 }, () => argon2Threads.run({ password: "Some-Word-1", options }));
+    expect(argon2Threads.queueSize).toBe(14);
+    const ends = await Promise.allSettled([...broken, ...good]);
+    expect(ends.map(({ status }) => status)).toEqual([
+      ...broken.map(() => "rejected"),
+      ...good.map(() => "fulfilled"),
+    ]);
+    expect(argon2Threads.threads).toHaveLength(2);
   });
 });

@@ -1,27 +1,7 @@
 import type { Algorithm, Options } from "@node-rs/argon2";
 import type { Env } from "../../env.ts";
-import { inArgon2Thread } from "./argon2-threads.ts";
+import { argon2Threads } from "./argon2-threads.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-
-/** Lets at most `places` tasks run at a time; the others wait in line. */
-function queueFor(places: number) {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-}
-
-/** 64 MiB each: more at a time would starve everything else of memory and cores. */
-const AT_ONCE = 2;
 
 type Cost = Pick<Env, "ARGON2_MEMORY_KIB" | "ARGON2_ROUNDS">;
 
@@ -37,8 +17,7 @@ export function createPasswordHasher(
     timeCost: ARGON2_ROUNDS,
     parallelism: 1,
   };
-  const inLine = queueFor(AT_ONCE);
-  const hash = async (password: string) => String(await inArgon2Thread({ password, options }));
+  const hash = async (password: string) => String(await argon2Threads.run({ password, options }));
   // Made with the same parameters, so that checking against it takes as long as against a real one.
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
@@ -46,13 +25,12 @@ export function createPasswordHasher(
     return dummy;
   };
   return {
-    hash: (password) => inLine(() => hash(password)),
-    verify: (password, storedHash) =>
-      inLine(async () => {
-        // Made on the first check of all, known user or not: whoever comes first, the wait is the same.
-        const standIn = await dummyHash();
-        const matches = await inArgon2Thread({ password, storedHash: storedHash ?? standIn });
-        return matches === true && storedHash !== undefined;
-      }),
+    hash,
+    async verify(password, storedHash) {
+      // Made on the first check of all, known user or not: whoever comes first, the wait is the same.
+      const standIn = await dummyHash();
+      const matches = await argon2Threads.run({ password, storedHash: storedHash ?? standIn });
+      return matches === true && storedHash !== undefined;
+    },
   };
 }

@@ -27,10 +27,10 @@ describe("settling", () => {
     kit.sandbox.setSwitches({ webhooks: "hold", webhookRepeat: 3 }, { reference });
     kit.sandbox.pay(reference);
     kit.clock.advance({ minutes: 3 });
-    const times = full ? 60 : 8;
+    const times = full ? 1_000 : 8;
     const answers = await Promise.all([
       ...Array.from({ length: times }, () => kit.subscribe(customer, reference)),
-      ...Array.from({ length: times }, () => reconcilePayments(kit.deps)),
+      ...Array.from({ length: 8 }, () => reconcilePayments(kit.deps)),
       kit.sandbox.flushWebhooks({ reference }),
     ]);
     await kit.quiet();

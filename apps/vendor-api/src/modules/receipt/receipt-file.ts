@@ -1,7 +1,7 @@
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { showReceipt } from "../account/show-receipt.ts";
-import { writeReceiptPdf } from "./write-receipt-pdf.ts";
+import { receiptThreads } from "./receipt-threads.ts";
 
 /** What the file of a payment's receipt is called. */
 export function receiptFileName(reference: string): string {
@@ -19,6 +19,6 @@ export async function receiptFile(
 ): Promise<File> {
   const receipt = await showReceipt(deps, session, reference);
   if (receipt.number === null) throw new Refusal("CONFLICT", `There is no receipt. ${receipt.message}`);
-  const bytes = await writeReceiptPdf(receipt, receipt.number);
+  const bytes = await receiptThreads.run({ receipt, number: receipt.number });
   return new File([bytes], receiptFileName(reference), { type: "application/pdf" });
 }
