@@ -1,7 +1,14 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/client.ts", "src/fields.ts", "src/openapi.ts", "src/referral-sources.ts"],
+  entry: [
+    "src/index.ts",
+    "src/client.ts",
+    "src/fields.ts",
+    "src/openapi.ts",
+    "src/contact.ts",
+    "src/referral-sources.ts",
+  ],
   format: "esm",
   dts: true,
   clean: true,

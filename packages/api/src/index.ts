@@ -19,8 +19,10 @@ export {
 } from "./errors.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/catalog.ts";
+export * from "./schemas/contact.ts";
 export { OkSchema, ok } from "./schemas/envelope.ts";
 export * from "./schemas/fields.ts";
+export { FeeScheduleSchema } from "./schemas/money.ts";
 export * from "./schemas/order.ts";
 export * from "./schemas/paging.ts";
 export * from "./schemas/people.ts";

@@ -62,6 +62,10 @@ export const permissionTable: Record<CallName, Row> = {
   "catalog.downloads": { verdicts: anybody },
   "catalog.faqs": { verdicts: anybody },
 
+  "contact.send": { verdicts: anybody, ask: () => ({ body: {} }) },
+  "contact.joinNewsletter": { verdicts: anybody, ask: () => ({ body: {} }) },
+  "contact.leaveNewsletter": { verdicts: anybody, ask: () => ({ body: {} }) },
+
   "identity.register": { verdicts: anybody, ask: () => ({ body: {} }) },
   "identity.login": {
     verdicts: anybody,

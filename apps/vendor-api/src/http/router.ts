@@ -1,5 +1,6 @@
 import { accountRoutes } from "../modules/account/routes.ts";
 import { catalogRoutes } from "../modules/catalog/routes.ts";
+import { contactRoutes } from "../modules/contact/routes.ts";
 import { identityRoutes } from "../modules/identity/routes.ts";
 import { registrantRoutes } from "../modules/registrants/routes.ts";
 import { resellerRoutes } from "../modules/reseller/routes.ts";
@@ -9,6 +10,7 @@ import { os } from "./os.ts";
 /** Every call of the contract with its handler; a missing one does not type-check. */
 export const router = os.router({
   catalog: catalogRoutes,
+  contact: contactRoutes,
   identity: identityRoutes,
   account: accountRoutes,
   subscription: subscriptionRoutes,

@@ -16,6 +16,7 @@ describe("releaseRows", () => {
     const release = (version: string, date: string, sizes: number[]) => ({
       version,
       description: "",
+      notes: [],
       date,
       beta: "1" as const,
       arch: sizes.map((size, position) => ({

@@ -10,8 +10,8 @@ import {
   SubscriptionRowSchema,
 } from "../schemas/account.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
-import { NairaFromKoboSchema } from "../schemas/money.ts";
-import { FeeScheduleSchema, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
+import { FeeScheduleSchema, NairaFromKoboSchema } from "../schemas/money.ts";
+import { locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
   MonthlySpendSchema,

@@ -1,10 +1,11 @@
 import { account } from "./account.ts";
 import { catalog } from "./catalog.ts";
+import { contact } from "./contact.ts";
 import { identity } from "./identity.ts";
 import { registrants } from "./registrants.ts";
 import { reseller } from "./reseller.ts";
 import { subscription } from "./subscription.ts";
 
 /** Everything the vendor API speaks. Server and client are both derived from this one value. */
-export const contract = { catalog, identity, account, subscription, registrants, reseller };
+export const contract = { catalog, contact, identity, account, subscription, registrants, reseller };
 export type Contract = typeof contract;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NairaFromKoboSchema } from "./money.ts";
+import { FeeScheduleSchema, NairaFromKoboSchema } from "./money.ts";
 
 export const durationCodeSchema = z.union([z.literal(1), z.literal(12)], {
   error: "Choose monthly (1) or yearly (12)",
@@ -38,6 +38,10 @@ export const FeatureCategorySchema = z.object({ name: z.string(), features: z.ar
 export const SubscriptionPlansSchema = z.object({
   headers: z.array(PlanHeaderSchema),
   head_features: z.array(FeatureCategorySchema),
+  /** What paying by card adds to each price, so that a page can say so. */
+  fee_schedule: FeeScheduleSchema,
+  /** VAT that every price contains, in basis points; 0: none is charged. */
+  vat_rate_bps: z.number(),
 });
 
 export const BuildSchema = z.object({
@@ -51,6 +55,8 @@ export const BuildSchema = z.object({
 export const ReleaseSchema = z.object({
   version: z.string(),
   description: z.string(),
+  /** What changed, a sentence each. */
+  notes: z.array(z.string()),
   date: z.string(),
   beta: z.enum(["0", "1"]),
   arch: z.array(BuildSchema),

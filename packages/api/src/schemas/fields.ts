@@ -10,28 +10,33 @@ import { referralSources } from "../referral-sources.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the danger named above is exactly these characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-const text = (required: string) =>
+export const UNSHOWN = "Remove the characters that cannot be shown";
+
+/** For names, which stand in mails and messages: with lines of their own they could pass for our words. */
+export const isOneLine = (value: string) => !/[\t\r\n\u2028\u2029]/.test(value);
+
+/** A text that must be there and can be shown. */
+export const requiredText = (required: string) =>
   z
     .string({ error: required })
     .trim()
     .min(1, required)
-    .refine((value) => !CONTROL.test(value), "Remove the characters that cannot be shown");
+    .refine((value) => !CONTROL.test(value), UNSHOWN);
 
-export const nameField = text("Full name is required")
+export const nameField = requiredText("Full name is required")
   .min(5, "Full name must be at least 5 characters")
   .max(200, "Full name must be at most 200 characters")
-  // Names stand in mails and messages: with lines of their own they could pass for our words.
-  .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), "Remove the characters that cannot be shown");
+  .refine(isOneLine, UNSHOWN);
 
-export const usernameField = text("Username is required")
+export const usernameField = requiredText("Username is required")
   .min(5, "Username must be at least 5 characters")
   .max(60, "Username must be at most 60 characters")
   .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @")
   // Invisible ones would let two people have what looks like one name.
-  .refine((value) => !/\p{Cf}/u.test(value), "Remove the characters that cannot be shown");
+  .refine((value) => !/\p{Cf}/u.test(value), UNSHOWN);
 
 /** Which message an e-mail address earns, or undefined when it is fine (spec §5: address, format, domain). */
-function emailFault(value: string): string | undefined {
+export function emailFault(value: string): string | undefined {
   const at = value.lastIndexOf("@");
   if (at < 1 || at === value.length - 1) return "Invalid email Address";
   const domain = value.slice(at + 1);
@@ -39,7 +44,7 @@ function emailFault(value: string): string | undefined {
   return z.email().safeParse(value).success ? undefined : "Invalid email format";
 }
 
-export const emailField = text("Email is required")
+export const emailField = requiredText("Email is required")
   .max(254, "Invalid email format")
   .check((context) => {
     const fault = context.value.length > 0 ? emailFault(context.value) : undefined;
@@ -56,7 +61,7 @@ export function normalisePhone(typed: string): string {
   return international ? `0${international[1]}` : compact;
 }
 
-export const phoneField = text("Phone number is required")
+export const phoneField = requiredText("Phone number is required")
   .transform(normalisePhone)
   .pipe(
     z
@@ -78,7 +83,7 @@ export const passwordField = z
   .min(1, "Password is required")
   .max(1024, "Password is too long");
 
-export const identifierField = text("Email or Username is required").max(
+export const identifierField = requiredText("Email or Username is required").max(
   254,
   "Email or Username is too long",
 );
@@ -91,7 +96,7 @@ export const otpField = z
   .transform((typed) => typed.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{5}$/, "Enter the 5-digit code"));
 
-export const couponField = text("Enter a coupon code")
+export const couponField = requiredText("Enter a coupon code")
   .max(40, "This coupon is not valid")
   .transform((typed) => typed.toUpperCase());
 

@@ -21,3 +21,13 @@ export const NairaFromKoboSchema = z
   .custom<Kobo>((value) => Number.isSafeInteger(value), "Not an amount in kobo")
   .transform((amount) => koboToNaira(amount))
   .pipe(z.number());
+
+/** A card fee schedule as data, in naira and basis points (100 = 1 %). */
+export const FeeScheduleSchema = z.object({
+  id: z.string(),
+  mode: z.enum(["additive", "gross-up"]),
+  rate_bps: z.number(),
+  flat: NairaFromKoboSchema,
+  flat_waived_below: NairaFromKoboSchema.nullable(),
+  cap: NairaFromKoboSchema.nullable(),
+});

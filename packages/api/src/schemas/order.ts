@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
-import { KoboFromNairaSchema, NairaFromKoboSchema } from "./money.ts";
+import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "./money.ts";
 
 const quantity = z
   .number({ error: "Choose a quantity" })
@@ -96,16 +96,6 @@ export const QuoteSchema = z.object({
   /** What of `amount_paid` comes from the wallet and what from the card, when an order is split; else one of them is all. */
   wallet_amount: NairaFromKoboSchema,
   card_amount: NairaFromKoboSchema,
-});
-
-/** A card fee schedule as data, in naira and basis points (100 = 1 %). */
-export const FeeScheduleSchema = z.object({
-  id: z.string(),
-  mode: z.enum(["additive", "gross-up"]),
-  rate_bps: z.number(),
-  flat: NairaFromKoboSchema,
-  flat_waived_below: NairaFromKoboSchema.nullable(),
-  cap: NairaFromKoboSchema.nullable(),
 });
 
 /** What the vendor set for money: VAT in basis points, contained in every price (0: none is charged), and a top-up's limits. */

@@ -97,6 +97,8 @@ export const releases = pgTable("releases", {
   platform: text("platform", { enum: ["Windows", "Mac", "Linux"] }).notNull(),
   version: text("version").notNull(),
   description: text("description").notNull(),
+  /** What changed, a sentence each. */
+  notes: text("notes").array().notNull().default([]),
   releasedAt: momentColumn("released_at").notNull(),
   beta: boolean("beta").notNull(),
 });

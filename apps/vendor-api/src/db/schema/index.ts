@@ -1,4 +1,5 @@
 export * from "./catalog.ts";
+export * from "./contact.ts";
 export * from "./drafts.ts";
 export * from "./identity.ts";
 export * from "./money.ts";

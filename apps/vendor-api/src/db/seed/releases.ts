@@ -17,25 +17,43 @@ const targets: Record<Platform, { bit: 32 | 64; target: string; extension: strin
 const slug = brand.product.toLowerCase();
 const editions = { stand_alone: "desktop", client_server: "server" } as const;
 
-const versions: Record<Category, { version: string; date: string; beta: boolean; description: string }[]> = {
+const versions: Record<
+  Category,
+  { version: string; date: string; beta: boolean; description: string; notes: string[] }[]
+> = {
   stand_alone: [
     {
       version: "1.0.8",
       date: "2026-09-14T09:00:00Z",
       beta: true,
       description: "Faster search in long stock lists, and receipts in two widths.",
+      notes: [
+        "Search finds goods by any word of their name, their barcode or their shelf.",
+        "Receipts print on 58 mm and 80 mm paper.",
+        "A sale on hold keeps its discount.",
+      ],
     },
     {
       version: "1.0.7",
       date: "2026-06-22T09:00:00Z",
       beta: true,
       description: "Packs and cartons in CSV import, and clearer low-stock alerts.",
+      notes: [
+        "A CSV file may count in units, packs and cartons.",
+        "Low-stock alerts say how many days the shelf still lasts.",
+        "Dates are shown the way the computer is set.",
+      ],
     },
     {
       version: "1.0.6",
       date: "2026-03-09T09:00:00Z",
       beta: true,
       description: "Sales on hold, and barcode scanning with the phone's camera.",
+      notes: [
+        "A sale can wait while another customer is served.",
+        "The phone's camera reads barcodes.",
+        "The day's total no longer counts returned goods.",
+      ],
     },
   ],
   client_server: [
@@ -44,12 +62,22 @@ const versions: Record<Category, { version: string; date: string; beta: boolean;
       date: "2026-09-21T09:00:00Z",
       beta: true,
       description: "Stock transfers that both outlets confirm, over the shop's own network.",
+      notes: [
+        "Goods on the way belong to nobody's shelf until they are received.",
+        "Tills find the server on the shop's network by themselves.",
+        "Backups are checked after they are written.",
+      ],
     },
     {
       version: "1.0.7",
       date: "2026-06-29T09:00:00Z",
       beta: false,
       description: "Several tills on one stock, and a nightly copy of the data.",
+      notes: [
+        "Up to twelve tills sell from the same stock.",
+        "A copy of all data is written every night.",
+        "A till that lost the network catches up when it is back.",
+      ],
     },
   ],
 };

@@ -18,6 +18,7 @@ export async function listDownloads(deps: Pick<Deps, "db" | "env">): Promise<Lis
       entry = {
         version: release.version,
         description: release.description,
+        notes: release.notes,
         date: release.releasedAt.toISOString(),
         beta: release.beta ? "1" : "0",
         arch: [],

@@ -2,11 +2,13 @@ import type { SubscriptionPlansSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
+import { presentFee } from "../subscription/present-fee.ts";
+import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { listFeatures, listPlans as readPlans } from "./repository.ts";
 
 type Plans = z.input<typeof SubscriptionPlansSchema>;
 
-/** The plans, the free one first, and what they have of each feature (spec §3). */
+/** The plans, the free one first, what they have of each feature (spec §3), and what comes on top of a price or is part of it. */
 export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
   const headers = (await readPlans(deps.db)).map(({ id, name, amountMonth, amountYear, discount }) => ({
     id,
@@ -31,5 +33,10 @@ export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
       enterprise_value: feature.enterpriseValue,
     });
   }
-  return { headers, head_features: [...categories.values()] };
+  return {
+    headers,
+    head_features: [...categories.values()],
+    fee_schedule: presentFee(await findActiveFeeSchedule(deps.db)),
+    vat_rate_bps: (await findMoneySettings(deps.db)).vatRateBps,
+  };
 }

@@ -23,6 +23,8 @@ const plans: Plans = {
     },
     { name: "₦", features: [] },
   ],
+  fee_schedule: { id: "x", mode: "additive", rate_bps: 200, flat: 100, flat_waived_below: 2_500, cap: 2_000 },
+  vat_rate_bps: 750,
 };
 
 describe("the comparison", () => {

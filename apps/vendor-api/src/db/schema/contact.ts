@@ -1,0 +1,22 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { momentColumn } from "./columns.ts";
+
+/** What visitors wrote to the sales team (product.md 14). */
+export const contactMessages = pgTable("contact_messages", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull(),
+  message: text("message").notNull(),
+  createdAt: momentColumn("created_at").notNull(),
+});
+
+/** Who asked to learn more by e-mail. Addresses are kept in lower case. */
+export const newsletterReaders = pgTable("newsletter_readers", {
+  email: text("email").primaryKey(),
+  /** Hash of the token in each mail's link to leave. */
+  leaveTokenHash: text("leave_token_hash").notNull().unique(),
+  joinedAt: momentColumn("joined_at").notNull(),
+  leftAt: momentColumn("left_at"),
+});

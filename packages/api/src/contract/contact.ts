@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { refusals } from "../errors.ts";
+import { ContactMessageSchema, NewsletterSchema } from "../schemas/contact.ts";
+import { OkSchema } from "../schemas/envelope.ts";
+import { linkTokenField } from "../schemas/fields.ts";
+import { publicCall } from "./base.ts";
+
+const tags = ["Contact"];
+
+/** What visitors write to the vendor (product.md 14). Whether an address was there before is never told. */
+export const contact = {
+  send: publicCall
+    .route({ method: "POST", path: "/contact", summary: "A message to the sales team", tags })
+    .input(ContactMessageSchema)
+    .output(OkSchema),
+  joinNewsletter: publicCall
+    .route({ method: "POST", path: "/newsletter", summary: "Learn more by e-mail", tags })
+    .input(NewsletterSchema)
+    .output(OkSchema),
+  leaveNewsletter: publicCall
+    .route({ method: "POST", path: "/newsletter/leave", summary: "Stop those e-mails, by their link", tags })
+    .input(z.object({ token: linkTokenField }))
+    .output(OkSchema)
+    .errors(refusals("LINK_EXPIRED")),
+};
