@@ -48,7 +48,12 @@ export const paths = {
     withQuery("/pricing", query),
   download: (query: { category?: string; platform?: string } = {}) => withQuery("/download", query),
   thankYou: () => "/thank-you",
-  contact: () => "/contact",
+  /** With `sent` it tells that the message went out; the hash leads there without scripts, too. */
+  contact: (query: { sent?: true } = {}) =>
+    query.sent ? `${withQuery("/contact", query)}#sent` : "/contact",
+  newsletter: (query: { joined?: true } = {}) => withQuery("/newsletter", query),
+  /** Where the link in each letter leads. */
+  leaveNewsletter: (query: { token?: string; left?: true } = {}) => withQuery("/newsletter/leave", query),
   privacyPolicy: () => "/privacy-policy",
   terms: () => "/terms-and-conditions",
   login: (
