@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { useAuthBroadcast, useNonce } from "@vendor/remix-kit";
+import { siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { SkipLink } from "@vendor/ui";
 import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
@@ -34,6 +34,8 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     identity: profile ? { name: profile.name, username: profile.username, role: profile.role } : null,
     year: new Date().getFullYear(),
+    /** Canonical addresses begin with it (features/seo). */
+    base: siteOf(args.context).sites.website,
   };
 }
 

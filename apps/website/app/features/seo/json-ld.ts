@@ -1,0 +1,94 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { brand } from "@vendor/brand";
+import type { Duration } from "@vendor/pricing-engine";
+import { PLUS_ID } from "../plans/plan-offers";
+import { type PlanHeader, planPriceView } from "../plans/plan-price-view";
+import { type MetaMatches, siteBase } from "./site-base";
+
+type Thing = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
+
+/** Remix escapes what HTML could take for markup, `</script>` included; a test holds it to that. */
+function jsonLd(thing: Thing): MetaDescriptor {
+  return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
+}
+
+/** The company behind the site. */
+export function organizationJsonLd(matches: MetaMatches): MetaDescriptor {
+  const base = siteBase(matches);
+  return jsonLd({
+    "@type": "Organization",
+    "@id": `${base}/#organization`,
+    name: brand.product,
+    legalName: brand.company.name,
+    url: `${base}/`,
+    logo: `${base}/icons/icon-512.png`,
+    email: brand.email.support,
+    sameAs: brand.social.map(({ href }) => href),
+    contactPoint: brand.company.offices.map(({ phone }) => ({
+      "@type": "ContactPoint",
+      contactType: "sales",
+      telephone: phone.display,
+      email: brand.email.sales,
+    })),
+    address: brand.company.offices.map(({ lines, country }) => ({
+      "@type": "PostalAddress",
+      streetAddress: lines.join(", "),
+      addressCountry: country,
+    })),
+  });
+}
+
+/** Enterprise is left out: its price is agreed with each customer, and no page shows one. */
+const FREE_ID = 1;
+const billing = { yearly: "P1Y", monthly: "P1M" } as const;
+
+function offers(plan: PlanHeader) {
+  const durations: Duration[] = plan.id === FREE_ID ? ["yearly"] : ["yearly", "monthly"];
+  return durations.map((duration) => {
+    const { amount } = planPriceView(plan, duration);
+    const name = plan.id === FREE_ID ? plan.name : `${plan.name}, ${duration}`;
+    const price = { price: amount.toFixed(2), priceCurrency: "NGN" };
+    return {
+      "@type": "Offer",
+      name,
+      ...price,
+      ...(plan.id !== FREE_ID && {
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          ...price,
+          billingDuration: billing[duration],
+        },
+      }),
+    };
+  });
+}
+
+/** The product with the prices that its pages quote. Without plans (the API is away) it claims no price. */
+export function softwareJsonLd(
+  plans: { headers: readonly PlanHeader[] } | null,
+  matches: MetaMatches,
+): MetaDescriptor {
+  const base = siteBase(matches);
+  const priced = (plans?.headers ?? []).filter(({ id }) => id === FREE_ID || id === PLUS_ID);
+  return jsonLd({
+    "@type": "SoftwareApplication",
+    name: brand.product,
+    url: `${base}/`,
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Windows, macOS, Linux, Android, iOS",
+    publisher: { "@id": `${base}/#organization` },
+    ...(priced.length > 0 && { offers: priced.flatMap(offers) }),
+  });
+}
+
+/** The questions of a page, as they stand on it. Give it at least one. */
+export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): MetaDescriptor {
+  return jsonLd({
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  });
+}
