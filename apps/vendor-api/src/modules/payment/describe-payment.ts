@@ -1,6 +1,7 @@
 import { formatNaira, kobo } from "@vendor/pricing-engine";
 import { Refusal } from "../../refusal.ts";
 import { isUnfinished, NOT_CHARGED, type PaymentIntent } from "./repository.ts";
+import { GIVE_UP_DAYS, wasGivenUp } from "./waiting-state.ts";
 
 /** The specification's words for a subscription that was paid for (spec §8). */
 export function subscribedMessage(planName: string): string {
@@ -26,6 +27,9 @@ export function describePayment(intent: PaymentIntent): string {
     case "failed":
       if (providerStatus === NOT_CHARGED) return `${providerMessage ?? ""} Your card was not charged.`.trim();
       if (providerStatus === "failed" && intent.cardHandle !== null) return declined(providerMessage);
+      if (wasGivenUp(intent)) {
+        return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
+      }
       return intent.kind === "top-up"
         ? "This payment was not made. Nothing was added to your wallet."
         : "This payment was not made. No subscription was made.";

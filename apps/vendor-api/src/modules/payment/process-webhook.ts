@@ -7,6 +7,13 @@ import { settlePayment } from "./settle-payment.ts";
 /** Minutes that Paystack's own systems may lag behind its word that a settled payment went back. */
 const LAG_MINUTES = 60;
 
+/** They are decided at Paystack's dashboard within a day or two; money that goes back comes as a refund of its own. */
+const DISPUTES: ReadonlySet<string> = new Set([
+  "charge.dispute.create",
+  "charge.dispute.remind",
+  "charge.dispute.resolve",
+]);
+
 /**
  * Does what a stored webhook asks for. What it says of a charge is never believed, only which payment to ask Paystack
  * about; of a refund, it is the only one to tell that it failed.
@@ -15,7 +22,12 @@ const LAG_MINUTES = 60;
  */
 export async function processWebhook(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
   if (event.processedAt !== null) return;
-  if (await handle(deps, event)) await markWebhookProcessed(deps.db, event.id, deps.clock.now());
+  if (!(await handle(deps, event))) return;
+  const first = await markWebhookProcessed(deps.db, event.id, deps.clock.now());
+  if (first && DISPUTES.has(event.event)) {
+    const { event: name, reference } = event;
+    deps.log.warn({ event: name, reference }, "a customer disputes a payment: answer at paystack's dashboard");
+  }
 }
 
 /** @returns Whether the event is done with. */

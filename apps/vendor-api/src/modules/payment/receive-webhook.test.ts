@@ -159,6 +159,26 @@ describe("Paystack's webhooks", () => {
     }
   });
 
+  it("of a dispute are told to staff once, by the payment's reference and without a word of the person", async () => {
+    const { customer, reference } = await paid();
+    const told = () =>
+      kit.logs.filter((line) => line.includes("disputes a payment") && line.includes(reference));
+    for (const event of ["create", "remind", "resolve"] as const) {
+      kit.sandbox.setSwitches({ webhooks: "deliver", webhookRepeat: 3 }, { reference });
+      kit.sandbox.dispute(reference, `charge.dispute.${event}`);
+      await kit.quiet();
+    }
+    const lines = told().map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { level: "warn", reference, event: "charge.dispute.create" },
+      { level: "warn", reference, event: "charge.dispute.remind" },
+      { level: "warn", reference, event: "charge.dispute.resolve" },
+    ]);
+    for (const line of told())
+      for (const personal of [customer.email, "4081"]) expect(line).not.toContain(personal);
+    expect(await stored(reference)).toHaveLength(3);
+  });
+
   it("are answered before they are processed, and wait for the reconciler when Paystack is down", async () => {
     const { customer, reference, event } = await paid();
     kit.sandbox.setSwitches({ webhooks: "hold", failNext: 1 }, { reference });

@@ -17,6 +17,8 @@ const EventSchema = z.object({
         .catch(undefined),
       reference: text,
       transaction_reference: text,
+      /** A dispute names its payment in here only. */
+      transaction: z.looseObject({ reference: text }).optional().catch(undefined),
     })
     .catch({}),
 });
@@ -42,7 +44,7 @@ export async function receivePaystackWebhook(
     event,
     // Without an id only the very same bytes are the same event.
     dataId: String(data.id ?? createHash("sha256").update(rawBody).digest("hex")),
-    reference: data.transaction_reference ?? data.reference ?? null,
+    reference: data.transaction_reference ?? data.reference ?? data.transaction?.reference ?? null,
     body: parsed.data,
     receivedAt: deps.clock.now(),
   });

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
+import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
@@ -20,6 +22,30 @@ function counted() {
     return paystack.verify(reference);
   };
   return { deps: { ...kit.deps, paystack: { ...paystack, verify } }, asked };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The API with a Paystack that calls one payment `ongoing` for ever. */
+function leavingUnfinished(reference: string, asked: () => void = () => undefined) {
+  const { paystack } = kit.deps;
+  const verify: typeof paystack.verify = async (other) => {
+    if (other !== reference) return paystack.verify(other);
+    asked();
+    return {
+      id: "1",
+      reference,
+      status: "ongoing",
+      amount: 0,
+      currency: "NGN",
+      gatewayResponse: "The transaction is in progress",
+      paidAt: undefined,
+      fees: 0,
+      authorization: undefined,
+      email: "",
+    };
+  };
+  return { ...kit.deps, paystack: { ...paystack, verify } };
 }
 
 describe("reconciling", () => {
@@ -72,6 +98,60 @@ describe("reconciling", () => {
     expect(mine()).toBe(9);
   });
 
+  it("asks ever more seldom about what Paystack leaves unfinished, and gives it up aloud after a week", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    const askedAt: number[] = [];
+    const began = kit.clock.now().getTime();
+    const deps = leavingUnfinished(reference, () => askedAt.push(kit.clock.now().getTime() - began));
+    const askedBetween = (from: number, to: number) =>
+      askedAt.filter((at) => at > from * DAY_MS && at <= to * DAY_MS).length;
+    for (let hour = 1; hour < 9 * 24; hour++) {
+      kit.clock.advance({ hours: 1 });
+      await reconcilePayments(deps);
+      if (hour === 7 * 24 - 1) expect((await kit.intent(reference)).state).toBe("pending");
+    }
+    expect((await kit.intent(reference)).state).toBe("failed");
+    expect(askedBetween(0, 1)).toBe(24);
+    expect(askedBetween(1, 2)).toBeLessThanOrEqual(9);
+    expect(askedBetween(6, 7)).toBeLessThanOrEqual(2);
+    expect(askedBetween(7, 8)).toBe(1);
+    expect(askedBetween(8, 9)).toBe(0);
+    const said = kit.logs.filter((line) => line.includes("gave up asking") && line.includes(reference));
+    expect(said).toHaveLength(1);
+    expect(JSON.parse(said[0] ?? "")).toMatchObject({ level: "warn", reference, providerStatus: "ongoing" });
+    const answer = await kit.payment(await kit.signInAgain(customer), reference);
+    expect(answer.body.data).toMatchObject({ state: "failed", message: expect.stringContaining("7 days") });
+  });
+
+  it("settles by a late webhook what it gave up after a week", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.clock.advance({ days: 7, minutes: 1 });
+    await reconcilePayments(leavingUnfinished(reference));
+    expect((await kit.intent(reference)).state).toBe("failed");
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect((await kit.intent(reference)).state).toBe("settled");
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("gives a saved card's payment that its bank leaves unfinished up after a week", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    await kit.db
+      .update(paymentIntents)
+      .set({ cardHandle: randomUUID(), state: "pending", chargedAt: kit.clock.now() })
+      .where(eq(paymentIntents.reference, reference));
+    const deps = leavingUnfinished(reference);
+    kit.clock.advance({ days: 6, hours: 23 });
+    await reconcilePayments(deps);
+    expect((await kit.intent(reference)).state).toBe("pending");
+    kit.clock.advance({ days: 1 });
+    await reconcilePayments(deps);
+    expect((await kit.intent(reference)).state).toBe("failed");
+  });
+
   it("stops a round when Paystack is down, and goes on in the next", async () => {
     const customers = await Promise.all([1, 2, 3].map(() => kit.newCustomer()));
     const references = [];
@@ -85,6 +165,25 @@ describe("reconciling", () => {
     expect(asked).toHaveLength(1);
     await reconcilePayments(deps);
     for (const customer of customers) expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+  });
+
+  it("asks seldom, too, about a payment that Paystack refuses to speak of", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    const { paystack } = kit.deps;
+    let asked = 0;
+    const verify: typeof paystack.verify = async (other) => {
+      if (other !== reference) return paystack.verify(other);
+      asked++;
+      throw new PaystackError("refused", "no");
+    };
+    kit.clock.advance({ hours: 10 });
+    for (let minute = 0; minute < 20; minute++) {
+      kit.clock.advance({ minutes: 1 });
+      await reconcilePayments({ ...kit.deps, paystack: { ...paystack, verify } });
+    }
+    expect(asked).toBe(1);
+    expect((await kit.intent(reference)).state).toBe("open");
   });
 
   it("asks first about what somebody says was paid", async () => {

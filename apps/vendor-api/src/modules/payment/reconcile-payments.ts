@@ -3,7 +3,13 @@ import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { REFUND_PATIENCE_MINUTES, refundPayment } from "./refund-payment.ts";
-import { listRefunding, listUnfinishedBefore, listUnprocessedWebhooks } from "./repository.ts";
+import {
+  listRefunding,
+  listUnfinishedBefore,
+  listUnprocessedWebhooks,
+  markChecked,
+  type PaymentIntent,
+} from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Minutes that the callback and the webhook get before Paystack is asked. */
@@ -13,7 +19,7 @@ const BATCH = 200;
 
 /**
  * Asks Paystack about every payment whose outcome is not known and settles those that were paid; gives up those that
- * nobody paid within a day; takes up webhooks that were stored and not processed; and returns money that has to go
+ * nobody paid within a day, and after a week those that Paystack leaves unfinished; takes up webhooks that were stored and not processed; and returns money that has to go
  * back. Any number of copies may run this at once.
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
@@ -24,7 +30,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
     async () => {
       const before = subMinutes(now, PATIENCE_MINUTES);
       const intents = await listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
-      return each(deps, intents, ({ reference }) => settlePayment(deps, reference));
+      return each(deps, intents, (intent) => ask(deps, intent));
     },
     async () => {
       const references = await listRefunding(deps.db, {
@@ -35,6 +41,18 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
     },
   ];
   for (const round of rounds) if (!(await round())) return;
+}
+
+/** What Paystack refuses to speak of waits its time, too, lest it be asked about in every round, before all others. */
+async function ask(deps: PaymentDeps, { reference }: PaymentIntent): Promise<void> {
+  try {
+    await settlePayment(deps, reference);
+  } catch (err) {
+    if (err instanceof PaystackError && err.kind === "refused") {
+      await markChecked(deps.db, reference, deps.clock.now());
+    }
+    throw err;
+  }
 }
 
 /** One after the other. @returns False when Paystack is down: the rest would only wait for its time-out too. */

@@ -81,6 +81,14 @@ export async function markReturned(db: Database, reference: string, now: Date): 
     .where(and(eq(paymentIntents.reference, reference), isNull(paymentIntents.returnedAt)));
 }
 
+/** Keeps that Paystack was asked although it told nothing. */
+export async function markChecked(db: Database, reference: string, now: Date): Promise<void> {
+  await db
+    .update(paymentIntents)
+    .set({ checkedAt: now })
+    .where(and(eq(paymentIntents.reference, reference), inArray(paymentIntents.state, [...unfinished])));
+}
+
 /** Changes an intent only while it still waits for its access code. */
 export async function updateUninitialized(
   db: Database,
@@ -118,8 +126,8 @@ export async function listRivals(
 
 /**
  * Unfinished payments to ask Paystack about: those that somebody says were paid before those that were only opened,
- * of which anybody can open many; then the longest unasked first. Each is asked again after a tenth of its age,
- * at least every half hour: fresh ones often, a day's abandoned ones without a storm of calls.
+ * of which anybody can open many; then the longest unasked first. Each is asked again after a tenth of its age: fresh
+ * ones often, old ones ever more seldom; but every half hour of its first day, at whose end the abandoned are given up.
  */
 export async function listUnfinishedBefore(
   db: Database,
@@ -127,7 +135,9 @@ export async function listUnfinishedBefore(
 ): Promise<PaymentIntent[]> {
   // As text: a bare parameter in a computation reaches the two drivers as different types.
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const pause = sql`least((${moment} - ${paymentIntents.createdAt}) / 10, interval '30 minutes')`;
+  const age = sql`(${moment} - ${paymentIntents.createdAt})`;
+  const firstDay = sql`${age} <= interval '25 hours'`;
+  const pause = sql`case when ${firstDay} then least(${age} / 10, interval '30 minutes') else ${age} / 10 end`;
   return db
     .select()
     .from(paymentIntents)
@@ -218,6 +228,12 @@ export async function listUnprocessedWebhooks(
     .limit(limit);
 }
 
-export async function markWebhookProcessed(db: Database, id: number, now: Date): Promise<void> {
-  await db.update(webhookEvents).set({ processedAt: now }).where(eq(webhookEvents.id, id));
+/** @returns False when another delivery of the event was processed first. */
+export async function markWebhookProcessed(db: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(webhookEvents)
+    .set({ processedAt: now })
+    .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
+    .returning({ id: webhookEvents.id });
+  return marked.length > 0;
 }

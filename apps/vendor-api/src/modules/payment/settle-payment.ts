@@ -7,7 +7,7 @@ import { grantPurchase } from "./grant-purchase.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
 import { bookRefundOwed } from "./refund-bookings.ts";
 import { findIntent, lockIntent, NOT_CHARGED, type PaymentIntent, updateIntent } from "./repository.ts";
-import { waitingState } from "./waiting-state.ts";
+import { waitingState, wasGivenUp } from "./waiting-state.ts";
 
 /**
  * The one way in which a card payment takes effect, run alike by the browser's callback, the webhook and the
@@ -127,7 +127,13 @@ async function applyWaiting(
   });
 }
 
-function logOutcome({ log }: PaymentDeps, { reference, state, providerMessage }: PaymentIntent): void {
+function logOutcome({ log }: PaymentDeps, intent: PaymentIntent): void {
+  const { reference, state, providerStatus, providerMessage } = intent;
   if (state === "refunding") log.error({ reference, reason: providerMessage }, "a payment has to go back");
-  else log.info({ reference, state }, "payment changed its state");
+  else if (wasGivenUp(intent)) {
+    log.warn(
+      { reference, providerStatus },
+      "gave up asking about a payment: paystack has not said how it ended; a late webhook still settles it",
+    );
+  } else log.info({ reference, state }, "payment changed its state");
 }
