@@ -58,7 +58,7 @@ export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
     return c.json((await document) as object);
   });
   app.get("/dev/inbox", (c) => devInbox(c, deps));
-  app.get("/files/:name", (c) => demoInstaller(c.req.param("name")));
+  app.get("/files/:name", (c) => demoInstaller(c.req.param("name"), c.req.raw.headers));
   app.post("/webhooks/paystack", async (c) => {
     const signature = c.req.header("x-paystack-signature");
     const status = await receivePaystackWebhook(deps, await readBytes(c.req.raw), signature);

@@ -39,14 +39,6 @@ describe("routes beside the calls", () => {
     expect(body.openapi).toMatch(/^3\.1/);
     expect(Object.keys(body.paths).sort()).toEqual([...new Set(paths)].sort());
   });
-
-  it("serve every build of the download listing with its checksum", async () => {
-    const { installerFacts } = await import("./installers.ts");
-    const answer = await api.app.request("http://api.test/files/pos-1.0.0-win-x64.exe");
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect(bytes.byteLength / 1024 / 1024).toBe(installerFacts("pos-1.0.0-win-x64.exe").sizeMb);
-    expectRefusal(await api.request("GET", "/files/..%2fmain.js"), 404, "NOT_FOUND");
-  });
 });
 
 describe("unknown routes and methods", () => {

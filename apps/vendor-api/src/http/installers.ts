@@ -1,42 +1,49 @@
 import { createHash } from "node:crypto";
-import { brand } from "@vendor/brand";
+import { demoInstallerBytes } from "../db/seed/demo-installer.ts";
+import { demoInstallerNames } from "../db/seed/releases.ts";
 import { Refusal } from "../refusal.ts";
+import { byteRange } from "./byte-range.ts";
 
-const NAME = /^[a-z0-9][a-z0-9._-]{0,99}\.(exe|msi|dmg|pkg|deb|rpm|AppImage|zip|tar\.gz|apk)$/i;
-const SIZE = 64 * 1024;
+const names: ReadonlySet<string> = new Set(demoInstallerNames());
+
+const types: Readonly<Record<string, string>> = {
+  exe: "application/vnd.microsoft.portable-executable",
+  dmg: "application/x-apple-diskimage",
+  AppImage: "application/vnd.appimage",
+};
+
+function typeOf(name: string): string {
+  return types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}
 
 /**
- * A stand-in for an installer: 64 KiB that depend on its name alone, so that its checksum can be listed beforehand.
- * @param name - File name such as `pos-2.4.0-win-x64.exe`.
+ * GET /files/{name}: the demo installer of that name, or the part that an interrupted download still lacks. Only names
+ * of the seeded listing are files: any other is a 404, so that nobody has bytes made for names of their own.
  */
-export function installerBytes(name: string): Buffer {
-  const head = Buffer.from(`${brand.product} demo installer ${name}\nThis file installs nothing.\n`);
-  const bytes = Buffer.alloc(SIZE);
-  head.copy(bytes);
-  let block = createHash("sha256").update(name).digest();
-  for (let at = head.length; at < SIZE; at += block.length) {
-    block.copy(bytes, at);
-    block = createHash("sha256").update(block).digest();
+export function demoInstaller(name: string, asked: Headers): Response {
+  if (!names.has(name)) throw new Refusal("NOT_FOUND");
+  const bytes = demoInstallerBytes(name);
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  const headers = {
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=3600",
+    "content-disposition": `attachment; filename="${name}"`,
+    "content-type": typeOf(name),
+    etag,
+  };
+  if (asked.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const unchanged = [null, etag].includes(asked.get("if-range"));
+  const range = unchanged ? byteRange(asked.get("range") ?? undefined, bytes.length) : undefined;
+  if (range === "unsatisfiable") {
+    return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.length}` } });
   }
-  return bytes;
-}
-
-/** SHA-256 (hex) and size in megabytes of a demo installer, as the download listing states them. */
-export function installerFacts(name: string): { sha256: string; sizeMb: number } {
-  const bytes = installerBytes(name);
-  return { sha256: createHash("sha256").update(bytes).digest("hex"), sizeMb: bytes.length / 1024 / 1024 };
-}
-
-/** GET /files/{name}: the demo installer of that name. */
-export function demoInstaller(name: string): Response {
-  if (!NAME.test(name)) throw new Refusal("NOT_FOUND");
-  const bytes = installerBytes(name);
-  return new Response(new Uint8Array(bytes), {
+  const { first, last } = range ?? { first: 0, last: bytes.length - 1 };
+  return new Response(new Uint8Array(bytes.subarray(first, last + 1)), {
+    status: range ? 206 : 200,
     headers: {
-      "content-type": "application/octet-stream",
-      "content-length": String(bytes.length),
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "public, max-age=3600",
+      ...headers,
+      "content-length": String(last - first + 1),
+      ...(range && { "content-range": `bytes ${first}-${last}/${bytes.length}` }),
     },
   });
 }

@@ -6,8 +6,8 @@ import type { Database } from "../types.ts";
 import { demoAccounts, seedDemoData } from "./demo-data.ts";
 import { seedReferenceData } from "./reference-data.ts";
 
-/** Raise it when reference data is added, so that databases seeded before get the new rows. */
-const REFERENCE_VERSION = 1;
+/** Raise it when reference data is added, so that databases seeded before get it. */
+const REFERENCE_VERSION = 2;
 const REFERENCE = "seed.reference";
 const DEMO = "seed.demo";
 

@@ -1,4 +1,5 @@
 import { feeSchedules as feeScheduleData, specLocalFee } from "@vendor/pricing-engine";
+import { sql } from "drizzle-orm";
 import { ensureLedgerAccounts } from "../../modules/ledger/ledger-accounts.ts";
 import {
   addonGroups,
@@ -68,8 +69,24 @@ export async function seedReferenceData(tx: Database): Promise<void> {
     .insert(feeSchedules)
     .values(feeScheduleData.map((schedule) => ({ ...schedule, active: schedule.id === specLocalFee.id })))
     .onConflictDoNothing();
-  await tx.insert(releases).values(releaseRows).onConflictDoNothing();
-  await tx.insert(builds).values(buildRows).onConflictDoNothing();
+  await tx
+    .insert(releases)
+    .values(releaseRows)
+    // Databases seeded before there were notes get them.
+    .onConflictDoUpdate({
+      target: releases.id,
+      set: { notes: sql`excluded.notes` },
+      setWhere: sql`${releases.notes} = '{}' and ${releases.version} = excluded.version`,
+    });
+  await tx
+    .insert(builds)
+    .values(buildRows)
+    // What is said of our own demo file follows the file; a build of the vendor's has another link.
+    .onConflictDoUpdate({
+      target: builds.id,
+      set: { sizeMb: sql`excluded.size_mb`, sha256: sql`excluded.sha256` },
+      setWhere: sql`${builds.link} = excluded.link`,
+    });
   // Opened once here, so that the first payments do not meet while opening them.
   await ensureLedgerAccounts(tx, [
     { kind: "card-clearing" },

@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import { installerFacts } from "../../http/installers.ts";
+import { demoInstallerFacts } from "./demo-installer.ts";
 
 type Category = "stand_alone" | "client_server";
 type Platform = "Windows" | "Mac" | "Linux";
@@ -82,7 +82,27 @@ const versions: Record<
   ],
 };
 
-const platforms: Platform[] = ["Windows", "Mac", "Linux"];
+const categories: readonly Category[] = ["stand_alone", "client_server"];
+const platforms: readonly Platform[] = ["Windows", "Mac", "Linux"];
+
+/** The builds of a release: how wide each is, and its file's name. */
+function buildsOf(category: Category, platform: Platform, version: string) {
+  return targets[platform].map(({ bit, target, extension }) => ({
+    bit,
+    name: `${slug}-${editions[category]}-${version}-${target}.${extension}`,
+  }));
+}
+
+/** Every file that the seeded listing leads to. */
+export function demoInstallerNames(): string[] {
+  return categories.flatMap((category) =>
+    platforms.flatMap((platform) =>
+      versions[category].flatMap(({ version }) =>
+        buildsOf(category, platform, version).map(({ name }) => name),
+      ),
+    ),
+  );
+}
 
 /** Releases with their builds. Ids follow from the order, so a later seed finds the same rows. */
 export function releaseData() {
@@ -100,20 +120,19 @@ export function releaseData() {
     sizeMb: number;
     sha256: string;
   }[] = [];
-  for (const category of ["stand_alone", "client_server"] as const) {
+  for (const category of categories) {
     for (const platform of platforms) {
       for (const { date, ...release } of versions[category]) {
         const releaseId = releases.length + 1;
         releases.push({ id: releaseId, category, platform, ...release, releasedAt: new Date(date) });
-        for (const { bit, target, extension } of targets[platform]) {
-          const name = `${slug}-${editions[category]}-${release.version}-${target}.${extension}`;
+        for (const { bit, name } of buildsOf(category, platform, release.version)) {
           builds.push({
             id: builds.length + 1,
             releaseId,
             bit,
             // Without a host: the listing puts the API's own address before it.
             link: `/files/${name}`,
-            ...installerFacts(name),
+            ...demoInstallerFacts(name),
           });
         }
       }
