@@ -27,6 +27,8 @@ export const brand = {
     sales: "sales@kasuwapoint.example",
     noReply: "no-reply@kasuwapoint.example",
   },
+  /** When people may count on the sales team. */
+  sales: { answers: "within one working day", hours: "Monday to Friday, 8 am to 5 pm, Lagos time" },
   whatsapp: { display: "+234 800 000 0101", href: "https://wa.me/2348000000101" },
   sites: {
     main: "https://kasuwapoint.example",

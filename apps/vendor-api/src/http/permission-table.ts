@@ -49,6 +49,8 @@ const mineAlone: Verdicts = {
 };
 
 const unknown = { email: "nobody.at.all@shop.example" };
+/** Somebody new for every row. */
+const visitor = (id: string) => ({ email: `${id}@visitors.example` });
 const newPassword = { password: "Ogbono-Soup-72", password_confirmation: "Ogbono-Soup-72" };
 const location = ({ locationId }: Target) => ({ params: { id: locationId, locationId } });
 const payment = ({ reference }: Target) => ({ params: { reference } });
@@ -62,9 +64,14 @@ export const permissionTable: Record<CallName, Row> = {
   "catalog.downloads": { verdicts: anybody },
   "catalog.faqs": { verdicts: anybody },
 
-  "contact.send": { verdicts: anybody, ask: () => ({ body: {} }) },
-  "contact.joinNewsletter": { verdicts: anybody, ask: () => ({ body: {} }) },
-  "contact.leaveNewsletter": { verdicts: anybody, ask: () => ({ body: {} }) },
+  "contact.send": {
+    verdicts: anybody,
+    ask: ({ cardHandle }) => ({
+      body: { ...visitor(cardHandle), firstName: "Ada", phoneNumber: "08077712345", message: "Good day" },
+    }),
+  },
+  "contact.joinNewsletter": { verdicts: anybody, ask: ({ cardHandle }) => ({ body: visitor(cardHandle) }) },
+  "contact.leaveNewsletter": { verdicts: anybody, ask: () => ({ body: { token: "x".repeat(43) } }) },
 
   "identity.register": { verdicts: anybody, ask: () => ({ body: {} }) },
   "identity.login": {
@@ -182,15 +189,53 @@ export const permissionTable: Record<CallName, Row> = {
   "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
 
   "registrants.list": { verdicts: { ...staffOnly, staff: 501 } },
+  "registrants.reveal": { verdicts: { ...staffOnly, staff: 501 }, ask: () => ({ params: { id: 1 } }) },
+  "registrants.export": { verdicts: { ...staffOnly, staff: 501 }, ask: () => ({ body: {} }) },
 
   "reseller.login": {
     verdicts: anybody,
     ask: () => ({ body: { email: "agent@demo.example", password: "Demo-Agent-2026" } }),
   },
-  "reseller.summaryAgent": { verdicts: { ...agents, agent: 501 }, ask: location },
   "reseller.balance": { verdicts: agents },
+  "reseller.dashboard": { verdicts: { ...agents, agent: 501 } },
+  "reseller.clients": { verdicts: { ...agents, agent: 501 } },
+  "reseller.signups": { verdicts: { ...agents, agent: 501 } },
+  "reseller.summaryAgent": { verdicts: { ...agents, agent: 501 }, ask: location },
   "reseller.subscribeWithToken": {
     verdicts: { ...agents, agent: 501 },
     ask: ({ order: body }) => ({ body: { ...body, payment_method: "wallet" } }),
+  },
+  "reseller.renewClients": {
+    verdicts: { ...agents, agent: 501 },
+    ask: ({ locationId }) => ({
+      body: {
+        clients: [{ location_id: locationId, plan_id: 2, duration: 12, amount_paid: 54_000 }],
+        amount_paid: 54_000,
+      },
+    }),
+  },
+  "reseller.tokens": { verdicts: { ...agents, agent: 501 } },
+  "reseller.exportTokens": { verdicts: { ...agents, agent: 501 } },
+  "reseller.validateTokenPurchase": {
+    verdicts: { ...agents, agent: 501 },
+    ask: () => ({ body: { amount: 5_000 } }),
+  },
+  "reseller.buyTokens": {
+    verdicts: { ...agents, agent: 501 },
+    ask: ({ reference }) => ({ body: { reference_id: reference } }),
+  },
+  "reseller.payment": { verdicts: { ...agents, agent: 501 }, ask: payment },
+  "reseller.verifyReceipt": {
+    verdicts: {
+      nobody: 501,
+      unverified: 501,
+      otherOwner: 501,
+      manager: 501,
+      cashier: 501,
+      agent: 501,
+      staff: 501,
+      owner: 501,
+    },
+    ask: () => ({ params: { code: "0123456789AB" } }),
   },
 };

@@ -18,6 +18,11 @@ const limits = {
   /** Invitations are mail to strangers: by who sends them, and by who gets them. */
   "invite-by-user": { points: 30, seconds: 3600 },
   "invite-by-email": { points: 10, seconds: 86_400 },
+  /** Strangers' words: by where they come from, and by the e-mail that gets a letter about them. */
+  "contact-by-address": { points: 20, seconds: 3600 },
+  "contact-by-email": { points: 5, seconds: 86_400 },
+  "newsletter-by-address": { points: 30, seconds: 3600 },
+  "newsletter-by-email": { points: 10, seconds: 86_400 },
   /** Calls that carry a coupon: each is a guess at one. */
   "coupon-by-user": { points: 60, seconds: 600 },
   "payment-by-user": { points: 40, seconds: 600 },

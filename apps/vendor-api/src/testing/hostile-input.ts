@@ -5,6 +5,10 @@ type Schema = { [key: string]: unknown };
 /** A value that a call may take, by its field's name: from these the fuzzing starts, so that it gets past the first check. */
 const plausible: Record<string, unknown> = {
   name: "Fuzzed Stores",
+  firstName: "Fuzzed",
+  lastName: "Visitor",
+  phoneNumber: "+234 803 123 4567",
+  message: "Good day.\nWhat does it cost for three outlets?",
   email: "owner@demo.example",
   password: "Demo-Owner-2026",
   password_confirmation: "Demo-Owner-2026",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailFault, isOneLine, requiredText, UNSHOWN } from "./fields.ts";
+import { emailFault, isOneLine, isShown, requiredText, UNSHOWN } from "./fields.ts";
 
 /** An e-mail address as the contact form asks for it: one message for all that is wrong with it (spec §5). */
 const contactEmail = requiredText("Email is required")
@@ -24,7 +24,7 @@ export const ContactMessageSchema = z.object({
     .string()
     .trim()
     .max(100, "Last Name must be at most 100 characters")
-    .refine(isOneLine, UNSHOWN)
+    .refine((value) => isShown(value) && isOneLine(value), UNSHOWN)
     .optional(),
   email: contactEmail,
   phoneNumber: contactPhone,

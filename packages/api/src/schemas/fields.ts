@@ -12,16 +12,15 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u20
 
 export const UNSHOWN = "Remove the characters that cannot be shown";
 
+/** Whether a text holds nothing that cannot be shown. */
+export const isShown = (value: string) => !CONTROL.test(value);
+
 /** For names, which stand in mails and messages: with lines of their own they could pass for our words. */
 export const isOneLine = (value: string) => !/[\t\r\n\u2028\u2029]/.test(value);
 
 /** A text that must be there and can be shown. */
 export const requiredText = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .refine((value) => !CONTROL.test(value), UNSHOWN);
+  z.string({ error: required }).trim().min(1, required).refine(isShown, UNSHOWN);
 
 export const nameField = requiredText("Full name is required")
   .min(5, "Full name must be at least 5 characters")

@@ -7,7 +7,7 @@ const derived = new Map<string, KeyObject>();
 /** A key for one purpose, derived from the one secret: keys of different purposes say nothing about each other. */
 export function secretKey(
   env: Pick<Env, "JWT_SECRET">,
-  purpose: "token" | "code" | "subject" | "request",
+  purpose: "token" | "code" | "subject" | "request" | "newsletter",
 ): KeyObject {
   const name = `${purpose} ${env.JWT_SECRET}`;
   const known = derived.get(name);

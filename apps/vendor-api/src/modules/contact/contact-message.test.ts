@@ -1,0 +1,135 @@
+import { brand } from "@vendor/brand";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contactMessages, outboxMessages } from "../../db/schema/index.ts";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { newAddress } from "../people/testing.ts";
+import { greet } from "./greet.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ env: { RATE_LIMIT_FACTOR: 1 } });
+});
+afterAll(() => api.close());
+
+let visitors = 0;
+const visit = (changes: Record<string, unknown> = {}) => ({
+  firstName: "Ada",
+  lastName: "Obi",
+  email: `visitor${++visitors}@shop.example`,
+  phoneNumber: "+234 803 123 4567",
+  message: "Good day.\nWe have three outlets. What does it cost?",
+  ...changes,
+});
+const post = (body: unknown, from = newAddress()) =>
+  api.request("POST", "/contact", { body, headers: { "x-forwarded-for": from } });
+const stored = (email: string) =>
+  api.deps.db.select().from(contactMessages).where(eq(contactMessages.email, email));
+const sent = async () => (await api.deps.db.select().from(outboxMessages)).length;
+
+describe("a message to the sales team", () => {
+  it("is kept, mailed with everything that was written, and confirmed", async () => {
+    const form = visit();
+    const answer = await post(form);
+    expect([answer.status, answer.body.success]).toEqual([200, true]);
+    const { email, firstName, lastName, message } = form;
+    const row = { firstName, lastName, email, phone: "08031234567", message };
+    expect(await stored(email)).toMatchObject([{ ...row, createdAt: api.clock.now() }]);
+    const [letter] = await api.outbox(brand.email.sales);
+    expect(letter?.subject).toContain("Ada Obi");
+    for (const word of ["Ada Obi", email, "08031234567", message]) expect(letter?.text).toContain(word);
+    const confirmation = await api.outbox(email);
+    expect(confirmation).toHaveLength(1);
+    expect(confirmation[0]?.text).toMatch(/^Hello Ada,/);
+    expect(confirmation[0]?.text).toContain(brand.sales.answers);
+  });
+
+  it("needs no last name", async () => {
+    const form = visit({ lastName: undefined });
+    expect((await post(form)).status).toBe(200);
+    expect(await stored(form.email)).toMatchObject([{ lastName: "" }]);
+    expect((await api.outbox(brand.email.sales))[0]?.text).toMatch(/^Name: Ada$/m);
+  });
+
+  it.each([
+    ["firstName", "  ", "First Name is required"],
+    ["firstName", "Ada\nReply to: thief@evil.example", "Remove the characters that cannot be shown"],
+    ["firstName", "x".repeat(101), "First Name must be at most 100 characters"],
+    ["lastName", "Obi\u0000", "Remove the characters that cannot be shown"],
+    ["email", "", "Email is required"],
+    ["email", "ada@shop", "Invalid email address"],
+    ["email", "ada@shop.example, b@c.example", "Invalid email address"],
+    ["phoneNumber", "", "Phone number is required"],
+    ["phoneNumber", "0803 123 456", "Invalid phone number"],
+    ["phoneNumber", "+1 302 555 0142", "Invalid phone number"],
+    ["message", "\n ", "Message is required"],
+    ["message", "x".repeat(4001), "Message must be at most 4,000 characters"],
+    ["message", { $gt: "" }, "Message is required"],
+  ])("refuses %s when it is %j, and keeps nothing", async (field, value, message) => {
+    const before = await sent();
+    const { status, body } = await post(visit({ [field]: value }));
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      "VALIDATION_FAILED",
+      { [field]: expect.arrayContaining([message]) },
+    ]);
+    expect(await sent()).toBe(before);
+  });
+
+  it.each(["0803 123 4567", "2348031234567", "(+234) 803-123-4567"])(
+    "takes %s as a phone",
+    async (phoneNumber) => {
+      const form = visit({ phoneNumber });
+      expect((await post(form)).status).toBe(200);
+      expect(await stored(form.email)).toMatchObject([{ phone: "08031234567" }]);
+    },
+  );
+
+  it("goes nowhere when a program wrote it, and the program does not learn of it", async () => {
+    const before = await sent();
+    const form = visit({ company_site: "https://spam.example" });
+    const { status, body } = await post(form);
+    expect(status).toBe(200);
+    expect(body).toEqual((await post(visit())).body);
+    expect(await stored(form.email)).toEqual([]);
+    expect(await sent()).toBe(before + 2);
+  });
+
+  it("delivers nobody's words to strangers, HTML and addresses least of all", async () => {
+    const words = "Claim your prize at https://evil.example <a href='https://evil.example'>now</a>";
+    const form = visit({ firstName: words, lastName: words, message: words });
+    expect((await post(form)).status).toBe(200);
+    const [confirmation] = await api.outbox(form.email);
+    expect(confirmation?.text).toMatch(/^Hello,/);
+    expect(`${confirmation?.subject} ${confirmation?.text}`).not.toMatch(/evil|prize|<a/);
+    expect((await api.outbox(brand.email.sales))[0]?.text).toContain(words);
+  });
+
+  it("reaches one address five times a day at most, however it is written and wherever it comes from", async () => {
+    const { email } = visit();
+    for (let n = 0; n < 5; n++) expect((await post(visit({ email }))).status).toBe(200);
+    const { status, body } = await post(visit({ email: email.toUpperCase() }));
+    expect([status, body.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(await api.outbox(email)).toHaveLength(5);
+    expect((await post(visit())).status).toBe(200);
+  });
+
+  it("comes from one place twenty times an hour at most", async () => {
+    const from = newAddress();
+    const answers = [];
+    for (let n = 0; n < 21; n++) answers.push((await post(visit(), from)).status);
+    expect(answers).toEqual([...Array(20).fill(200), 429]);
+  });
+});
+
+describe("the greeting of somebody known from a form alone", () => {
+  it.each(["Ada", "Ọlájùmọ̀kẹ́", "Ada Grace", "O'Neill", "Jean-Luc", "محمد"])("names %s", (name) => {
+    expect(greet(name)).toBe(`Hello ${name},`);
+  });
+  it.each(["evil.example", "Win 1000", "You have won", "a/b", "<b>", "Ada,", "x".repeat(41), ""])(
+    "does not repeat %s",
+    (words) => {
+      expect(greet(words)).toBe("Hello,");
+    },
+  );
+});
