@@ -8,6 +8,7 @@ export {
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
+export { RegistrantSchema } from "./contract/registrants.ts";
 export {
   type ApiErrorCode,
   type FieldErrors,
@@ -26,4 +27,5 @@ export { FeeScheduleSchema } from "./schemas/money.ts";
 export * from "./schemas/order.ts";
 export * from "./schemas/paging.ts";
 export * from "./schemas/people.ts";
+export * from "./schemas/reseller.ts";
 export * from "./schemas/transaction.ts";

@@ -3,24 +3,55 @@ import { refusals } from "../errors.ts";
 import { okFields } from "../schemas/envelope.ts";
 import { staffCall } from "./base.ts";
 
-const RegistrantSchema = z.object({
+const tags = ["Staff"];
+
+/** Somebody who signed up. E-mail, phone and address are masked until they are revealed; `id` is what to reveal. */
+export const RegistrantSchema = z.object({
+  id: z.number(),
   serial_number: z.number(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   address: z.string(),
   date: z.string(),
+  masked: z.boolean(),
 });
 
+const search = z.string().trim().max(100).optional();
+
+/** Everybody who signed up; staff only (product.md 11). Each look at somebody's own data is written down. */
 export const registrants = {
   list: staffCall
+    .route({ method: "GET", path: "/registrants", summary: "Everybody who signed up, masked", tags })
+    .input(z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1), search }))
+    .output(
+      z.object({
+        ...okFields,
+        data: z.object({
+          data: z.array(RegistrantSchema),
+          page: z.number(),
+          pages: z.number(),
+          total: z.number(),
+        }),
+      }),
+    ),
+  reveal: staffCall
     .route({
-      method: "GET",
-      path: "/registrants",
-      summary: "Everybody who signed up; staff only",
-      tags: ["Staff"],
+      method: "POST",
+      path: "/registrants/{id}/reveal",
+      summary: "One registrant in clear; written to the audit log",
+      tags,
     })
-    .input(z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }).optional())
-    .output(z.object({ ...okFields, data: z.object({ data: z.array(RegistrantSchema) }) }))
-    .errors(refusals("NOT_IMPLEMENTED")),
+    .input(z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }))
+    .output(z.object({ ...okFields, data: RegistrantSchema }))
+    .errors(refusals("NOT_FOUND")),
+  export: staffCall
+    .route({
+      method: "POST",
+      path: "/registrants/export",
+      summary: "Registrants as a CSV file; in clear only when asked for, and written to the audit log",
+      tags,
+    })
+    .input(z.object({ search, reveal: z.union([z.literal(0), z.literal(1)]).default(0) }))
+    .output(z.file()),
 };

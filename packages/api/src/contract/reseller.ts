@@ -1,12 +1,50 @@
 import { z } from "zod";
 import { refusals } from "../errors.ts";
+import { PaymentSchema } from "../schemas/account.ts";
+import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { okFields } from "../schemas/envelope.ts";
 import { emailField, passwordField } from "../schemas/fields.ts";
-import { NairaFromKoboSchema } from "../schemas/money.ts";
-import { AddonGroupSchema, locationIdField, orderClaimFields, PlanDetailsSchema } from "../schemas/order.ts";
+import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
+import {
+  AddonGroupSchema,
+  locationIdField,
+  MoneySettingsSchema,
+  orderClaimFields,
+  PlanDetailsSchema,
+} from "../schemas/order.ts";
+import { pageField, pageOf } from "../schemas/paging.ts";
+import {
+  AgentSignupSchema,
+  ClientSchema,
+  clientStates,
+  RenewalClaimSchema,
+  RenewalResultSchema,
+  receiptCodeField,
+  TokenEntrySchema,
+  TokenFloatSchema,
+  TokenQuoteSchema,
+  VerifiedReceiptSchema,
+} from "../schemas/reseller.ts";
+import { referenceField } from "../schemas/transaction.ts";
 import { agentCall, publicCall } from "./base.ts";
 
 const tags = ["Reseller"];
+const quantity = z.coerce
+  .number({ error: "Choose a quantity" })
+  .int("Choose a whole quantity")
+  .min(0, "Choose a quantity")
+  .max(1_000_000, "That quantity is too large")
+  .default(0);
+/** May be left out: tokens are only ever those of the session's own agent (product.md 12). */
+const agentCode = z.string().trim().min(1, "Give the agent code").max(40).optional();
+const paymentRefusals = refusals(
+  "NOT_FOUND",
+  "PRICE_CHANGED",
+  "WALLET_TOO_LOW",
+  "UPGRADE_PLAN",
+  "CONFLICT",
+  "IDEMPOTENCY_CONFLICT",
+);
 
 export const reseller = {
   login: publicCall
@@ -14,31 +52,9 @@ export const reseller = {
     .input(z.object({ email: emailField, password: passwordField }))
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("INVALID_CREDENTIALS")),
-  summaryAgent: agentCall
-    .route({
-      method: "GET",
-      path: "/reseller/subscription-summary-agent/{locationId}",
-      summary: "A client's plan and add-ons",
-      tags,
-    })
-    .input(z.object({ locationId: z.coerce.number().pipe(locationIdField) }))
-    .output(
-      z.object({
-        ...okFields,
-        data: z.array(
-          z.object({ planDetails: z.array(PlanDetailsSchema), addons: z.array(AddonGroupSchema) }),
-        ),
-      }),
-    )
-    .errors(refusals("NOT_FOUND", "NOT_IMPLEMENTED")),
   balance: agentCall
     .route({ method: "GET", path: "/reseller/agent/balance", summary: "The agent's tokens (KPT)", tags })
-    .input(
-      z.object({
-        /** May be left out: tokens are only ever those of the session's own agent. */
-        agentCode: z.string().trim().min(1, "Give the agent code").max(40).optional(),
-      }),
-    )
+    .input(z.object({ agentCode }))
     .output(
       z.object({
         ...okFields,
@@ -49,11 +65,96 @@ export const reseller = {
       }),
     )
     .errors(refusals("NOT_FOUND")),
+  dashboard: agentCall
+    .route({
+      method: "GET",
+      path: "/reseller/dashboard",
+      summary: "Tokens, what the next 14 days need of them, clients and sign-ups in figures",
+      tags,
+    })
+    .output(
+      z.object({
+        ...okFields,
+        data: z.object({
+          agent_code: z.string(),
+          float: TokenFloatSchema,
+          clients: z.object({
+            total: z.number(),
+            active: z.number(),
+            soon: z.number(),
+            expired: z.number(),
+            none: z.number(),
+          }),
+          signups: z.number(),
+          /** Where the agent's clients sign up: the website's page with this agent's code. */
+          invite_link: z.string(),
+        }),
+      }),
+    ),
+  clients: agentCall
+    .route({
+      method: "GET",
+      path: "/reseller/clients",
+      summary: "The agent's clients, those who expire first at the top",
+      tags,
+    })
+    .input(
+      z.object({
+        page: pageField,
+        /** Part of a location's or owner's name. */
+        search: z.string().trim().max(100).optional(),
+        state: z.enum(clientStates, { error: "Choose from the list" }).optional(),
+      }),
+    )
+    .output(z.object({ ...okFields, data: pageOf(ClientSchema) })),
+  signups: agentCall
+    .route({ method: "GET", path: "/reseller/signups", summary: "Who signed up by the agent's link", tags })
+    .input(z.object({ page: pageField }))
+    .output(z.object({ ...okFields, data: pageOf(AgentSignupSchema) })),
+  summaryAgent: agentCall
+    .route({
+      method: "GET",
+      path: "/reseller/subscription-summary-agent/{locationId}",
+      summary: "A client's plan and add-ons, priced in tokens",
+      tags,
+    })
+    .input(
+      z.object({
+        locationId: z.coerce.number().pipe(locationIdField),
+        agentCode,
+        plan_id: z.coerce.number().pipe(planIdField).optional(),
+        plan_duration: z.coerce.number().pipe(durationCodeSchema).optional(),
+        additional_products: quantity,
+        additional_users: quantity,
+        additional_warehouse: quantity,
+      }),
+    )
+    .output(
+      z.object({
+        ...okFields,
+        data: z.array(
+          z.object({
+            location_id: z.number(),
+            location_name: z.string(),
+            owner: z.string(),
+            expires_at: z.string().nullable(),
+            planDetails: z.array(PlanDetailsSchema),
+            addons: z.array(AddonGroupSchema),
+            quote: TokenQuoteSchema,
+            balance: NairaFromKoboSchema,
+          }),
+        ),
+      }),
+    )
+    .errors(refusals("NOT_FOUND", "UPGRADE_PLAN")),
   subscribeWithToken: agentCall
     .route({
       method: "POST",
       path: "/reseller/subscribe-with-token",
       summary: "Pay a client's subscription with tokens",
+      description:
+        "Amounts are a claim: the order is priced here, and another total is refused with the new quote. " +
+        "`agent_id`, when given, must be the session's own agent. Safe to repeat with an Idempotency-Key.",
       tags,
     })
     .input(
@@ -63,8 +164,119 @@ export const reseller = {
         agent_id: z.union([z.string().max(40), z.number()]).optional(),
       }),
     )
-    .output(z.object({ ...okFields }))
-    .errors(
-      refusals("NOT_FOUND", "PRICE_CHANGED", "WALLET_TOO_LOW", "IDEMPOTENCY_CONFLICT", "NOT_IMPLEMENTED"),
+    .output(z.object({ ...okFields, data: RenewalResultSchema, balance: NairaFromKoboSchema }))
+    .errors(paymentRefusals),
+  renewClients: agentCall
+    .route({
+      method: "POST",
+      path: "/reseller/renew-clients",
+      summary: "Pay for several clients at once with tokens",
+      description:
+        "One payment: refused as a whole when a total has changed or the tokens do not cover it. A client whose " +
+        "subscription cannot be given all the same has its tokens booked back at once, and is named in the answer.",
+      tags,
+    })
+    .input(
+      z.object({
+        clients: z
+          .array(RenewalClaimSchema)
+          .min(1, "Choose at least one client")
+          .max(50, "Choose at most 50 clients")
+          .refine((all) => new Set(all.map((each) => each.location_id)).size === all.length, {
+            message: "Choose each client once",
+          }),
+        amount_paid: KoboFromNairaSchema,
+      }),
+    )
+    .output(
+      z.object({
+        ...okFields,
+        data: z.object({ results: z.array(RenewalResultSchema), balance: NairaFromKoboSchema }),
+      }),
+    )
+    .errors(paymentRefusals),
+  tokens: agentCall
+    .route({ method: "GET", path: "/reseller/tokens", summary: "The agent's tokens: every movement", tags })
+    .input(z.object({ page: pageField }))
+    .output(
+      z.object({
+        ...okFields,
+        data: z.object({
+          ...pageOf(TokenEntrySchema).shape,
+          balance: NairaFromKoboSchema,
+          fee_schedule: FeeScheduleSchema,
+          settings: MoneySettingsSchema,
+        }),
+      }),
     ),
+  exportTokens: agentCall
+    .route({ method: "GET", path: "/reseller/tokens.csv", summary: "Every movement as a CSV file", tags })
+    .output(z.file()),
+  validateTokenPurchase: agentCall
+    .route({
+      method: "POST",
+      path: "/reseller/validate-token-purchase",
+      summary: "Price tokens and open their payment at Paystack",
+      tags,
+    })
+    .input(z.object({ amount: KoboFromNairaSchema }))
+    .output(
+      z.object({
+        ...okFields,
+        data: z.object({
+          reference: z.string(),
+          access_code: z.string().nullable(),
+          authorization_url: z.string().nullable(),
+          public_key: z.string(),
+          email: z.string(),
+          /** Kobo, as the popup wants it: what the card is charged. */
+          amount: z.number().int(),
+          quote: z.object({
+            amount: NairaFromKoboSchema,
+            charge: NairaFromKoboSchema,
+            total: NairaFromKoboSchema,
+          }),
+        }),
+      }),
+    )
+    .errors(refusals("PAYMENT_PROVIDER_DOWN", "CONFLICT", "IDEMPOTENCY_CONFLICT")),
+  buyTokens: agentCall
+    .route({
+      method: "POST",
+      path: "/reseller/buy-tokens",
+      summary: "Finish a purchase of tokens by its reference; safe to repeat",
+      tags,
+    })
+    .input(z.object({ reference_id: referenceField }))
+    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaFromKoboSchema }) }))
+    .errors(
+      refusals(
+        "NOT_FOUND",
+        "PAYMENT_FAILED",
+        "PAYMENT_PENDING",
+        "PAYMENT_MISMATCH",
+        "PAYMENT_PROVIDER_DOWN",
+        "IDEMPOTENCY_CONFLICT",
+      ),
+    ),
+  payment: agentCall
+    .route({
+      method: "GET",
+      path: "/reseller/payments/{reference}",
+      summary: "Where a purchase of tokens stands; asks Paystack while it is not final",
+      tags,
+    })
+    .input(z.object({ reference: referenceField }))
+    .output(z.object({ ...okFields, data: PaymentSchema }))
+    .errors(refusals("NOT_FOUND")),
+  verifyReceipt: publicCall
+    .route({
+      method: "GET",
+      path: "/receipts/verify/{code}",
+      summary: "What a receipt with this code says",
+      tags,
+    })
+    .input(z.object({ code: receiptCodeField }))
+    .output(z.object({ ...okFields, data: VerifiedReceiptSchema }))
+    .errors(refusals("NOT_FOUND")),
 };

@@ -102,7 +102,7 @@ export const paymentStates = ["open", "pending", "settled", "failed", "refunding
 
 export const PaymentSchema = z.object({
   reference: z.string(),
-  kind: z.enum(["subscription", "top-up"]),
+  kind: z.enum(["subscription", "top-up", "tokens"]),
   state: z.enum(paymentStates),
   message: z.string(),
   /** What the card pays, the charge included. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
-/** A customer: what owns locations, cards and a wallet. People (`users`) act for it by their role. */
+/** Who pays: a customer, which owns locations, cards and a wallet, or an agent. People (`users`) act for it by their role. */
 export const accounts = pgTable("accounts", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
   name: text("name").notNull(),
@@ -17,7 +17,7 @@ export const users = pgTable(
   "users",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
-    /** Null for agents and the vendor's staff. */
+    /** Null for the vendor's staff. */
     accountId: integer("account_id").references(() => accounts.id),
     role: text("role", { enum: ["owner", "manager", "cashier", "agent", "staff"] }).notNull(),
     name: text("name").notNull(),
@@ -30,6 +30,8 @@ export const users = pgTable(
     about: text("about"),
     referralCode: text("referral_code"),
     timezone: text("timezone"),
+    /** As given at sign-up; empty when none was. */
+    address: text("address").notNull().default(""),
     /** When a link from the e-mail was followed; null until then. */
     emailVerifiedAt: momentColumn("email_verified_at"),
     /** When an owner took the person off the account. The row stays, for the payments that name it. */
@@ -64,11 +66,16 @@ export const locations = pgTable(
     name: text("name").notNull(),
     /** The agent whose client this location is, if any. */
     agentId: integer("agent_id").references(() => agents.userId),
+    /**
+     * Until when it is paid for or on trial, kept by whatever gives or ends a subscription, so that an agent's clients can
+     * be listed by who expires first. Null: nothing that ends.
+     */
+    coveredUntil: momentColumn("covered_until"),
     createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("locations_account_index").on(table.accountId),
-    index("locations_agent_index").on(table.agentId),
+    index("locations_agent_index").on(table.agentId, table.coveredUntil, table.id),
   ],
 );
 

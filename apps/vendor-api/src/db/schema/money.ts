@@ -145,7 +145,7 @@ export const paymentIntents = pgTable(
     id: uuid("id").primaryKey(),
     /** Issued by us, unique for ever: it is Paystack's idempotency key. */
     reference: text("reference").notNull().unique(),
-    kind: text("kind", { enum: ["subscription", "top-up"] }).notNull(),
+    kind: text("kind", { enum: ["subscription", "top-up", "tokens"] }).notNull(),
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
@@ -163,7 +163,7 @@ export const paymentIntents = pgTable(
     order: jsonb("order").$type<PricedOrder>(),
     /** Hash of account, location and priced order: two tabs with the same order share one intent. */
     orderHash: text("order_hash"),
-    /** What a top-up puts into the wallet, in kobo; null for orders. */
+    /** What a top-up puts into the wallet, or a purchase of tokens into the agent's, in kobo; null for orders. */
     creditAmount: koboColumn("credit_amount"),
     /** Handle of the saved card that pays; null for a new card, which Paystack's own form asks for. */
     cardHandle: uuid("card_handle"),
@@ -235,6 +235,10 @@ export const subscriptions = pgTable(
     vatRateBps: integer("vat_rate_bps"),
     /** The payment's reference; unique, so a payment gives one subscription. Null for trials. */
     reference: text("reference").unique(),
+    /** The agent who paid with tokens, if one did. */
+    paidByAgentId: integer("paid_by_agent_id").references(() => users.id),
+    /** On the receipt of what an agent paid: whoever holds it can have it confirmed. */
+    receiptCode: text("receipt_code").unique(),
     /** Whether the owners are written to before it ends. */
     renews: boolean("renews").notNull().default(true),
     /** When they were. */

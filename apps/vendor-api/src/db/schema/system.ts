@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
+import { users } from "./identity.ts";
 
 /** SMS and e-mails to send. Written in the same transaction as what they tell of; a job delivers them. */
 export const outboxMessages = pgTable(
@@ -43,6 +44,24 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer("points").notNull().default(0),
   expire: bigint("expire", { mode: "number" }),
 });
+
+/** Who looked at whose personal data, and when. Rows are never changed. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    action: text("action", { enum: ["registrant-revealed", "registrants-exported"] }).notNull(),
+    /** The person whose data it was; null when it was everybody's. */
+    subjectId: integer("subject_id").references(() => users.id),
+    details: jsonb("details").$type<Record<string, string | number>>().notNull(),
+    requestId: text("request_id").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+  },
+  (table) => [index("audit_log_subject_index").on(table.subjectId, table.createdAt)],
+);
 
 /** Facts about this database, such as which seed it carries. */
 export const settings = pgTable("settings", {

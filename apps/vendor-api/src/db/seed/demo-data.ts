@@ -48,8 +48,8 @@ function roleOf(demo: DemoAccount): "owner" | "agent" | "staff" {
 
 async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: Date): Promise<void> {
   const { userId, name, email, username, phone, verificationStatus, location, agentCode } = demo;
-  const accountId = location ? userId : null;
-  if (location) await tx.insert(accounts).values({ id: userId, name, createdAt: now });
+  const accountId = location || agentCode ? userId : null;
+  if (accountId !== null) await tx.insert(accounts).values({ id: userId, name, createdAt: now });
   await tx.insert(users).values({
     id: userId,
     accountId,

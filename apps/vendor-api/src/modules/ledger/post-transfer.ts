@@ -9,6 +9,9 @@ export type TransferKind =
   | "wallet-payment"
   | "token-payment"
   | "top-up"
+  | "token-purchase"
+  /** A client's subscription that tokens were paid for could not be given. */
+  | "token-reversed"
   | "opening-balance"
   /** Money came that gives nothing, and is owed back. */
   | "refund-owed"

@@ -3,4 +3,6 @@ import { os } from "../../http/os.ts";
 
 export const registrantRoutes = {
   list: os.registrants.list.handler(notImplemented),
+  reveal: os.registrants.reveal.handler(notImplemented),
+  export: os.registrants.export.handler(notImplemented),
 };

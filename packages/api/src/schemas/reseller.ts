@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { durationCodeSchema, planIdField } from "./catalog.ts";
+import { KoboFromNairaSchema, NairaFromKoboSchema } from "./money.ts";
+import { locationIdField, OrderLineSchema } from "./order.ts";
+
+/** Rows on a page of an agent's clients. */
+export const CLIENTS_PAGE_SIZE = 50;
+
+/** How a client stands: `soon` ends within the float's days; `none` never had a subscription that ends. */
+export const clientStates = ["active", "soon", "expired", "none"] as const;
+
+/** An order priced in tokens; 1 KPT is ₦1 (spec §9). `total` = `subtotal` − `discount`; monthly orders have no discount. */
+export const TokenQuoteSchema = z.object({
+  plan_id: z.number(),
+  duration: durationCodeSchema,
+  lines: z.array(OrderLineSchema),
+  plan_amount: NairaFromKoboSchema,
+  subtotal: NairaFromKoboSchema,
+  discount_percentage: z.number(),
+  discount: NairaFromKoboSchema,
+  total: NairaFromKoboSchema,
+});
+
+/** A location that is an agent's client, with what a renewal of what it has would cost. */
+export const ClientSchema = z.object({
+  location_id: z.number(),
+  name: z.string(),
+  owner: z.string(),
+  phone: z.string(),
+  state: z.enum(clientStates),
+  plan_id: z.number().nullable(),
+  plan_name: z.string().nullable(),
+  duration: durationCodeSchema.nullable(),
+  /** Until when it is paid for; null for what never ends, or never was. */
+  expires_at: z.string().nullable(),
+  renewal: TokenQuoteSchema.nullable(),
+});
+
+/** What the coming expiries need of an agent's tokens. `shortfall` is what the balance lacks of `needed`. */
+export const TokenFloatSchema = z.object({
+  days: z.number(),
+  clients: z.number(),
+  needed: NairaFromKoboSchema,
+  balance: NairaFromKoboSchema,
+  shortfall: NairaFromKoboSchema,
+});
+
+/** A movement of an agent's tokens: negative when they went out. */
+export const TokenEntrySchema = z.object({
+  id: z.number(),
+  kind: z.enum(["opening-balance", "token-purchase", "token-payment", "token-reversed", "other"]),
+  description: z.string(),
+  reference: z.string(),
+  location_name: z.string().nullable(),
+  amount: NairaFromKoboSchema,
+  balance_after: NairaFromKoboSchema,
+  created_at: z.string(),
+});
+
+/** Somebody who signed up by an agent's link. */
+export const AgentSignupSchema = z.object({
+  location_id: z.number(),
+  name: z.string(),
+  verified: z.boolean(),
+  subscribed: z.boolean(),
+  created_at: z.string(),
+});
+
+/** One client of a payment for several: what to give it, and the total that was shown. */
+export const RenewalClaimSchema = z.object({
+  location_id: locationIdField,
+  plan_id: planIdField,
+  duration: durationCodeSchema,
+  amount_paid: KoboFromNairaSchema,
+});
+
+/** How one client of a payment fared. `reversed`: it could not be given, and its tokens came back. */
+export const RenewalResultSchema = z.object({
+  location_id: z.number(),
+  name: z.string(),
+  outcome: z.enum(["subscribed", "reversed"]),
+  message: z.string(),
+  amount: NairaFromKoboSchema,
+  reference: z.string(),
+  receipt_code: z.string().nullable(),
+  expires_at: z.string().nullable(),
+});
+
+/** A receipt's code as people type it from paper: 12 letters and digits, in groups or not. */
+export const receiptCodeField = z
+  .string({ error: "Enter the receipt's code" })
+  .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, "Enter the 12 letters and digits of the code"));
+
+/** What anybody who holds a receipt's code may know of it: enough to compare with the paper, and no address or phone. */
+export const VerifiedReceiptSchema = z.object({
+  code: z.string(),
+  number: z.string(),
+  location_name: z.string(),
+  plan_name: z.string(),
+  duration: durationCodeSchema,
+  paid_by: z.string(),
+  paid_at: z.string(),
+  amount: NairaFromKoboSchema,
+  starts_at: z.string(),
+  ends_at: z.string().nullable(),
+  /** Whether it still counts: false when the payment was reversed. */
+  valid: z.boolean(),
+});
