@@ -1,11 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
-import { Alert, Badge, LinkButton, Price, Stack, ComparisonTable as Table } from "@vendor/ui";
+import { Alert, Badge, LinkButton, Price, Stack, ComparisonTable as Table, TextLink } from "@vendor/ui";
+import { paths } from "../../paths";
 import { comparedPlans, comparisonCategories, type Plans } from "./comparison-view";
-import { type Offer, ON_TRIAL_NOTICE, PLUS_ID } from "./plan-offers";
+import { comparisonOffer, ON_TRIAL_NOTICE, ON_TRIAL_TITLE, PLUS_ID, type Visitor } from "./plan-offers";
 import { planPriceView } from "./plan-price-view";
 
-type Props = { plans: Plans; duration: Duration; offer: Offer; onTrialNotice: boolean };
+type Props = {
+  plans: Plans;
+  duration: Duration;
+  visitor: Visitor;
+  /** The trial's button was pressed by somebody who has a trial or a subscription. */
+  pressed: boolean;
+};
 
 /** What a plan costs, as on its card: the plans beyond Plus have their price agreed. */
 function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duration: Duration }) {
@@ -14,8 +21,35 @@ function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duratio
   return amount === 0 ? <>Free</> : <Price amount={amount} per={per} />;
 }
 
+/** The trial's button, and under it what a verified person is told after pressing it (spec §5). */
+function TrialAction({ duration, visitor, pressed }: Omit<Props, "plans">) {
+  const offer = comparisonOffer(visitor, duration);
+  return (
+    <Stack id="trial" align="start">
+      <LinkButton as={Link} to={offer.to} reloadDocument={offer.asDocument} tone="brand">
+        {offer.label}
+      </LinkButton>
+      <div role="status">
+        {pressed ? (
+          <Alert
+            announce="none"
+            title={ON_TRIAL_TITLE}
+            action={
+              <TextLink as={Link} to={paths.plansAndBillings()}>
+                Plans and billing
+              </TextLink>
+            }
+          >
+            {ON_TRIAL_NOTICE}
+          </Alert>
+        ) : null}
+      </div>
+    </Stack>
+  );
+}
+
 /** Every feature, by category, for the three plans. */
-export function ComparisonTable({ plans, duration, offer, onTrialNotice }: Props) {
+export function ComparisonTable({ plans, ...asked }: Props) {
   return (
     <Table
       underSiteHeader
@@ -23,21 +57,11 @@ export function ComparisonTable({ plans, duration, offer, onTrialNotice }: Props
       plans={comparedPlans(plans).map((plan) => ({
         id: String(plan.id),
         name: plan.name,
-        price: <PlanPrice plan={plan} duration={duration} />,
+        price: <PlanPrice plan={plan} duration={asked.duration} />,
         badge: plan.id === PLUS_ID && <Badge tone="accent">Recommended</Badge>,
       }))}
       categories={comparisonCategories(plans)}
-      action={
-        <Stack id="trial">
-          {onTrialNotice ? (
-            <Alert tone="info">{ON_TRIAL_NOTICE}</Alert>
-          ) : (
-            <LinkButton as={Link} to={offer.to} tone="brand">
-              {offer.label}
-            </LinkButton>
-          )}
-        </Stack>
-      }
+      action={<TrialAction {...asked} />}
     />
   );
 }

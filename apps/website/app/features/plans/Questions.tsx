@@ -1,13 +1,25 @@
-import { Disclosure, Heading, Stack } from "@vendor/ui";
+import { Link } from "@remix-run/react";
+import { Disclosure, Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { paths } from "../../paths";
+import * as styles from "./plans.css";
 
 /** Frequently asked questions as native disclosures: readable without scripts, found by find-in-page. */
 export function Questions({ faqs }: { faqs: { question: string; answer: string }[] }) {
   if (faqs.length === 0) return null;
   return (
-    <Stack as="section" gap="md" aria-labelledby="questions">
-      <Heading level={2} id="questions">
-        Frequently asked questions
-      </Heading>
+    <section className={styles.questions} aria-labelledby="questions">
+      <Stack gap="sm">
+        <Heading level={2} id="questions">
+          Frequently asked questions
+        </Heading>
+        <Text tone="muted">
+          Something else?{" "}
+          <TextLink as={Link} to={paths.contact()}>
+            Ask our sales team
+          </TextLink>
+          .
+        </Text>
+      </Stack>
       <div>
         {faqs.map(({ question, answer }) => (
           <Disclosure key={question} title={question} headingLevel={3} name="questions">
@@ -15,6 +27,6 @@ export function Questions({ faqs }: { faqs: { question: string; answer: string }
           </Disclosure>
         ))}
       </div>
-    </Stack>
+    </section>
   );
 }

@@ -1,27 +1,17 @@
 import type { RequestArgs } from "@vendor/remix-kit";
 import { siteOf } from "@vendor/remix-kit";
-import { anonymousApi, profileOf } from "@vendor/remix-kit/server";
+import { profileOf } from "@vendor/remix-kit/server";
+import { readFaqs, readPlans } from "../../server/catalogue.server";
 import { visitorOf } from "./plan-offers";
 import { durationIn } from "./plan-price-view";
 
 /**
- * Plans, questions and who is asking. A catalogue that cannot be loaded is only logged (spec §7): the page then says
- * so in its place and keeps everything else.
+ * Plans, questions and who is asking. Both are the last known ones while the API is away; without plans ever seen the
+ * page says so in their place and keeps everything else.
  */
 export async function loadCatalogue(args: RequestArgs) {
-  const api = anonymousApi(args);
+  const site = siteOf(args.context);
   const query = new URL(args.request.url).searchParams;
-  const orNothing = <T>(call: Promise<{ data: T }>): Promise<T | null> =>
-    call.then(
-      ({ data }) => data,
-      (error: unknown) => {
-        siteOf(args.context).log.error({ err: error }, "Error fetching data");
-        return null;
-      },
-    );
-  const [plans, faqs] = await Promise.all([
-    orNothing(api.catalog.plans({})),
-    orNothing(api.catalog.faqs({})),
-  ]);
+  const [plans, faqs] = await Promise.all([readPlans(site), readFaqs(site)]);
   return { plans, faqs: faqs ?? [], visitor: visitorOf(profileOf(args)), duration: durationIn(query) };
 }

@@ -6,7 +6,10 @@ export type Plans = z.infer<typeof SubscriptionPlansSchema>;
 type Category = Plans["head_features"][number];
 type Feature = Category["features"][number];
 
-/** The plans of a comparison: the headers that the features have flags for, in their order (spec §3). */
+/**
+ * The plans of a comparison: the headers that the features have flags for, in their order (spec §3). Of any further
+ * plan nobody says what it includes, so the table is silent about it.
+ */
 export function comparedPlans({ headers }: Plans) {
   return headers.slice(0, columns.length);
 }
@@ -31,10 +34,20 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** Each category's part of an address. Two of one name, or a name without Latin letters, are told apart by place. */
+function addressesOf(categories: readonly Category[]): string[] {
+  const slugs = categories.map(({ name }) => slugOf(name));
+  return slugs.map((slug, place) => {
+    if (!slug) return String(place + 1);
+    return slugs.indexOf(slug) === place ? slug : `${slug}-${place + 1}`;
+  });
+}
+
 /** The feature categories as rows of the comparison table. */
 export function comparisonCategories({ head_features }: Plans): ComparisonCategory[] {
+  const addresses = addressesOf(head_features);
   return head_features.map((category, place) => ({
-    id: slugOf(category.name) || String(place + 1),
+    id: addresses[place] ?? String(place + 1),
     name: category.name,
     features: category.features.map((feature) => ({
       id: String(feature.id),

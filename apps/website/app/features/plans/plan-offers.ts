@@ -1,9 +1,12 @@
 import { brand } from "@vendor/brand";
-import type { Duration } from "@vendor/pricing-engine";
-import { paths } from "../../paths";
+import { basicPlanId, type Duration } from "@vendor/pricing-engine";
+import { type PlanChoice, paths } from "../../paths";
 
-/** How the site knows somebody: by the token's word alone (spec §4). */
-export type Visitor = "anonymous" | "unverified" | "verified";
+/**
+ * How the site knows somebody: by the token's word alone (spec §4). "expired" is a verified person without a running
+ * trial or subscription.
+ */
+export type Visitor = "anonymous" | "unverified" | "verified" | "expired";
 
 export type Offer = {
   label: string;
@@ -12,39 +15,70 @@ export type Offer = {
   asDocument: boolean;
 };
 
+export const BASIC_ID = basicPlanId;
 export const PLUS_ID = 2;
+export const ENTERPRISE_ID = 3;
 export const TRIAL_LABEL = `Try free for ${brand.trialDays} days`;
 export const SUBSCRIPTION_LABEL = "On trial/Subscription";
+export const PURCHASE_LABEL = "Purchase now";
 export const START_TRIAL_LABEL = `Start ${brand.trialDays} days free trial`;
+/** What a verified person is told at the plan's button, and after pressing the comparison's (spec §5). */
+export const SUBSCRIBED_NOTICE = `You are on ${brand.trialDays} days trial/Subscription`;
 export const ON_TRIAL_NOTICE = `You're on a ${brand.trialDays} days, trial`;
+export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
+
+type Claims = { verification_status: number; subscription_status?: string | null };
 
 /** Who is asking. `verification_status` 0 is verified, any other value is not (product.md 3). */
-export function visitorOf(profile: { verification_status: number } | undefined): Visitor {
+export function visitorOf(profile: Claims | undefined): Visitor {
   if (!profile) return "anonymous";
-  return profile.verification_status === 0 ? "verified" : "unverified";
+  if (profile.verification_status !== 0) return "unverified";
+  return profile.subscription_status === "expired" ? "expired" : "verified";
 }
 
-/** The main button of the Plus card: what it says and where it leads for each visitor (spec §4). */
-export function plusOffer(visitor: Visitor, duration: Duration): Offer {
-  const choice = { plan: PLUS_ID, duration };
-  if (visitor === "verified") {
-    return { label: SUBSCRIPTION_LABEL, to: paths.planDetails(choice), asDocument: true };
+/** Where a visitor goes on with a plan: to its order, or to what they have to do before (spec §4). */
+function wayTo(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<Offer, "label"> {
+  if (visitor === "anonymous") {
+    return { to: paths.signup({ ...choice, ...(onTrial && { onTrial }) }), asDocument: false };
   }
-  const to =
-    visitor === "unverified" ? paths.verifyPhone(choice) : paths.signup({ ...choice, onTrial: true });
-  return { label: TRIAL_LABEL, to, asDocument: false };
+  if (visitor === "unverified") return { to: paths.verifyPhone(choice), asDocument: false };
+  return { to: paths.planDetails(choice), asDocument: true };
 }
 
-/** 'Purchase now' stands beside the trial button: the same way without a trial. Nothing for verified people. */
+/**
+ * The main button of the Plus card: what it says and where it leads for each visitor (spec §4). Somebody whose time is
+ * over is neither on a trial nor on a subscription, so their button sells one.
+ */
+export function plusOffer(visitor: Visitor, duration: Duration): Offer {
+  const label = {
+    anonymous: TRIAL_LABEL,
+    unverified: TRIAL_LABEL,
+    verified: SUBSCRIPTION_LABEL,
+    expired: PURCHASE_LABEL,
+  }[visitor];
+  return { label, ...wayTo({ plan: PLUS_ID, duration }, visitor, true) };
+}
+
+/** 'Purchase now' stands beside a button that reads trial: the same way without one. Nothing beside any other. */
 export function purchaseOffer(visitor: Visitor, duration: Duration): Offer | undefined {
-  if (visitor === "verified") return undefined;
-  const choice = { plan: PLUS_ID, duration };
-  const to = visitor === "unverified" ? paths.verifyPhone(choice) : paths.signup(choice);
-  return { label: "Purchase now", to, asDocument: false };
+  if (visitor === "verified" || visitor === "expired") return undefined;
+  return { label: PURCHASE_LABEL, ...wayTo({ plan: PLUS_ID, duration }, visitor, false) };
 }
 
-/** The comparison's button: a verified person is told, everybody else signs up for Plus (spec §5). */
+/** Enterprise's price is agreed in a talk (product.md 2), whoever asks. */
+export function enterpriseOffer(): Offer {
+  return { label: "Contact Sales", to: paths.contact(), asDocument: false };
+}
+
+/** The free plan, and any that the vendor has added to the three: taken without a trial. */
+export function planOffer(plan: { id: number; name: string }, visitor: Visitor, duration: Duration): Offer {
+  const label = plan.id === BASIC_ID ? `Start with ${plan.name}, free` : `Choose ${plan.name}`;
+  return { label, ...wayTo({ plan: plan.id, duration }, visitor, false) };
+}
+
+/** The comparison's button: a verified person is told, everybody else signs up for Plus or buys it (spec §5). */
 export function comparisonOffer(visitor: Visitor, duration: Duration): Offer {
+  if (visitor === "expired") return plusOffer(visitor, duration);
   const to =
     visitor === "verified"
       ? `${paths.pricing({ duration, notice: "trial" })}#trial`

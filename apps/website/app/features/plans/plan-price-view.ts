@@ -1,5 +1,12 @@
 import type { PlanHeaderSchema } from "@vendor/api";
-import { type Duration, koboToNaira, nairaToKobo, planPrice } from "@vendor/pricing-engine";
+import {
+  type Duration,
+  koboToNaira,
+  nairaToKobo,
+  type PlanPrice,
+  parseDurationSlug,
+  planPrice,
+} from "@vendor/pricing-engine";
 import type { z } from "zod";
 
 export type PlanHeader = z.infer<typeof PlanHeaderSchema>;
@@ -10,9 +17,9 @@ export type PlanPriceView = {
   saving: string | undefined;
 };
 
-/** What a plan's card shows, from the one function that also charges (product.md 1). Naira. */
-export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceView {
-  const { price, saving, full } = planPrice(
+/** A plan's price in kobo, by the one function that also charges (product.md 1). */
+export function priceOf(plan: PlanHeader, duration: Duration): PlanPrice {
+  return planPrice(
     {
       id: plan.id,
       discount: plan.discount,
@@ -21,6 +28,11 @@ export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceVi
     },
     duration,
   );
+}
+
+/** What a plan's card shows. Naira. */
+export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceView {
+  const { price, saving, full } = priceOf(plan, duration);
   return {
     amount: koboToNaira(price),
     was: saving > 0 ? koboToNaira(full) : undefined,
@@ -29,7 +41,7 @@ export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceVi
   };
 }
 
-/** Plan and duration of the query, yearly unless it says otherwise (spec §4). */
+/** The duration of the query, in any spelling that links use; yearly for all else (spec §4). */
 export function durationIn(query: URLSearchParams): Duration {
-  return query.get("duration")?.startsWith("month") ? "monthly" : "yearly";
+  return parseDurationSlug(query.get("duration") ?? "") ?? "yearly";
 }

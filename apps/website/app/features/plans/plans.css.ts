@@ -1,3 +1,73 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { breakpoint, media, vars } from "@vendor/ui/vars";
 
-export const cards = style({ inlineSize: "100%", maxInlineSize: "54rem" });
+const { color, space } = vars;
+const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
+
+/** Two columns on wide screens; every further plan is a line below them. */
+export const offers = style({
+  display: "grid",
+  gap: space.lg,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  inlineSize: "100%",
+  maxInlineSize: "56rem",
+  "@media": { [media.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" }, [phone]: { gap: space.md } },
+});
+
+/** On phones one card at a time, chosen by radios: CSS alone, so it works before and without any script. */
+export const tabs = style({
+  display: "none",
+  "@media": {
+    [phone]: { "@supports": { "selector(:has(*))": { display: "grid", gridAutoFlow: "column" } } },
+  },
+});
+export const tab = style({
+  position: "relative",
+  display: "grid",
+  alignContent: "center",
+  minInlineSize: 0,
+  minBlockSize: vars.control.height,
+  padding: space.xs,
+  borderBlockEnd: `3px solid ${color.border.subtle}`,
+  color: color.text.muted,
+  fontWeight: vars.fontWeight.strong,
+  lineHeight: vars.lineHeight.snug,
+  textAlign: "center",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  selectors: {
+    "&:has(:checked)": { borderColor: color.accent, color: color.text.default },
+    "&:has(:focus-visible)": { outline: `2px solid ${color.focus}` },
+  },
+});
+export const radio = style({ position: "absolute", inset: 0, opacity: 0, cursor: "inherit" });
+
+/** A card; the one whose tab is not chosen is left out on a phone. */
+export const panel = style({ display: "grid", minInlineSize: 0 });
+for (const plan of ["plus", "enterprise"]) {
+  globalStyle(`${offers}:has([value="${plan}"]:not(:checked)) > [data-panel="${plan}"]`, {
+    "@media": { [phone]: { display: "none" } },
+  });
+}
+
+/** A plan beside the two: one slim line. */
+export const line = style({
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space.xs} ${space.lg}`,
+  padding: `${space.md} clamp(${space.md}, 5vw, ${space.xl})`,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.lg,
+});
+globalStyle(`${line} > *`, { minInlineSize: 0, overflowWrap: "anywhere" });
+
+/** The heading beside its questions where there is room. */
+export const questions = style({
+  display: "grid",
+  gap: space.lg,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.lg]: { gridTemplateColumns: "1fr 2fr", columnGap: space.xxl } },
+});

@@ -1,63 +1,94 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Heading, Page, Stack, Text } from "@vendor/ui";
+import { Alert, Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
 import { ComparisonTable } from "../../features/plans/ComparisonTable";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
 import { PlanOffers } from "../../features/plans/PlanOffers";
-import { comparisonOffer } from "../../features/plans/plan-offers";
+import { PLUS_ID } from "../../features/plans/plan-offers";
+import { priceNote } from "../../features/plans/price-note";
 import { Questions } from "../../features/plans/Questions";
+import { soundPlans } from "../../features/plans/sound-plans.server";
+import { faqJsonLd, softwareJsonLd } from "../../features/seo/json-ld";
+import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
-export const meta: MetaFunction = () => [
-  { title: `Pricing · ${brand.product}` },
-  { name: "description", content: `Plans and prices of ${brand.product}, with every feature compared.` },
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
+  ...pageMeta({
+    title: `Pricing · ${brand.product}`,
+    description: `What ${brand.product} costs by the month and by the year, with every feature of every plan compared. Plus is free for ${brand.trialDays} days.`,
+    path: paths.pricing(),
+    picture: "pricing",
+    matches,
+  }),
+  softwareJsonLd(shown?.plans ?? null, matches),
+  ...(shown && shown.faqs.length > 0 ? [faqJsonLd(shown.faqs)] : []),
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
   const catalogue = await loadCatalogue(args);
+  const plans = soundPlans(catalogue.plans, args);
+  const plus = plans?.headers.find(({ id }) => id === PLUS_ID);
   const query = new URL(args.request.url).searchParams;
   const page = {
     ...catalogue,
+    plans,
+    note: plans && plus ? priceNote(plus, catalogue.duration, plans) : undefined,
     fromSignup: query.get("page") === "signup",
-    notice: query.get("notice") === "trial",
+    pressed: query.get("notice") === "trial" && catalogue.visitor === "verified",
   };
-  return data(page, { status: catalogue.plans ? 200 : 503 });
+  return data(page, { status: plans ? 200 : 503 });
+}
+
+function NothingToShow() {
+  return (
+    <Alert tone="caution" title="No data available." announce="none">
+      The plans cannot be shown at the moment. Please try again in a minute, or{" "}
+      <TextLink as={Link} to={paths.contact()}>
+        ask our sales team
+      </TextLink>
+      .
+    </Alert>
+  );
 }
 
 export default function Pricing() {
-  const { plans, faqs, visitor, duration, fromSignup, notice } = useLoaderData<typeof loader>();
+  const { plans, faqs, visitor, duration, fromSignup, pressed, note } = useLoaderData<typeof loader>();
   const complete = plans && plans.headers.length > 0 && plans.head_features.length > 0;
   return (
     <Page padBlock="xxl">
       <Stack gap="section">
         <Stack gap="xl">
-          <Heading level={1} align="center">
-            {fromSignup
-              ? "Select the plan that best suits your needs"
-              : "Choose a plan that best suits your needs"}
-          </Heading>
+          <Stack gap="sm">
+            <Heading level={1} align="center">
+              {fromSignup
+                ? "Select the plan that best suits your needs"
+                : "Choose a plan that best suits your needs"}
+            </Heading>
+            <Text size="lg" tone="muted" align="center">
+              Plus is free for {brand.trialDays} days, no card needed. No plan renews by itself.
+            </Text>
+          </Stack>
+          {visitor === "expired" ? (
+            <Alert announce="none" title="Your trial or subscription has ended.">
+              Everything that you entered is kept. Choose a plan to carry on where you stopped.
+            </Alert>
+          ) : null}
           {complete ? (
             <PlanOffers
               headingLevel={2}
               headers={plans.headers}
               visitor={visitor}
               duration={duration}
+              note={note}
               to={(chosen) => paths.pricing({ duration: chosen, ...(fromSignup && { page: "signup" }) })}
             />
           ) : (
-            <Text align="center" tone="muted">
-              No data available.
-            </Text>
+            <NothingToShow />
           )}
         </Stack>
         {complete ? (
-          <ComparisonTable
-            plans={plans}
-            duration={duration}
-            offer={comparisonOffer(visitor, duration)}
-            onTrialNotice={notice && visitor === "verified"}
-          />
+          <ComparisonTable plans={plans} duration={duration} visitor={visitor} pressed={pressed} />
         ) : null}
         <Questions faqs={faqs} />
       </Stack>

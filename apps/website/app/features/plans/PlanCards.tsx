@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import type { Duration } from "@vendor/pricing-engine";
+import { formatAmount, LinkButton, PlanCard, Stack, Text, TextLink } from "@vendor/ui";
+import { useId } from "react";
+import {
+  enterpriseOffer,
+  type Offer,
+  plusOffer,
+  purchaseOffer,
+  SUBSCRIBED_NOTICE,
+  type Visitor,
+} from "./plan-offers";
+import { type PlanHeader, planPriceView } from "./plan-price-view";
+
+const plusFeatures = [
+  "Advanced inventory management",
+  "Unlimited customers, payments and purchases",
+  "Unlimited bank accounts",
+];
+const enterpriseFeatures = [
+  "Everything in Plus",
+  "More outlets, run from a head office",
+  "Custom reports and an account manager",
+];
+
+type ButtonProps = { offer: Offer; tone: "primary" | "brand"; "aria-describedby"?: string | undefined };
+
+function OfferButton({ offer, tone, ...rest }: ButtonProps) {
+  return (
+    <LinkButton
+      {...rest}
+      as={Link}
+      to={offer.to}
+      reloadDocument={offer.asDocument}
+      tone={tone}
+      size="large"
+      fullWidth
+    >
+      {offer.label}
+    </LinkButton>
+  );
+}
+
+type PlusProps = {
+  plan: PlanHeader;
+  visitor: Visitor;
+  duration: Duration;
+  headingLevel: 2 | 3;
+  /** What paying by card adds, and VAT. */
+  note?: string | undefined;
+};
+
+/** A year's price by the month, where it comes out in whole naira. */
+function perMonth(amount: number, duration: Duration): string | undefined {
+  if (duration !== "yearly" || amount === 0 || amount % 12 !== 0) return undefined;
+  return `That is ${formatAmount(amount / 12)} a month, paid once a year.`;
+}
+
+/** Plus: its price for the duration, what it gives, and the way on for this visitor. */
+export function PlusCard({ plan, visitor, duration, headingLevel, note }: PlusProps) {
+  const { amount, was, per, saving } = planPriceView(plan, duration);
+  const purchase = purchaseOffer(visitor, duration);
+  const told = useId();
+  const subscribed = visitor === "verified";
+  return (
+    <PlanCard
+      name={plan.name}
+      headingLevel={headingLevel}
+      description="For one shop that wants its stock, sales and books in order."
+      price={amount}
+      was={was}
+      per={per}
+      saving={saving}
+      note={perMonth(amount, duration)}
+      badge="Recommended"
+      featured
+      features={plusFeatures}
+      action={
+        <Stack gap="sm">
+          <OfferButton
+            offer={plusOffer(visitor, duration)}
+            tone="primary"
+            aria-describedby={subscribed ? told : undefined}
+          />
+          {subscribed ? (
+            <Text size="sm" align="center" id={told}>
+              {SUBSCRIBED_NOTICE}
+            </Text>
+          ) : null}
+          {purchase ? (
+            <Text align="center">
+              <TextLink as={Link} to={purchase.to}>
+                {purchase.label}
+              </TextLink>
+            </Text>
+          ) : null}
+          {note ? (
+            <Text size="sm" tone="muted">
+              {note}
+            </Text>
+          ) : null}
+        </Stack>
+      }
+    />
+  );
+}
+
+/** Enterprise, whose price is agreed in a talk. */
+export function EnterpriseCard({ name, headingLevel }: { name: string; headingLevel: 2 | 3 }) {
+  return (
+    <PlanCard
+      name={name}
+      headingLevel={headingLevel}
+      description="For several outlets, or a hotel or restaurant beside the shop."
+      price="Personalised pricing"
+      note="We agree it with you, in naira."
+      features={enterpriseFeatures}
+      action={<OfferButton offer={enterpriseOffer()} tone="brand" />}
+    />
+  );
+}
