@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { createApiClient } from "@vendor/api";
+import type { SiteContext } from "@vendor/remix-kit";
+import { lastKnown } from "@vendor/remix-kit/server";
+import type { z } from "zod";
+import { DownloadsOnWireSchema, FaqsOnWireSchema, PlansOnWireSchema } from "./catalogue-wire.server";
+
+/** What it takes to ask the API for something that is the same for everybody. */
+export type Asker = Pick<SiteContext, "apiUrl" | "requestId" | "log">;
+
+const FRESH_MS = 15_000;
+/** After a failure; short, so that the first visitors after a start see prices soon. */
+const RETRY_MS = 2_000;
+/** A page that has nothing to show yet waits this long, and nobody's page ever waits for more. */
+const WAIT_MS = 3_000;
+
+type Answer<T> = { data: T; version: string };
+
+function versionOf(data: unknown): string {
+  return createHash("sha256").update(JSON.stringify(data)).digest("base64url");
+}
+
+function part<Schema extends z.ZodType>(
+  schema: Schema,
+  call: (api: ReturnType<typeof createApiClient>) => Promise<{ data: unknown }>,
+  words: string,
+) {
+  return lastKnown<Answer<z.infer<Schema>>, Asker>({
+    async ask({ apiUrl, requestId }) {
+      const api = createApiClient({ baseUrl: apiUrl, requestId, timeoutMs: WAIT_MS });
+      const data = schema.parse((await call(api)).data);
+      return { data, version: versionOf(data) };
+    },
+    freshMs: FRESH_MS,
+    retryMs: RETRY_MS,
+    failed: (error, { log }) => log.error({ err: error }, words),
+  });
+}
+
+function openCatalogue() {
+  return {
+    plans: part(PlansOnWireSchema, (api) => api.catalog.plans({}), "Error fetching data"),
+    faqs: part(FaqsOnWireSchema, (api) => api.catalog.faqs({}), "Error fetching data"),
+    downloads: part(DownloadsOnWireSchema, (api) => api.catalog.downloads({}), "Encountered an error"),
+  };
+}
+
+/** By the API's address: a process has one, tests have many. */
+const catalogues = new Map<string, ReturnType<typeof openCatalogue>>();
+
+function catalogueOf({ apiUrl }: Asker) {
+  const open = catalogues.get(apiUrl) ?? openCatalogue();
+  catalogues.set(apiUrl, open);
+  return open;
+}
+
+/** The last known plans; null only while none were ever seen. */
+export async function readPlans(asker: Asker) {
+  return (await catalogueOf(asker).plans.read(asker))?.data ?? null;
+}
+
+/** The last known questions and answers; null only while none were ever seen. */
+export async function readFaqs(asker: Asker) {
+  return (await catalogueOf(asker).faqs.read(asker))?.data ?? null;
+}
+
+/** The last known installers; null only while none were ever seen. */
+export async function readDownloads(asker: Asker) {
+  return (await catalogueOf(asker).downloads.read(asker))?.data ?? null;
+}
+
+/**
+ * Names the plans and questions that are known now, without waiting: another name, other pages. Whoever asks for it lets
+ * them be asked for anew when that is due, as reading them would.
+ */
+export function catalogueVersion(asker: Asker): string {
+  const { plans, faqs } = catalogueOf(asker);
+  void plans.read(asker);
+  void faqs.read(asker);
+  return `${plans.peek()?.version ?? "none"} ${faqs.peek()?.version ?? "none"}`;
+}
+
+/** Forgets everything, as a restart does. */
+export function forgetCatalogue(): void {
+  catalogues.clear();
+}
