@@ -1,24 +1,90 @@
-import { Heading, Stack, Text } from "@vendor/ui";
+import { Link } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { Card, Heading, LinkButton, PlanToggleLinks, Text } from "@vendor/ui";
+import { paths } from "../../paths";
 import { BareFrame } from "../navigation/BareFrame";
+import { Contents } from "./Contents";
+import * as styles from "./legal.css";
+import { type LegalDocument, lastUpdated } from "./legal-document";
+import { MailTo } from "./MailTo";
 
-type Props = { title: string; sections: readonly { title: string; text: string }[] };
+const texts = [
+  { key: "privacy", label: "Privacy policy", to: paths.privacyPolicy() },
+  { key: "terms", label: "Terms and conditions", to: paths.terms() },
+] as const;
 
-/** A legal text: title, date, sections. */
-export function LegalPage({ title, sections }: Props) {
+type Props = { text: LegalDocument; current: (typeof texts)[number]["key"] };
+
+/** A legal text as a page to read, to link into and to print. */
+export function LegalPage({ text, current }: Props) {
+  const { title, lead, inShort, sections } = text;
   return (
-    <BareFrame width="text" panel={false}>
-      <Stack gap="lg">
+    <BareFrame width="page" panel={false}>
+      <div className={styles.top}>
+        <div className={styles.texts}>
+          <PlanToggleLinks
+            label="Legal texts"
+            as={Link}
+            options={texts.map(({ key, label, to }) => ({
+              key,
+              label,
+              current: key === current,
+              link: { to },
+            }))}
+          />
+        </div>
         <Heading level={1}>{title}</Heading>
-        <Text tone="muted">Last updated February 13, 2024</Text>
-        {sections.map((section) => (
-          <Stack key={section.title} as="section" gap="xs">
-            <Heading level={2} size="h4">
-              {section.title}
-            </Heading>
-            <Text>{section.text}</Text>
-          </Stack>
-        ))}
-      </Stack>
+        <Text size="lg">{lead}</Text>
+        <Text tone="muted" size="sm">
+          <time dateTime={lastUpdated.date}>{`Last updated ${lastUpdated.shown}`}</time>
+        </Text>
+      </div>
+      <div className={styles.columns}>
+        <Contents sections={sections} />
+        <article className={styles.article}>
+          <Card as="section" tone="soft" aria-labelledby="in-short">
+            <div className={styles.short}>
+              <Heading level={2} size="h4" id="in-short">
+                In short
+              </Heading>
+              <ul className={styles.shortPoints}>
+                {inShort.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <Text size="sm" tone="muted">
+                This is a help for reading. The numbered sections are what counts.
+              </Text>
+            </div>
+          </Card>
+          {sections.map(({ id, title: name, body }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+              <h2 id={`${id}-title`} className={styles.sectionTitle}>
+                <span className={styles.number}>{`${index + 1}.`}</span> {name}
+              </h2>
+              <div className={styles.prose}>{body}</div>
+            </section>
+          ))}
+          <div className={styles.end}>
+            <Text tone="muted">
+              Anything unclear? Ask before you agree to something that you do not understand:{" "}
+              <MailTo address={brand.email.support} />
+            </Text>
+            <div className={styles.ways}>
+              {texts
+                .filter(({ key }) => key !== current)
+                .map(({ key, label, to }) => (
+                  <LinkButton key={key} as={Link} to={to} tone="neutral">
+                    {`Read the ${label.toLowerCase()}`}
+                  </LinkButton>
+                ))}
+              <a href="#main" className={styles.up}>
+                Back to the top
+              </a>
+            </div>
+          </div>
+        </article>
+      </div>
     </BareFrame>
   );
 }

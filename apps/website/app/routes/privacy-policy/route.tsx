@@ -1,24 +1,19 @@
+import type { MetaFunction } from "@remix-run/node";
 import { brand } from "@vendor/brand";
 import { LegalPage } from "../../features/legal/LegalPage";
+import { privacy } from "../../features/legal/privacy/privacy";
+import { pageMeta } from "../../features/seo/page-meta";
+import { paths } from "../../paths";
 
 export const handle = { bare: true };
-export const meta = () => [{ title: `Privacy policy · ${brand.product}` }];
-
-const sections = [
-  {
-    title: "What we keep",
-    text: `${brand.company.name} keeps what you give us when you sign up (business name, e-mail, username, phone) and what you subscribe to and pay for. Card numbers go to our payment provider and never reach our servers.`,
-  },
-  {
-    title: "Where it is kept",
-    text: "Your data is stored on a cloud server in London. By using the service you agree to it being transferred there.",
-  },
-  {
-    title: "What you may ask",
-    text: `You may ask what we keep about you, up to two times in any twelve months, by writing to ${brand.email.support}.`,
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `${privacy.title} · ${brand.product}`,
+    description: privacy.lead,
+    path: paths.privacyPolicy(),
+    matches,
+  });
 
 export default function PrivacyPolicy() {
-  return <LegalPage title="Privacy policy" sections={sections} />;
+  return <LegalPage text={privacy} current="privacy" />;
 }

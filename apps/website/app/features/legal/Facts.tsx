@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+type Props = { facts: readonly { name: ReactNode; key: string; words: ReactNode }[] };
+
+/** Things and what is to be said of each, in two columns where there is room. */
+export function Facts({ facts }: Props) {
+  return (
+    <dl>
+      {facts.map(({ key, name, words }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { Facts } from "../Facts";
+import type { LegalSection } from "../legal-document";
+
+/** Every cookie that this site and the agents' site set. A test holds the list to what the code sets. */
+export const cookies: LegalSection = {
+  id: "cookies",
+  title: "Cookies",
+  body: (
+    <>
+      <p>
+        We set three cookies, all our own and all needed for what you do here. Scripts cannot read them, and
+        on secure addresses their names begin with <code>__Host-</code>, which ties them to this site alone.
+        There are no cookies for advertising, and none that follow you around.
+      </p>
+      <Facts
+        facts={[
+          {
+            key: "token",
+            name: <code>token</code>,
+            words:
+              "Keeps you signed in. It is set when you sign in or sign up, lasts 7 days at most (12 hours for agents), and goes when you log out.",
+          },
+          {
+            key: "session",
+            name: <code>session</code>,
+            words:
+              "Remembers between two pages where you are: a message to show once, a password reset, an order being paid. It lasts an hour.",
+          },
+          {
+            key: "user-data",
+            name: <code>user-data</code>,
+            words:
+              "Remembers on the device you signed up with your business name and username, so that the log-in is filled in. It lasts 30 days, and goes when you log out.",
+          },
+        ]}
+      />
+      <p>
+        Besides, your browser remembers how far you scrolled, as long as the tab is open; that never leaves
+        it. Paystack's window may set cookies of its own, under Paystack's address, when you pay by card.
+      </p>
+    </>
+  ),
+};

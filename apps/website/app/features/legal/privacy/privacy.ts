@@ -1,0 +1,20 @@
+import { brand } from "@vendor/brand";
+import type { LegalDocument } from "../legal-document";
+import { cookies } from "./cookies";
+import { whatWeDo } from "./what-we-do";
+import { whatWeKeep } from "./what-we-keep";
+import { yourRights } from "./your-rights";
+
+/** The privacy policy. It says what the product does: whoever changes that changes this text too. */
+export const privacy: LegalDocument = {
+  title: "Privacy policy",
+  lead: `What ${brand.company.name} keeps about you, why, for how long, and what you may ask of us.`,
+  inShort: [
+    "We keep what your account, your orders and your payments need, and sell none of it.",
+    "Card numbers go to Paystack and never reach our servers.",
+    "Three cookies, all needed for signing in and paying; none for advertising.",
+    "The data is on a cloud server in London.",
+    "You may ask what we keep, up to 2 times in a rolling 12 months, and have it put right or deleted.",
+  ],
+  sections: [...whatWeKeep, cookies, ...whatWeDo, ...yourRights],
+};

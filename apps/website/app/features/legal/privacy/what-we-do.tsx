@@ -1,0 +1,145 @@
+import { brand } from "@vendor/brand";
+import { Facts } from "../Facts";
+import type { LegalSection } from "../legal-document";
+
+/** Why the data is kept, who else sees it, where it is, and until when. */
+export const whatWeDo: readonly LegalSection[] = [
+  {
+    id: "why",
+    title: "Why we use it",
+    body: (
+      <Facts
+        facts={[
+          {
+            key: "contract",
+            name: "To do what you ordered",
+            words:
+              "Running your account, taking payments, giving you your plan, sending codes, receipts and reminders. The ground is our contract with you.",
+          },
+          {
+            key: "law",
+            name: "Because the law says so",
+            words: "Keeping books and tax records, answering courts and authorities.",
+          },
+          {
+            key: "interest",
+            name: "To keep the service safe",
+            words:
+              "Noticing guessed passwords, cheating and faults. The ground is our legitimate interest, which is also yours.",
+          },
+          {
+            key: "consent",
+            name: "Because you said yes",
+            words:
+              "The newsletter, a saved card, a message to sales, and the transfer to London. You can take a yes back at any time; what was done before stays lawful.",
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    id: "sharing",
+    title: "With whom we share it",
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>The payment provider, Paystack:</strong> your e-mail, the amount and our reference, so
+            that it can take a payment or return it.
+          </li>
+          <li>
+            <strong>Your agent, if you have one:</strong> an agent sees the subscriptions of the agent's own
+            clients' locations, and nobody else's.
+          </li>
+          <li>
+            <strong>The companies that deliver our SMS and e-mails:</strong> your number or address and the
+            message.
+          </li>
+          <li>
+            <strong>The company whose cloud server we use:</strong> it stores the data for us and may not use
+            it.
+          </li>
+          <li>
+            <strong>Courts and authorities:</strong> what they may demand by Nigerian law.
+          </li>
+        </ul>
+        <p>Inside the company, staff see what their work needs. We sell your data to nobody.</p>
+      </>
+    ),
+  },
+  {
+    id: "where",
+    title: "Where it is kept",
+    body: (
+      <p>
+        On a cloud server in London, in the United Kingdom, so it leaves Nigeria. You agree to that when you
+        accept our terms. British law protects personal data too, and our contracts bind the companies that we
+        use to handle yours as this policy says.
+      </p>
+    ),
+  },
+  {
+    id: "how-long",
+    title: "How long we keep it",
+    body: (
+      <>
+        <Facts
+          facts={[
+            { key: "account", name: "Account", words: "As long as you have it." },
+            {
+              key: "books",
+              name: "Orders, payments, wallet",
+              words: "At least six years, because the law on companies and taxes asks for our books.",
+            },
+            {
+              key: "cards",
+              name: "Saved cards",
+              words: "Until you remove them, or the payment provider no longer takes them.",
+            },
+            { key: "drafts", name: "Unfinished orders", words: "30 days after you last touched them." },
+            { key: "sessions", name: "Sessions", words: "30 days after they have ended." },
+            {
+              key: "messages",
+              name: "Copies of e-mails and SMS",
+              words: "30 days after they were written.",
+            },
+            { key: "codes", name: "Codes we sent you", words: "3 days, and only in scrambled form." },
+            {
+              key: "addresses",
+              name: "Network addresses",
+              words: "An hour or so after the last wrong password, a day at most where we limit requests.",
+            },
+            {
+              key: "sales",
+              name: "Messages to sales",
+              words: "Until what you wrote about is settled, or you ask us to delete them.",
+            },
+            {
+              key: "newsletter",
+              name: "Newsletter",
+              words:
+                "Until you leave. Then we keep your e-mail only to know that it must get nothing more, or delete it if you ask.",
+            },
+          ]}
+        />
+        <p>Somebody who is taken off an account stays in its records only where a payment names them.</p>
+      </>
+    ),
+  },
+  {
+    id: "protection",
+    title: "How we protect it",
+    body: (
+      <>
+        <p>
+          Connections are encrypted. Passwords and codes are stored in a form that cannot be read back. Every
+          request is checked for whether the data belongs to the one who asks. Too many wrong tries have to
+          wait.
+        </p>
+        <p>
+          {`If something does get out in spite of that, ${brand.company.name} tells the Nigeria Data Protection Commission within 72 hours, and you without delay if it puts you at high risk.`}
+        </p>
+      </>
+    ),
+  },
+];

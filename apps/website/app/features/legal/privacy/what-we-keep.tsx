@@ -1,0 +1,121 @@
+import { brand } from "@vendor/brand";
+import { TextLink } from "@vendor/ui";
+import { Facts } from "../Facts";
+import type { LegalSection } from "../legal-document";
+import { MailTo } from "../MailTo";
+
+const { company, product } = brand;
+const [office] = company.offices;
+
+/** Who is responsible, and for which data. */
+export const whatWeKeep: readonly LegalSection[] = [
+  {
+    id: "who-we-are",
+    title: "Who is responsible",
+    body: (
+      <>
+        <p>
+          {`${company.name} (${company.registration}) decides what happens with the data that this policy is about: what you tell us on this website, in your account and on the site for agents.`}
+        </p>
+        <address>
+          {office.lines.join(", ")}
+          <br />
+          <MailTo address={brand.email.support} />
+          <br />
+          <TextLink href={office.phone.href}>{office.phone.display}</TextLink>
+        </address>
+      </>
+    ),
+  },
+  {
+    id: "what-we-keep",
+    title: "What we keep",
+    body: (
+      <Facts
+        facts={[
+          {
+            key: "sign-up",
+            name: "Your sign-up",
+            words:
+              "Business name, username, e-mail, phone number, an address if you gave one, how you heard about us, a referral code if you gave one, your time zone, and your password in a form from which nobody can read it.",
+          },
+          {
+            key: "people",
+            name: "People you invite",
+            words: "The e-mail, the role and, once they have joined, the same as for you.",
+          },
+          {
+            key: "sessions",
+            name: "Sessions and devices",
+            words:
+              "When you signed in, until when that holds, and what your browser says it is, such as Chrome on Android, so that you can recognise it in your list of devices. After a wrong password also the network address it came from.",
+          },
+          {
+            key: "orders",
+            name: "Orders",
+            words:
+              "Plans, extras, onboarding, coupons, prices, the location they are for, an order that you have not finished, and the name and tax number that you want on receipts.",
+          },
+          {
+            key: "payments",
+            name: "Payments",
+            words:
+              "Amount, time, reference, the e-mail used, and what the payment provider tells us about how it went.",
+          },
+          {
+            key: "cards",
+            name: "Saved cards",
+            words:
+              "Only if you ask for it: brand, last four digits, expiry, and a code by which the payment provider knows the card. Your browser gets a name for the card that only works in your account.",
+          },
+          {
+            key: "wallet",
+            name: "Wallet",
+            words: "Every movement of money in and out, and the balance. For agents the same in tokens.",
+          },
+          {
+            key: "sales",
+            name: "Messages to sales",
+            words: "Your name, e-mail, phone number and what you wrote.",
+          },
+          {
+            key: "newsletter",
+            name: "Newsletter",
+            words: "Your e-mail, when you asked for it, and when you left.",
+          },
+          {
+            key: "messages",
+            name: "E-mails and SMS to you",
+            words: "A copy of each: where it went, what it said, and whether it was delivered.",
+          },
+          {
+            key: "logs",
+            name: "Technical logs",
+            words:
+              "Which page was asked for, when, and how long the answer took. No passwords, codes, card details or full phone numbers.",
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    id: "card-payments",
+    title: "Card payments",
+    body: (
+      <p>
+        Paystack takes card payments for us. You type your card number, its security code and your PIN into
+        Paystack's own window: card numbers never reach our servers. What Paystack does with them is in its
+        own privacy policy.
+      </p>
+    ),
+  },
+  {
+    id: "your-customers",
+    title: "Your shop's own records",
+    body: (
+      <p>
+        {`What you enter in the ${product} app about your stock, your staff and your customers is yours. You decide about it and answer to those people for it; we hold it for you, on your instructions, and do nothing else with it.`}
+      </p>
+    ),
+  },
+];
