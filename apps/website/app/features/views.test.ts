@@ -68,7 +68,7 @@ describe("subscriptionView", () => {
     expect(view).toMatchObject({
       duration: "yearly",
       statusWords: "Active",
-      until: "January 1st, 2027",
+      until: "1 January 2027",
       amountPaid: 61_300,
     });
     expect(view.lines).toEqual([{ name: "Additional Active Users (3)", price: 32_400 }]);

@@ -81,7 +81,7 @@ describe("transactions", () => {
       filter: { kind: "card", state: "settled" },
       page: 2,
       pages: 3,
-      rows: [{ day: "21 Nov 2026", kind: "Card", state: { words: "Paid", tone: "positive" } }],
+      rows: [{ day: "21 November 2026", kind: "Card", state: { words: "Paid", tone: "positive" } }],
     });
     expect(await load("kind=constructor&state=%00&page=-1")).toMatchObject({ filter: {} });
     expect(calls).toHaveLength(2);

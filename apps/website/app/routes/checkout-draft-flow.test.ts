@@ -135,7 +135,7 @@ describe("what the page knows beside the price", () => {
     const page = await load();
     expect(page.data).toMatchObject({
       place: "Amina Stores",
-      period: { from: "31 Mar 2100", until: "31 Mar 2101" },
+      period: { from: "31 March 2100", until: "31 March 2101" },
       orderKey: "1001-2-12-7",
     });
   });

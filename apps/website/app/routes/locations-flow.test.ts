@@ -35,7 +35,7 @@ it("lists each location with its subscription and the way to renew it", async ()
     details: true,
     locations: [
       {
-        subscription: { plan: "Enterprise", duration: "monthly", statusWords: "Active", until: "1 Dec 2026" },
+        subscription: { plan: "Enterprise", duration: "monthly", statusWords: "Active", until: "1 December 2026" },
         renewal: { to: "/plans-details/3/month?location_id=1001", label: "Renew Enterprise" },
       },
       {
@@ -68,8 +68,8 @@ it("shows a location's history, and a 404 for what is not the account's or no nu
     siteArgs("/single-location-details/1001", { cookie: as("owner"), params: { locationId: "1001" } }),
   );
   expect(page).toMatchObject({
-    since: "5 Jan 2026",
-    history: [{ plan: "Enterprise, monthly", from: "1 Nov 2026", amount: 25_600, reference: "sub-1" }],
+    since: "5 January 2026",
+    history: [{ plan: "Enterprise, monthly", from: "1 November 2026", amount: 25_600, reference: "sub-1" }],
   });
   expect((await one("1003")).status).toBe(404);
   expect((await one("..%2f")).status).toBe(404);

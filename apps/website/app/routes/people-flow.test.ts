@@ -48,7 +48,7 @@ describe("user management", () => {
     expect(data).toMatchObject({
       manages: true,
       people: [{ roleName: "Owner", you: true }, { roleName: "Cashier" }],
-      invitations: [{ email: "new@shop.example", until: "27 Nov 2026" }],
+      invitations: [{ email: "new@shop.example", until: "27 November 2026" }],
       chosen: { id: 2 },
     });
     expect((await load(people, "/user-management?person=1")).data).toMatchObject({ chosen: null });

@@ -45,13 +45,14 @@ export async function remindRenewals({ db, clock, env }: Pick<Deps, "db" | "cloc
 
 async function queueReminder(tx: Database, ending: Ending, website: string, now: Date): Promise<void> {
   const { kind, planName, locationName, accountId, endsAt } = ending;
-  const what = kind === "trial" ? "free trial" : `${planName} plan`;
+  const trial = kind === "trial";
+  const what = trial ? "free trial" : `${planName} plan`;
   const text = [
     `The ${what} of ${locationName} ends on ${moment.format(endsAt)} (Lagos time).`,
-    "Nothing is charged by itself. To go on without a gap, renew it here:",
+    `Nothing is charged by itself. To go on without a gap, ${trial ? "subscribe" : "renew it"} here:`,
     `${website}/plans-and-billings`,
     "",
-    "You do not want these reminders? Cancel the renewal on that page.",
+    `You do not want these reminders? ${trial ? "Turn them off" : "Cancel the renewal"} on that page.`,
     `Questions: ${brand.email.support}`,
   ].join("\n");
   const subject = `Your ${brand.product} ${what} ends soon`;

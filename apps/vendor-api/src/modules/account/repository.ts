@@ -99,7 +99,11 @@ export async function countSubscriptions(
 /** A subscription of this account; undefined for somebody else's. */
 export async function findOwnSubscription(db: Database, accountId: number, id: number) {
   const [row] = await db
-    .select({ locationId: subscriptions.locationId, endsAt: subscriptions.endsAt })
+    .select({
+      locationId: subscriptions.locationId,
+      kind: subscriptions.kind,
+      endsAt: subscriptions.endsAt,
+    })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(and(eq(subscriptions.id, id), eq(locations.accountId, accountId)));

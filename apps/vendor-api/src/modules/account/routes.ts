@@ -23,8 +23,9 @@ export const accountRoutes = {
     ok("Your subscriptions", { data: await showSubscriptions(context.deps, requireAccount(context), input) }),
   ),
   setRenewal: os.account.setRenewal.handler(async ({ context, input }) => {
-    const data = await setRenewal(context.deps, requireAccount(context), input);
-    const message = data.renews ? "We will remind you before it ends" : "The renewal is cancelled";
+    const { trial, ...data } = await setRenewal(context.deps, requireAccount(context), input);
+    const off = trial ? "We will not remind you before your trial ends" : "The renewal is cancelled";
+    const message = data.renews ? "We will remind you before it ends" : off;
     return ok(message, { data });
   }),
   cards: os.account.cards.handler(async ({ context }) =>

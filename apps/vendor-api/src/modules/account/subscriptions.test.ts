@@ -89,6 +89,17 @@ describe("renewal", () => {
     });
   });
 
+  it("is no word for a trial, which does not renew: only its reminder is turned off", async () => {
+    const shop = await kit.newShop();
+    const trial = await kit.subscribe(shop, { kind: "trial", amountPaid: 0 });
+    expect((await setRenewal(shop, trial.id, false)).body).toEqual({
+      success: true,
+      message: "We will not remind you before your trial ends",
+      data: { renews: false, ends_at: trial.endsAt?.toISOString() },
+    });
+    expect((await setRenewal(shop, trial.id, true)).body.message).toBe("We will remind you before it ends");
+  });
+
   it("is nothing for a plan without an end", async () => {
     const shop = await kit.newShop();
     const free = await kit.subscribe(shop, { planId: 1, kind: "free", endsAt: null, amountPaid: 0 });
@@ -118,6 +129,15 @@ describe("the reminder", () => {
     expect(sent[0]?.text).toContain("Nothing is charged by itself.");
     expect(sent[0]?.text).toContain("/plans-and-billings");
     expect(await kit.outbox(shop.email.replace("owner", "manager"))).toEqual([]);
+  });
+
+  it("of a trial speaks of subscribing, not of a renewal", async () => {
+    const shop = await kit.newShop();
+    await kit.subscribe(shop, { kind: "trial", amountPaid: 0, endsAt: addDays(kit.clock.now(), 2) });
+    await remindRenewals(kit.deps);
+    const [sent] = await remindersTo(shop.email);
+    expect(sent?.text).toContain("To go on without a gap, subscribe here:");
+    expect(sent?.text).not.toMatch(/renew/i);
   });
 
   it("does not go where the renewal is cancelled, another subscription follows, or the end has passed", async () => {

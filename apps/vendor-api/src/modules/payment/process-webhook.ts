@@ -26,7 +26,10 @@ export async function processWebhook(deps: PaymentDeps, event: WebhookEvent): Pr
   const first = await markWebhookProcessed(deps.db, event.id, deps.clock.now());
   if (first && DISPUTES.has(event.event)) {
     const { event: name, reference } = event;
-    deps.log.warn({ event: name, reference }, "a customer disputes a payment: answer at paystack's dashboard");
+    deps.log.warn(
+      { event: name, reference },
+      "a customer disputes a payment: answer at paystack's dashboard",
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { ChevronDown, LogOut, Menu } from "lucide-react";
 import { paths } from "../../paths";
 import { pageNameAt, pagesFor, type Role } from "./account-nav";
 import * as styles from "./frame.css";
+import { LongName } from "./LongName";
 
 export type Identity = { name: string; username: string; role: Role };
 
@@ -41,8 +42,8 @@ export function AccountSide({ identity }: { identity: Identity }) {
       <div className={styles.who}>
         <Avatar name={name} decorative />
         <div className={styles.whoWords}>
-          <Text weight="strong" dir="auto">
-            {name}
+          <Text as="div" weight="strong" dir="auto">
+            <LongName>{name}</LongName>
           </Text>
           <Text size="sm" tone="muted">
             <bdi>{username}</bdi>

@@ -12,6 +12,7 @@ import {
 } from "@vendor/ui";
 import type { ReactNode } from "react";
 import * as styles from "./account.css";
+import { ShortName } from "./LongName";
 import type { SubscriptionView } from "./subscription-view";
 
 const tones = { trial: "info", active: "positive", expired: "critical" } as const;
@@ -31,7 +32,7 @@ export function SubscriptionCard({ place, subscription, renewal, children }: Pro
     <Card as="article" aria-label={place}>
       <Stack gap="md">
         <Heading level={3} size="h4">
-          <bdi>{place}</bdi>
+          <ShortName>{place}</ShortName>
         </Heading>
         {subscription ? (
           <>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge, DataTable, formatAmount, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
+import { ShortName } from "./LongName";
 import type { subscriptionRow } from "./subscription-view";
 
 type Row = ReturnType<typeof subscriptionRow>;
@@ -13,7 +14,7 @@ export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
       hideCaption
       columns={[
         { key: "plan", label: "Plan", rowHeader: true, cell: ({ plan }: Row) => plan },
-        { key: "place", label: "Location", cell: ({ place }) => <bdi>{place}</bdi> },
+        { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place}</ShortName> },
         { key: "from", label: "From", cell: ({ from }) => from },
         { key: "until", label: "Until", cell: ({ until }) => until },
         {

@@ -1,6 +1,7 @@
 /** The shops' own time zone: a receipt of half past midnight belongs to that day, wherever the server stands. */
 const timeZone = "Africa/Lagos";
-const day = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
+// One style for every date of the account and the checkout, the one of receipts and letters, too.
+const day = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "long", year: "numeric" });
 const minute = new Intl.DateTimeFormat("en-GB", {
   timeZone,
   day: "numeric",
@@ -11,7 +12,7 @@ const minute = new Intl.DateTimeFormat("en-GB", {
 });
 const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** @example dayOf("2026-11-21T00:30:00.000Z") // => "21 Nov 2026" */
+/** @example dayOf("2026-11-21T00:30:00.000Z") // => "21 November 2026" */
 export function dayOf(iso: string): string {
   return day.format(new Date(iso));
 }

@@ -41,7 +41,7 @@ describe("spendChart", () => {
 
 describe("dates", () => {
   it("are those of Lagos, whatever the server's zone", () => {
-    expect(dayOf("2026-11-20T23:30:00.000Z")).toBe("21 Nov 2026");
+    expect(dayOf("2026-11-20T23:30:00.000Z")).toBe("21 November 2026");
     expect(minuteOf("2026-11-20T23:30:00.000Z")).toBe("21 November 2026 at 00:30");
     expect(monthOf("2026-01")).toBe("January 2026");
   });

@@ -1,5 +1,4 @@
 import type { SubscriptionRowSchema, SubscriptionSchema } from "@vendor/api";
-import { format, parseISO } from "date-fns";
 import type { z } from "zod";
 import { dayOf } from "./dates";
 
@@ -18,7 +17,7 @@ export function subscriptionView(subscription: Subscription) {
     duration: durationWords[duration],
     status,
     statusWords: statusWords[status],
-    until: ends_at ? format(parseISO(ends_at), "MMMM do, yyyy") : null,
+    until: ends_at ? dayOf(ends_at) : null,
     renews,
     amountPaid: amount_paid,
     lines: lines.map(({ name, qty, price, kind }) => ({

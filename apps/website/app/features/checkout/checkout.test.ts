@@ -122,7 +122,7 @@ describe("railsOf", () => {
 });
 
 describe("recapRows", () => {
-  const period = { from: null, until: "21 Nov 2027" };
+  const period = { from: null, until: "21 November 2027" };
   const of = (method: "" | "card" | "wallet" | "split", balance = 10_000) => {
     const summary = withWallet(balance);
     const quote = paidWith({ ...summary.quote, onboarding_amount: 0 }, summary, method);
@@ -134,7 +134,7 @@ describe("recapRows", () => {
     expect(of("card")).toEqual({
       "Charged now, to your card": "₦61,300",
       "VAT contained (7.5%)": "₦4,276.74",
-      "Paid for": "until 21 Nov 2027",
+      "Paid for": "until 21 November 2027",
       "Renews at": "₦60,000 a year",
     });
     expect(of("wallet", 60_000)).toMatchObject({

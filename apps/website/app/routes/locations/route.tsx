@@ -5,6 +5,7 @@ import { requireAccount } from "@vendor/remix-kit/server";
 import { Card, EmptyState, Grid, Heading, Inline, LinkButton, PageHeader, Stack } from "@vendor/ui";
 import { Store } from "lucide-react";
 import { seesMoney } from "../../features/account/account-nav";
+import { ShortName } from "../../features/account/LongName";
 import { ownPage } from "../../features/account/own-pages.server";
 import { Facts } from "../../features/locations/Facts";
 import { locationView } from "../../features/locations/location-view";
@@ -40,7 +41,7 @@ export default function Locations() {
             <Card as="article" key={id} aria-labelledby={`location-${id}`}>
               <Stack gap="md">
                 <Heading level={2} size="h4" id={`location-${id}`}>
-                  <bdi>{name}</bdi> · {id}
+                  <ShortName>{name}</ShortName> · {id}
                 </Heading>
                 <Facts subscription={subscription} />
                 <Inline>

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { DurationBadge, Heading, Inline, Price, Stack, Text } from "@vendor/ui";
+import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton } from "../../features/checkout/CheckoutSkeleton";
 import { OwnersOnly } from "../../features/checkout/OwnersOnly";
@@ -51,7 +52,7 @@ export default function PlanDetails() {
           />
           {place ? (
             <Text tone="muted">
-              For <bdi>{place}</bdi>
+              For <ShortName>{place}</ShortName>
             </Text>
           ) : null}
         </Stack>

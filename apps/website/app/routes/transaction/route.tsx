@@ -18,6 +18,7 @@ import {
 } from "@vendor/ui";
 import { Download } from "lucide-react";
 import * as styles from "../../features/account/account.css";
+import { LongName } from "../../features/account/LongName";
 import { ownPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { PrintButton } from "../../features/account/PrintButton";
@@ -105,7 +106,7 @@ export default function Transaction() {
                 <div key={name} className={styles.fact}>
                   <dt>{name}</dt>
                   <dd className={styles.factValue}>
-                    <bdi>{value}</bdi>
+                    <LongName>{value}</LongName>
                   </dd>
                 </div>
               ))}

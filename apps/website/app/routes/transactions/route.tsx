@@ -15,6 +15,7 @@ import {
 } from "@vendor/ui";
 import { ReceiptText } from "lucide-react";
 import { FilterTransactions } from "../../features/account/FilterTransactions";
+import { ShortName } from "../../features/account/LongName";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { filterIn, filterOptions, transactionRow } from "../../features/account/transaction-view";
 import { paths } from "../../paths";
@@ -70,7 +71,7 @@ export default function Transactions() {
             ),
           },
           { key: "day", label: "Date", cell: ({ day }) => day },
-          { key: "place", label: "Location", cell: ({ place }) => <bdi>{place ?? "–"}</bdi> },
+          { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place ?? "–"}</ShortName> },
           { key: "kind", label: "Paid with", cell: ({ kind }) => kind },
           {
             key: "state",

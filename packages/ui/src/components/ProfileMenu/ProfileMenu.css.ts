@@ -94,7 +94,14 @@ export const who = style({
   paddingBlockEnd: space.sm,
 });
 export const words = style({ minInlineSize: 0, overflowWrap: "anywhere", lineHeight: vars.lineHeight.snug });
-export const fullName = style({ fontWeight: vars.fontWeight.strong });
+/** A name may be as long as people like; the links below it stay in sight. */
+export const fullName = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 3,
+  overflow: "hidden",
+  fontWeight: vars.fontWeight.strong,
+});
 export const username = style({ fontSize: vars.fontSize.sm, color: color.text.muted });
 export const links = style({ display: "grid", listStyle: "none", margin: 0, padding: 0 });
 export const group = style({

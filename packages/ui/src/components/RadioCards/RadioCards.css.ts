@@ -1,5 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { label } from "../../internal/field/Field.css";
+import { radio as mark } from "../../internal/radio.css";
 import { vars } from "../../theme/contract.css";
 import { media } from "../../theme/tokens";
 
@@ -61,35 +62,8 @@ export const card = style({
     },
   },
 });
-export const radio = style({
-  appearance: "none",
-  display: "grid",
-  placeItems: "center",
-  flex: "none",
-  inlineSize: "1.125rem",
-  blockSize: "1.125rem",
-  marginBlockStart: "0.15rem",
-  border: `1.5px solid ${vars.color.border.control}`,
-  borderRadius: vars.radius.pill,
-  background: vars.color.surface.raised,
-  accentColor: vars.color.brand.base,
-  cursor: "inherit",
-  "::before": {
-    content: "",
-    inlineSize: "0.5625rem",
-    blockSize: "0.5625rem",
-    borderRadius: vars.radius.pill,
-  },
-  selectors: {
-    "&:checked": { borderColor: vars.color.brand.base },
-    "&:checked::before": { background: vars.color.brand.base },
-    "&:disabled": { borderColor: vars.color.disabled.text, background: "transparent" },
-    "&:checked:disabled::before": { background: vars.color.disabled.text },
-    "&:focus-visible": { outline: "none" },
-  },
-  // There the browser's own radio is drawn in the reader's colours.
-  "@media": { "(forced-colors: active)": { appearance: "auto", accentColor: "Highlight" } },
-});
+/** Beside the first line of words that may take several. */
+export const radio = style([mark, { marginBlockStart: "0.15rem" }]);
 export const name = style({
   flex: "1 1 5rem",
   minInlineSize: 0,

@@ -1,5 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { radio } from "../../internal/radio.css";
 import { vars } from "../../theme/contract.css";
+
+export { radio };
 
 const { color } = vars;
 const ring = `2px solid ${color.focus}`;
@@ -15,6 +18,7 @@ export const root = style({
   selectors: {
     "&[data-plain]": { borderColor: color.border.subtle },
     "&:has(label:hover)": { borderColor: color.border.controlHover, background: color.surface.hover },
+    "&:has(label:active)": { background: color.surface.sunken },
     "&:has(:checked)": {
       background: color.surface.brandSoft,
       borderColor: color.brand.base,
@@ -22,9 +26,9 @@ export const root = style({
     },
     "&:has(input:focus-visible)": { outline: ring, outlineOffset: "2px" },
     "&:has(:disabled)": {
-      background: color.surface.sunken,
+      background: color.disabled.base,
       borderColor: color.border.subtle,
-      color: color.text.muted,
+      color: color.disabled.text,
     },
   },
   "@media": {
@@ -35,22 +39,14 @@ export const face = style({
   flex: 1,
   display: "flex",
   alignItems: "center",
-  gap: "0.625rem",
+  gap: vars.space.sm,
   minInlineSize: 0,
   minBlockSize: "3.75rem",
   paddingBlock: "0.625rem",
-  paddingInline: "0.875rem 0.5rem",
+  paddingInline: "1rem 0.5rem",
 });
 globalStyle(`label${face}`, { cursor: "pointer" });
 globalStyle(`label${face}:has(:disabled)`, { cursor: "not-allowed" });
-export const radio = style({
-  flex: "none",
-  inlineSize: "1.125rem",
-  blockSize: "1.125rem",
-  accentColor: color.brand.base,
-  cursor: "inherit",
-  selectors: { "&:focus-visible": { outline: "none" } },
-});
 export const words = style({
   display: "grid",
   gap: "0.125rem",

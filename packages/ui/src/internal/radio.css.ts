@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css";
+
+/** The mark of every choice that stands in a card; its card shows the focus. */
+export const radio = style({
+  appearance: "none",
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  inlineSize: "1.125rem",
+  blockSize: "1.125rem",
+  border: `1.5px solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface.raised,
+  accentColor: vars.color.brand.base,
+  cursor: "inherit",
+  "::before": {
+    content: "",
+    inlineSize: "0.5625rem",
+    blockSize: "0.5625rem",
+    borderRadius: vars.radius.pill,
+  },
+  selectors: {
+    "&:checked": { borderColor: vars.color.brand.base },
+    "&:checked::before": { background: vars.color.brand.base },
+    "&:disabled": { borderColor: vars.color.disabled.text, background: "transparent" },
+    "&:checked:disabled::before": { background: vars.color.disabled.text },
+    "&:focus-visible": { outline: "none" },
+  },
+  // There the browser's own radio is drawn in the reader's colours.
+  "@media": { "(forced-colors: active)": { appearance: "auto", accentColor: "Highlight" } },
+});
