@@ -47,5 +47,8 @@ export default [
     route("account/sessions", page("sessions")),
     route("account/billing", page("billing")),
   ]),
+  route("sitemap.xml", "routes/sitemap/route.ts"),
+  route("robots.txt", "routes/robots/route.ts"),
+  route("manifest.webmanifest", "routes/manifest/route.ts"),
   route("*", page("not-found")),
 ] satisfies RouteConfig;

@@ -17,18 +17,18 @@ const ACCOUNT = [
   "/user-management",
 ];
 /** Their addresses hold a token of a mailed link. */
-const LINKS = ["/invitation", "/verify-email"];
-const UNSTORED = [
+const LINKS = ["/invitation", "/verify-email", "/newsletter/leave"];
+/** Nothing for search engines: accounts, orders, and addresses with a token. */
+export const closedToSearch = [
   ...RESET,
   ...LINKS,
   ...ACCOUNT,
-  "/login",
-  "/signup",
   "/verify-phone",
   "/plans-details",
   "/payments",
   "/logout",
 ];
+const UNSTORED = [...closedToSearch, "/login", "/signup"];
 
 function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));

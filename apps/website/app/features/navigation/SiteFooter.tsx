@@ -1,67 +1,67 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Logo, SiteFooterGroup, SiteFooterLink, SiteFooter as UiSiteFooter } from "@vendor/ui";
+import {
+  Logo,
+  SiteFooterGroup,
+  SiteFooterLink,
+  SiteFooter as UiSiteFooter,
+  VisuallyHidden,
+} from "@vendor/ui";
 import { paths } from "../../paths";
+import { siteAbout } from "../seo/site-about";
+import { footerGroups, type Way } from "./footer-groups";
 import * as styles from "./navigation.css";
 
-const trades = ["Groceries", "Pharmacies", "Boutiques", "Bookshops", "Electronics", "Beauty"];
+function FooterLink({ name, to, newTab = false }: Way) {
+  if (to.startsWith("/")) {
+    return (
+      <SiteFooterLink as={Link} to={to}>
+        {name}
+      </SiteFooterLink>
+    );
+  }
+  return (
+    <SiteFooterLink href={to} {...(newTab && { target: "_blank", rel: "noreferrer" })}>
+      {name}
+      {newTab ? <VisuallyHidden> (opens in a new tab)</VisuallyHidden> : null}
+    </SiteFooterLink>
+  );
+}
+
+type Props = {
+  year: number;
+  /** Base address of the agents' own site. */
+  reseller: string;
+};
 
 /** Company, offices, ways on, and the small print. */
-export function SiteFooter({ year }: { year: number }) {
+export function SiteFooter({ year, reseller }: Props) {
   return (
     <div className={styles.beforeFooter}>
       <UiSiteFooter
-        company={brand.company.name}
+        company={`${brand.company.name} · ${brand.company.registration}`}
         year={year}
-        logo={<Logo name={brand.product} />}
-        about="Point of sale, stock and accounts for shops that stay open, with or without the internet."
+        logo={
+          <Link to={paths.home()} aria-label={`${brand.product}, home`}>
+            <Logo name={brand.product} />
+          </Link>
+        }
+        about={siteAbout}
         offices={brand.company.offices}
-        social={brand.social}
         legal={
           <>
-            <SiteFooterLink as={Link} to={paths.privacyPolicy()}>
-              Privacy policy
-            </SiteFooterLink>
-            <SiteFooterLink as={Link} to={paths.terms()}>
-              Terms and conditions
-            </SiteFooterLink>
+            <FooterLink name="Privacy policy" to={paths.privacyPolicy()} />
+            <FooterLink name="Terms and conditions" to={paths.terms()} />
           </>
         }
       >
-        <SiteFooterGroup title="Why us">
-          <SiteFooterLink as={Link} to={{ pathname: paths.home(), hash: "#intro" }}>
-            What it does
-          </SiteFooterLink>
-          <SiteFooterLink as={Link} to={{ pathname: paths.home(), hash: "#plans" }}>
-            A plan for every size
-          </SiteFooterLink>
-        </SiteFooterGroup>
-        <SiteFooterGroup title="Product">
-          <SiteFooterLink as={Link} to={paths.pricing()}>
-            Plans and pricing
-          </SiteFooterLink>
-          <SiteFooterLink as={Link} to={paths.download()}>
-            Download
-          </SiteFooterLink>
-        </SiteFooterGroup>
-        <SiteFooterGroup title="Company">
-          <SiteFooterLink href={brand.sites.blog}>Blog</SiteFooterLink>
-          <SiteFooterLink as={Link} to={paths.contact()}>
-            Talk to sales
-          </SiteFooterLink>
-        </SiteFooterGroup>
-        <SiteFooterGroup title="Who we serve">
-          {trades.map((trade) => (
-            <li key={trade}>{trade}</li>
-          ))}
-        </SiteFooterGroup>
-        <SiteFooterGroup title="Contact">
-          <SiteFooterLink as={Link} to={paths.contact()}>
-            Contact us
-          </SiteFooterLink>
-          <SiteFooterLink href={`mailto:${brand.email.support}`}>E-mail support</SiteFooterLink>
-          <SiteFooterLink href={brand.whatsapp.href}>Chat on WhatsApp</SiteFooterLink>
-        </SiteFooterGroup>
+        {footerGroups(reseller).map(({ title, ways }) => (
+          <SiteFooterGroup key={title} title={title}>
+            {ways.map((way) => (
+              <FooterLink key={way.name} {...way} />
+            ))}
+          </SiteFooterGroup>
+        ))}
       </UiSiteFooter>
     </div>
   );

@@ -26,7 +26,7 @@ const links = (
       Pricing
     </SiteHeaderLink>
     <SiteHeaderLink href={brand.sites.blog}>Blog</SiteHeaderLink>
-    <SiteHeaderLink as={NavLink} to={paths.download()} end>
+    <SiteHeaderLink as={NavLink} to={paths.download()}>
       Download
     </SiteHeaderLink>
   </>

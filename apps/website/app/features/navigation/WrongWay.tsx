@@ -1,32 +1,98 @@
 import { Link } from "@remix-run/react";
-import { Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { Heading, Inline, LinkButton, Page, Stack, Text, TextLink } from "@vendor/ui";
+import type { ReactNode } from "react";
 import { paths } from "../../paths";
 import { BareFrame } from "./BareFrame";
+import * as styles from "./navigation.css";
 
-/** Any address that leads nowhere (spec §2). */
+type Props = { title: string; picture: string; children: ReactNode; actions: ReactNode };
+
+/** What happened, the ways on, and a picture, which a phone shows first and small. */
+function WrongWay({ title, picture, children, actions }: Props) {
+  return (
+    <div className={styles.wrongWay}>
+      <Stack gap="lg">
+        <Heading level={1} size="h1">
+          {title}
+        </Heading>
+        <Text size="lg" tone="muted">
+          {children}
+        </Text>
+        {actions}
+      </Stack>
+      <img className={styles.wrongWayPicture} src={picture} alt="" width={400} height={360} />
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <WrongWay
+      title="Oops 404! Page does not exist, redirect to home"
+      picture="/pictures/not-found.svg"
+      actions={
+        <Stack gap="md" align="start">
+          <LinkButton as={Link} to={paths.home()} tone="primary" size="large">
+            Homepage
+          </LinkButton>
+          <nav aria-label="Other ways on">
+            <Inline as="ul" role="list" gap="lg">
+              <li>
+                <TextLink as={Link} to={paths.pricing()}>
+                  Plans and pricing
+                </TextLink>
+              </li>
+              <li>
+                <TextLink as={Link} to={paths.download()}>
+                  Download the app
+                </TextLink>
+              </li>
+              <li>
+                <TextLink as={Link} to={paths.contact()}>
+                  Contact sales
+                </TextLink>
+              </li>
+            </Inline>
+          </nav>
+        </Stack>
+      }
+    >
+      We looked on every shelf. The address may be mistyped, or the page has moved.
+    </WrongWay>
+  );
+}
+
+/** Any address that leads nowhere (spec §2). It stands in the site's own frame, with all its ways on. */
 export function NotFoundPage() {
   return (
-    <BareFrame>
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          Oops 404! Page does not exist, redirect to home
-        </Heading>
-        <LinkButton as={Link} to={paths.home()} tone="primary">
-          Homepage
-        </LinkButton>
-      </Stack>
+    <Page padBlock="xxl">
+      <NotFound />
+    </Page>
+  );
+}
+
+/** The same where a page found that what it should show does not exist: nothing of that page's frame is left. */
+export function NotFoundFrame() {
+  return (
+    <BareFrame width="page" panel={false}>
+      <NotFound />
     </BareFrame>
   );
 }
 
-/** An empty address is the page itself. */
+/** Plain links: the next page is loaded as a document, so whatever broke is gone from memory. An empty address is this page. */
 function TryAgain() {
   return (
-    <Inline>
-      <LinkButton href="" tone="primary">
+    <Inline gap="md">
+      <LinkButton href="" tone="primary" size="large">
         Try again
       </LinkButton>
-      <LinkButton href={paths.home()}>Homepage</LinkButton>
+      <LinkButton href={paths.home()} size="large">
+        Homepage
+      </LinkButton>
+      <LinkButton href={paths.contact()} size="large" tone="ghost">
+        Contact us
+      </LinkButton>
     </Inline>
   );
 }
@@ -34,31 +100,25 @@ function TryAgain() {
 /** A page that cannot be filled at the moment: what it needs does not answer. */
 export function UnavailablePage() {
   return (
-    <BareFrame>
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          We will be right back
-        </Heading>
-        <Text tone="muted">
-          Our service does not answer at the moment. Nothing is lost; please try again in a minute.
-        </Text>
-        <TryAgain />
-      </Stack>
+    <BareFrame width="page" panel={false}>
+      <WrongWay title="We will be right back" picture="/pictures/app-error.svg" actions={<TryAgain />}>
+        Our service does not answer at the moment. Nothing is lost; please try again in a minute.
+      </WrongWay>
     </BareFrame>
   );
 }
 
-/** A page that broke. It loads the next one as a document: whatever broke is then gone from memory, too. */
+/** A page that broke. */
 export function ErrorPage() {
   return (
-    <BareFrame>
-      <Stack gap="lg">
-        <Heading level={1} size="h2">
-          Unexpected Application Error!
-        </Heading>
-        <Text tone="muted">Something went wrong on our side, and we have been told. Please try again.</Text>
-        <TryAgain />
-      </Stack>
+    <BareFrame width="page" panel={false}>
+      <WrongWay
+        title="Unexpected Application Error!"
+        picture="/pictures/app-error.svg"
+        actions={<TryAgain />}
+      >
+        Something went wrong on our side, and we have been told. What you saved is safe. Please try again.
+      </WrongWay>
     </BareFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
+import { brand } from "@vendor/brand";
 import { NotFoundPage } from "../../features/navigation/WrongWay";
 
-export const handle = { bare: true };
-export const meta = () => [{ title: "Oops 404!" }];
+export const meta = () => [{ title: `Oops 404! · ${brand.product}` }];
 
 /** A real 404 for every address that no other route knows. */
 export function loader() {

@@ -1,0 +1,67 @@
+import { brand } from "@vendor/brand";
+import { getStarted, paths } from "../../paths";
+
+export type Way = {
+  name: string;
+  /** An address of this site, or a whole one elsewhere. */
+  to: string;
+  newTab?: boolean;
+};
+
+/** Places on the landing page (features/landing); a journey looks that each is there. */
+const at = (place: string) => `${paths.home()}#${place}`;
+
+/**
+ * The footer's lists of ways on (spec §2). Each trade leads to what it asks about first.
+ * @param reseller - Base address of the agents' own site.
+ */
+export function footerGroups(reseller: string): { title: string; ways: Way[] }[] {
+  return [
+    {
+      title: "Why us",
+      ways: [
+        { name: "What it does", to: at("intro") },
+        { name: "A plan for every size", to: at("plans") },
+        { name: "Questions and answers", to: at("questions") },
+      ],
+    },
+    {
+      title: "Product",
+      ways: [
+        { name: "Plans and pricing", to: paths.pricing() },
+        { name: "Download", to: paths.download() },
+        { name: "Get started for free", to: getStarted },
+        { name: "Log in", to: paths.login() },
+      ],
+    },
+    {
+      title: "Who we serve",
+      ways: [
+        { name: "Groceries", to: at("stock") },
+        { name: "Pharmacies", to: at("stock") },
+        { name: "Boutiques", to: at("customers") },
+        { name: "Bookshops", to: at("stock") },
+        { name: "Electronics", to: at("profit") },
+        { name: "Beauty", to: at("customers") },
+        { name: "Hotels and restaurants", to: paths.contact() },
+        { name: "Agents and resellers", to: reseller },
+      ],
+    },
+    {
+      title: "Company",
+      ways: [
+        { name: "Blog", to: brand.sites.blog },
+        { name: "Talk to sales", to: paths.contact() },
+      ],
+    },
+    {
+      title: "Contact",
+      ways: [
+        { name: "E-mail support", to: `mailto:${brand.email.support}` },
+        { name: "E-mail sales", to: `mailto:${brand.email.sales}` },
+        { name: "Chat on WhatsApp", to: brand.whatsapp.href, newTab: true },
+      ],
+    },
+    { title: "Follow us", ways: brand.social.map(({ name, href }) => ({ name, to: href, newTab: true })) },
+  ];
+}

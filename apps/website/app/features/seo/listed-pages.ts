@@ -1,0 +1,11 @@
+import { paths } from "../../paths";
+
+/** What search engines shall list: public pages that stand on their own, each by its canonical address. */
+export const listedPages: readonly string[] = [
+  paths.home(),
+  paths.pricing(),
+  paths.download(),
+  paths.contact(),
+  paths.privacyPolicy(),
+  paths.terms(),
+];

@@ -1,0 +1,19 @@
+/** What XML could take for markup. */
+function escaped(text: string): string {
+  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/**
+ * A sitemap (sitemaps.org) of these pages.
+ * @param base - The site's own address, without a slash at its end.
+ */
+export function sitemapXml(base: string, pages: readonly string[]): string {
+  const entries = pages.map((page) => `  <url><loc>${escaped(`${base}${page}`)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,71 @@
+/**
+ * Draws the site's icons and link pictures into `public`, to be looked at and committed: `npm run pictures` in this
+ * folder, after a change of the brand or of these drawings. `CHROMIUM_PATH` names the browser if Playwright has none.
+ */
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { indexedPng } from "./indexed-png.mjs";
+import { icons, linkPictures } from "./picture-pages.mjs";
+
+/** Chats and social sites drop pictures that are slow to fetch. */
+const LARGEST_BYTES = 100_000;
+
+const { chromium } = createRequire(new URL("../../../e2e/package.json", import.meta.url))("@playwright/test");
+
+/** A PNG in the old container that browsers ask for unasked: one image of 32 × 32. */
+function icoOf(png) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+/** What the browser shows, as bytes of red, green, blue and alpha. */
+async function pixelsOf(page) {
+  const shown = (await page.screenshot()).toString("base64");
+  const pixels = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    return Array.from(context.getImageData(0, 0, image.width, image.height).data);
+  }, shown);
+  return Buffer.from(pixels);
+}
+
+function save(file, bytes) {
+  if (bytes.length > LARGEST_BYTES) throw new Error(`${file} has ${bytes.length} bytes.`);
+  writeFileSync(new URL(`../public/${file}`, import.meta.url), bytes);
+  console.log(`${file}: ${bytes.length} bytes`);
+}
+
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  for (const [file, html] of linkPictures) {
+    await page.setContent(html);
+    await page.evaluate(() => document.fonts.ready);
+    save(file, indexedPng(await pixelsOf(page), 1200));
+  }
+  for (const [file, size, html] of icons) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(html);
+    const png = await page.screenshot({ omitBackground: true });
+    save(file, file.endsWith(".ico") ? icoOf(png) : png);
+  }
+} finally {
+  await browser.close();
+}
