@@ -82,11 +82,13 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
   if (!demo.location) return;
   const { id, subscription } = demo.location;
   const startsAt = subscription === "expired" ? addDays(now, -30) : now;
+  const endsAt = addDays(startsAt, brand.trialDays);
   await tx.insert(locations).values({
     id,
     accountId: demo.userId,
     name: demo.name,
     agentId: agentId ?? null,
+    coveredUntil: endsAt,
     createdAt: startsAt,
   });
   await tx.insert(subscriptions).values({
@@ -95,7 +97,7 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
     kind: "trial",
     duration: 1,
     startsAt,
-    endsAt: addDays(startsAt, brand.trialDays),
+    endsAt,
     amountPaid: 0,
     lines: [],
     createdAt: startsAt,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { accounts, locations, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -38,4 +39,6 @@ export async function insertFirstSubscription(
   await tx
     .insert(subscriptions)
     .values({ ...columns, duration: 1, startsAt: now, amountPaid: 0, lines: [], createdAt: now });
+  const { locationId, endsAt: coveredUntil } = subscription;
+  await tx.update(locations).set({ coveredUntil }).where(eq(locations.id, locationId));
 }

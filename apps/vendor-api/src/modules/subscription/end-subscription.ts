@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod } from "./end-of-period.ts";
-import { findSubscriptionByReference } from "./repository.ts";
+import { findSubscriptionByReference, refreshCoverage } from "./repository.ts";
 
 /**
  * Ends what a payment gave, at once; what had not begun never does. What was to follow on it begins in its place and
@@ -15,10 +15,11 @@ export async function endSubscription(tx: Database, reference: string, now: Date
   const end = startsAt > now ? startsAt : now;
   if (endsAt !== null && endsAt <= end) {
     await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.id, id));
-    return;
+  } else {
+    await tx.update(subscriptions).set({ endsAt: end, renews: false }).where(eq(subscriptions.id, id));
+    if (endsAt !== null) await moveUp(tx, { locationId, from: endsAt, to: end });
   }
-  await tx.update(subscriptions).set({ endsAt: end, renews: false }).where(eq(subscriptions.id, id));
-  if (endsAt !== null) await moveUp(tx, { locationId, from: endsAt, to: end });
+  await refreshCoverage(tx, locationId);
 }
 
 /** Moves the chain of periods that begins at `from` to `to`. Those that were ended before they began have no time to move. */

@@ -4,10 +4,22 @@ import type { Database } from "../../db/types.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteGivenDrafts } from "../draft/repository.ts";
 import { endOfPeriod } from "./end-of-period.ts";
-import { insertSubscription, type LocationHistory, lockLocation, readHistory } from "./repository.ts";
+import {
+  insertSubscription,
+  type LocationHistory,
+  lockLocation,
+  readHistory,
+  refreshCoverage,
+} from "./repository.ts";
 
-/** What was bought and by whom; `reference` is the payment's, unique for ever. */
-export type Purchase = { order: PricedOrder; accountId: number; reference: string };
+/** What was bought and for whom; `reference` is the payment's, unique for ever. */
+export type Purchase = {
+  order: PricedOrder;
+  accountId: number;
+  reference: string;
+  /** The agent who pays for it with tokens, and the code of the receipt. */
+  paidBy?: { agentId: number; receiptCode: string };
+};
 
 /** Why an order cannot be given any more, in words for the person who pays for it. */
 export type Fault = { fault: string; about: "location" | "coupon" };
@@ -22,7 +34,7 @@ export type Given = { subscriptionId: number; startsAt: Date; endsAt: Date | nul
  */
 export async function giveSubscription(
   tx: Database,
-  { order, accountId, reference }: Purchase,
+  { order, accountId, reference, paidBy }: Purchase,
   now: Date,
 ): Promise<Given | Fault> {
   const { locationId, planId } = order;
@@ -55,8 +67,11 @@ export async function giveSubscription(
     lines: order.lines,
     vatRateBps: order.vatRateBps ?? null,
     reference,
+    paidByAgentId: paidBy?.agentId ?? null,
+    receiptCode: paidBy?.receiptCode ?? null,
     createdAt: now,
   });
+  await refreshCoverage(tx, locationId);
   await deleteGivenDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
 }

@@ -1,6 +1,7 @@
 import {
   addonsAllowed,
   buildQuote,
+  type Coupon,
   durationFromCode,
   type FeeSchedule,
   type Kobo,
@@ -14,8 +15,8 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
-import { type AddonGroup, readPriceList } from "./read-price-list.ts";
-import { findStanding, type MoneySettings, type Plan } from "./repository.ts";
+import { type AddonGroup, type PriceList, readPriceList } from "./read-price-list.ts";
+import { findStanding, type MoneySettings, type Plan, type Standing } from "./repository.ts";
 
 /** What a person chose, as the contract's selection fields carry it. */
 export type Selection = {
@@ -56,16 +57,47 @@ export async function priceSelection(
   account: { accountId: number },
   { paymentMethod, now }: { paymentMethod: "card" | "wallet" | "free"; now: Date },
 ): Promise<PricedSelection> {
-  const { plan, groups, onboarding, fee, settings } = await readPriceList(db, selection.plan_id);
-  if (!plan) throw new Refusal("NOT_FOUND", "This plan does not exist.");
+  const list = await readPriceList(db);
+  const plan = requirePlan(list, selection.plan_id);
   const standing = await findStanding(db, account.accountId, selection.location_id);
   if (!standing) throw new Refusal("NOT_FOUND", "This location does not exist.");
   const coupon =
     selection.coupon === undefined
       ? undefined
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
-  const { locationId, newestPaidId, walletBalance } = standing;
+  const { fee } = list;
+  const { walletBalance } = standing;
+  const terms = { coupon, fee: paymentMethod === "card" ? fee : undefined, now };
+  const priced = priceOrder(list, selection, standing, terms);
+  const split =
+    paymentMethod === "card" && selection.use_wallet === 1 && walletBalance > 0
+      ? splitPayment(kobo(priced.totalAmount), walletBalance, fee)
+      : undefined;
+  const order: PricedOrder = {
+    ...priced,
+    charge: split?.charge ?? priced.charge,
+    amountPaid: split?.total ?? priced.amountPaid,
+    walletAmount: split?.wallet ?? 0,
+  };
+  const { groups, onboarding, settings } = list;
+  return { order, plan, groups, onboarding, fee, settings, walletBalance };
+}
 
+/** @throws {Refusal} `NOT_FOUND` for a plan that is not on the list. */
+export function requirePlan({ plans }: Pick<PriceList, "plans">, id: number): Plan {
+  const plan = plans.find((each) => each.id === id);
+  if (!plan) throw new Refusal("NOT_FOUND", "This plan does not exist.");
+  return plan;
+}
+
+/** Prices a selection from a price list, for a location as it stands. @throws {Refusal} as `priceSelection` does. */
+export function priceOrder(
+  list: PriceList,
+  selection: Selection,
+  { locationId, newestPaidId }: Pick<Standing, "locationId" | "newestPaidId">,
+  { coupon, fee, now }: { coupon?: Coupon | undefined; fee?: FeeSchedule | undefined; now: Date },
+): PricedOrder {
+  const plan = requirePlan(list, selection.plan_id);
   const quote = refusing(() =>
     buildQuote({
       plan: {
@@ -76,18 +108,14 @@ export async function priceSelection(
         discount: plan.discount,
       },
       duration: durationFromCode(selection.duration),
-      addons: chosenAddons(groups, selection),
-      onboarding: chosenOnboarding(onboarding, selection.onboarding),
+      addons: chosenAddons(list.groups, selection),
+      onboarding: chosenOnboarding(list.onboarding, selection.onboarding),
       coupon,
-      fee: paymentMethod === "card" ? fee : undefined,
+      fee,
       now,
     }),
   );
-  const split =
-    paymentMethod === "card" && selection.use_wallet === 1 && walletBalance > 0
-      ? splitPayment(quote.net, walletBalance, fee)
-      : undefined;
-  const order: PricedOrder = {
+  return {
     planId: plan.id,
     planName: plan.name,
     duration: selection.duration,
@@ -107,12 +135,11 @@ export async function priceSelection(
     couponDiscount: quote.couponDiscount,
     onboardingAmount: quote.onboarding,
     totalAmount: quote.net,
-    charge: split?.charge ?? quote.charge,
-    amountPaid: split?.total ?? quote.total,
-    walletAmount: split?.wallet ?? 0,
-    vatRateBps: settings.vatRateBps,
+    charge: quote.charge,
+    amountPaid: quote.total,
+    walletAmount: 0,
+    vatRateBps: list.settings.vatRateBps,
   };
-  return { order, plan, groups, onboarding, fee, settings, walletBalance };
 }
 
 function chosenAddons(groups: AddonGroup[], selection: Selection): QuoteAddon[] {

@@ -14,9 +14,9 @@ import { feeScheduleOf, type MoneySettings, type Plan } from "./repository.ts";
 
 export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 
-/** What orders are priced from. No plan: there is none with that id. */
+/** What orders are priced from. */
 export type PriceList = {
-  plan: Plan | undefined;
+  plans: Plan[];
   groups: AddonGroup[];
   onboarding: OnboardingOption[];
   fee: FeeSchedule;
@@ -42,11 +42,11 @@ function rowsOf<T extends PgTable>(table: T, { where, order }: { where?: SQL; or
  * once, in every copy of this service.
  * @throws {Error} when the catalogue was never seeded, or the money settings are gone.
  */
-export async function readPriceList(db: Database, planId: number): Promise<PriceList> {
+export async function readPriceList(db: Database): Promise<PriceList> {
   const [row] = await db
     .select({
       settings: moneySettings,
-      plans: rowsOf(plans, { where: eq(plans.id, planId) }),
+      plans: rowsOf(plans, { order: plans.id }),
       groups: rowsOf(addonGroups, { order: addonGroups.id }),
       options: rowsOf(addonOptions, { order: addonOptions.qty }),
       onboarding: rowsOf(onboardingOptions, { order: onboardingOptions.id }),
@@ -57,7 +57,7 @@ export async function readPriceList(db: Database, planId: number): Promise<Price
   if (!row) throw new Error("the money settings are gone");
   const { options, groups, settings, onboarding } = row;
   return {
-    plan: row.plans[0],
+    plans: row.plans,
     groups: groups.map((group) => ({
       ...group,
       options: options.filter((option) => option.groupId === group.id),

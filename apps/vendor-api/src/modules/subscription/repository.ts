@@ -151,6 +151,23 @@ export async function insertSubscription(
   return inserted.id;
 }
 
+/**
+ * Notes until when a location is covered: the end of what it was given last that ends, without what was paid back.
+ * Its row must be locked, or new.
+ */
+export async function refreshCoverage(tx: Database, locationId: number): Promise<void> {
+  const lastEnd = tx
+    .select({ endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locationId), isNotNull(subscriptions.endsAt), stillCounts))
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  await tx
+    .update(locations)
+    .set({ coveredUntil: sql`${lastEnd}` })
+    .where(eq(locations.id, locationId));
+}
+
 export async function findSubscriptionByReference(db: Database, reference: string) {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.reference, reference));
   return subscription;
