@@ -1,9 +1,15 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
-import { media } from "../../theme/tokens";
+import { breakpoint, media } from "../../theme/tokens";
 
 const { color, space } = vars;
 const barHeight = "4.25rem";
+/**
+ * Where the links fit into the bar. In em: a reader whose browser has letters of twice the size needs twice the window,
+ * and gets the sidebar until then.
+ */
+const wide = `(min-width: ${breakpoint.lg / 16}em)`;
+const narrow = `(max-width: ${breakpoint.lg / 16 - 0.01}em)`;
 
 export const root = style({
   position: "relative",
@@ -19,14 +25,14 @@ globalStyle(`:root:has(${root}[data-sticky])`, {
 });
 export const bar = style({
   display: "flex",
-  // Letters of twice the size need a second line on a small phone.
+  // Letters of twice the size need a second line, on a small phone and where a page sets them itself.
   flexWrap: "wrap",
   alignItems: "center",
   gap: space.xs,
   minBlockSize: barHeight,
   "@media": {
     [media.sm]: { gap: space.md },
-    [media.lg]: { flexWrap: "nowrap", gap: space.lg },
+    [wide]: { columnGap: space.lg, rowGap: 0 },
   },
 });
 /** Flex: on a text line a logo would stand a little high. */
@@ -40,8 +46,9 @@ globalStyle(`${logo} > a`, {
   textDecoration: "none",
 });
 
-const wideOnly = { display: "none", "@media": { [media.lg]: { display: "flex" } } } as const;
-export const wideNav = style({ ...wideOnly, minInlineSize: 0, marginInlineEnd: "auto" });
+const wideOnly = { display: "none", "@media": { [wide]: { display: "flex" } } } as const;
+/** Long links wrap among themselves before the bar takes a second line. */
+export const wideNav = style({ ...wideOnly, flex: "1 1 20rem", minInlineSize: 0, justifyContent: "center" });
 export const wideLinks = style({
   display: "flex",
   flexWrap: "wrap",
@@ -85,7 +92,7 @@ export const link = style({
 
 export const menu = style({
   flex: "none",
-  "@media": { [media.lg]: { display: "none" }, print: { display: "none" } },
+  "@media": { [wide]: { display: "none" }, print: { display: "none" } },
 });
 export const toggle = style({
   display: "block",
@@ -208,4 +215,4 @@ globalStyle(`${sidebarLinks} ${link}[aria-current='page']`, {
 export const sidebarActions = style({ display: "grid", gap: space.sm, paddingBlockStart: space.lg });
 
 // The page under the sidebar stands still.
-globalStyle(`:root:has(${menu}[open])`, { "@media": { "(max-width: 1023px)": { overflow: "hidden" } } });
+globalStyle(`:root:has(${menu}[open])`, { "@media": { [narrow]: { overflow: "hidden" } } });

@@ -192,6 +192,26 @@ it("takes a second line on a small phone when letters are twice the size", async
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
+it.each([1024, 1280])(
+  "takes a second line in a window of %i px when letters are twice the size",
+  async (width) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = "32px";
+    const actions = (
+      <>
+        <LinkButton href="#login">Log in</LinkButton>
+        <LinkButton href="#signup">Get started for free</LinkButton>
+      </>
+    );
+    await render(example({ actions, logo: <a href="#home">Marketledger</a> }));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const [links, buttons] = [one("header nav"), one("a[href='#login']")].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    expect(buttons?.top).toBeGreaterThanOrEqual(links?.bottom ?? Number.NaN);
+  },
+);
+
 it("leaves what an address leads to in view, under a bar that stays", async () => {
   await render(
     <>
