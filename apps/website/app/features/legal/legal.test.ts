@@ -1,0 +1,122 @@
+import { brand } from "@vendor/brand";
+import { commitSession, openSession, tokenCookie } from "@vendor/remix-kit/server";
+import { fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { describe, expect, it } from "vitest";
+import { userDataCookie } from "../../server/user-data.server";
+import { textOf, visit } from "../../testing/site";
+
+/** A numbered section's words, by its title. */
+function sectionOf(html: string, title: string): string {
+  const sections = html.split(/(?=<section id=)/).slice(1);
+  const found = sections.find((section) =>
+    textOf(section)
+      .match(/^\d+\. .*/)?.[0]
+      .includes(`. ${title} `),
+  );
+  return found ? textOf(found) : "";
+}
+
+const pages = {
+  "/privacy-policy": [
+    ["Who is responsible", [brand.company.name, brand.company.registration, brand.email.support]],
+    [
+      "What we keep",
+      ["Sessions and devices", "Orders", "Wallet", "Messages to sales", "Newsletter", "last four digits"],
+    ],
+    ["Card payments", ["Paystack", "card numbers never reach our servers"]],
+    ["Cookies", ["needed"]],
+    ["Why we use it", ["our contract with you", "legitimate interest", "take a yes back"]],
+    ["With whom we share it", ["Paystack", "own clients' locations", "SMS and e-mails"]],
+    ["Where it is kept", ["cloud server in London"]],
+    ["How long we keep it", ["30 days", "six years"]],
+    ["Your rights", ["Nigeria Data Protection Act 2023", "deleted", "To object", "take back"]],
+    ["How to ask", ["up to 2 times in a rolling 12 months", brand.email.support]],
+    ["Children", ["18 or older"]],
+    ["Contact and complaints", ["Nigeria Data Protection Commission"]],
+  ],
+  "/terms-and-conditions": [
+    ["Who may use", ["18 or older", "accurate information"]],
+    ["Trial, plans and payments", [`lasts ${brand.trialDays} days`]],
+    ["Bank details", ["at least 3 working days before"]],
+    ["Proxies", [brand.token.code]],
+    ["Fraud contact", [brand.email.support, brand.company.offices[0].phone.display]],
+    ["Data sharing and cross-border transfer consent", ["cloud server in London", "withdraw"]],
+    ["Electronic communications", ["e-mail", "SMS"]],
+    ["No legal advice", ["legal, tax or accounting advice"]],
+    ["Privacy", ["privacy policy"]],
+    ["Availability", ["BETA"]],
+    ["Proprietary information", ["belong to us"]],
+    ["Trademark", [brand.product, brand.company.name]],
+    ["Liability disclaimer", ["as it is"]],
+    ["Hyper-links", ["do not control"]],
+    ["Security", ["you agree not to"]],
+    ["Indemnity", ["you make good"]],
+    ["Advertising", ["advertisements"]],
+    [
+      "Account termination and suspension",
+      ["The account cannot be closed while a transaction is pending or a dispute is open."],
+    ],
+    [
+      "Applicable law and jurisdiction",
+      [
+        "law of the Federal Republic of Nigeria",
+        "amicably within 14 days",
+        "mediator",
+        "after 3 months",
+        "High Court of Lagos State",
+      ],
+    ],
+    ["Miscellaneous", ["We may change these terms"]],
+    ["I Agree / Accept", ['"I Agree" or "Accept"']],
+  ],
+} as const;
+
+describe.each(Object.entries(pages))("%s", (path, sections) => {
+  it("is dated, led home by its logo, and linked with the other text", async () => {
+    const { status, html } = await visit(path);
+    expect(status).toBe(200);
+    expect(textOf(html)).toContain("Last updated February 13, 2024");
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>(?:(?!<\/a>).)*<svg/);
+    for (const other of Object.keys(pages)) expect(html).toContain(`href="${other}"`);
+    expect(html).not.toMatch(/<footer/);
+  });
+
+  it.each(sections.map(([title, facts]) => [title, facts] as const))(
+    "says under '%s': %j",
+    async (title, facts) => {
+      const words = sectionOf((await visit(path)).html, title);
+      for (const fact of facts) expect(words).toContain(fact);
+    },
+  );
+
+  it("numbers its sections and lists each of them in both tables of contents", async () => {
+    const { html } = await visit(path);
+    const ids = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const titles = [...html.matchAll(/<h2 [^>]*>(?:(?!<\/h2>).)*<\/h2>/g)].map(([title]) => textOf(title));
+    expect(titles.filter((title) => /^\d/.test(title)).map((title) => Number.parseInt(title, 10))).toEqual(
+      ids.map((_, index) => index + 1),
+    );
+    for (const id of ids) expect(html.split(`href="#${id}"`)).toHaveLength(3);
+  });
+});
+
+it("lists the cookies that are really set, each with its life", async () => {
+  const args = siteArgs("/");
+  const set = [
+    tokenCookie(fakeToken(), args.context.site),
+    await commitSession(await openSession(args), args),
+    await userDataCookie(args, { name: "Ada Stores", username: "adastores" }),
+  ];
+  const { html } = await visit("/privacy-policy");
+  const told = [...html.matchAll(/<dt><code>([^<]+)<\/code><\/dt><dd>([^<]+)<\/dd>/g)];
+  const lives = { "604800": "7 days", "3600": "an hour", "2592000": "30 days" };
+  expect(
+    told.map(([, name, words]) => [name, Object.values(lives).find((life) => words?.includes(life))]),
+  ).toEqual(
+    set.map((cookie) => {
+      const [, name, seconds] = /^([^=]+)=.*Max-Age=(\d+)/.exec(cookie) ?? [];
+      return [name, lives[seconds as keyof typeof lives]];
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import type { SiteContext } from "@vendor/remix-kit";
+import { siteArgs } from "@vendor/remix-kit/testing";
+import * as server from "../entry.server";
+import * as root from "../root";
+import routes from "../routes";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+const modules = import.meta.glob<RouteModule>("../routes/*/route.{ts,tsx}");
+
+function entriesOf(
+  list: readonly RouteConfigEntry[],
+  parentId: string,
+): [RouteConfigEntry, string, string][] {
+  return list.flatMap((entry) => {
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
+    return [
+      [entry, id, parentId] as [RouteConfigEntry, string, string],
+      ...entriesOf(entry.children ?? [], id),
+    ];
+  });
+}
+
+async function buildSite(): Promise<ServerBuild> {
+  const built: ServerBuild["routes"] = { root: { id: "root", path: "", module: root as RouteModule } };
+  const entries = entriesOf(await routes, "root");
+  await Promise.all(
+    entries.map(async ([{ file, path, index }, id, parentId]) => {
+      const load = modules[`../${file}`];
+      if (!load) throw new Error(`no module for ${file}`);
+      built[id] = { id, parentId, path, index, module: await load() } as ServerBuild["routes"][string];
+    }),
+  );
+  const listed = Object.values(built).map(({ id, parentId, path, index, module }) => [
+    id,
+    {
+      id,
+      parentId,
+      path,
+      index,
+      hasLoader: "loader" in module,
+      hasAction: "action" in module,
+      hasErrorBoundary: "ErrorBoundary" in module,
+      module: `/assets/${id}.js`,
+    },
+  ]);
+  return {
+    entry: { module: server },
+    routes: built,
+    assets: {
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: Object.fromEntries(listed),
+      url: "/assets/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {
+      v3_fetcherPersist: true,
+      v3_lazyRouteDiscovery: true,
+      v3_relativeSplatPath: true,
+      v3_routeConfig: true,
+      v3_singleFetch: true,
+      v3_throwAbortReason: true,
+    },
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+}
+
+let build: Promise<ServerBuild> | undefined;
+
+/** Asks the whole site for an address, as the runner would, and waits for the document. Nothing listens on a port. */
+export async function visit(path: string, site: Partial<SiteContext> = {}, headers: HeadersInit = {}) {
+  build ??= buildSite();
+  const handle = createRequestHandler(await build, "production");
+  const { request, context } = siteArgs(path, { site });
+  const response = await handle(new Request(request, { headers }), context);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** The document without its scripts: what a browser makes elements of. */
+export const markupOf = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The document's words, as somebody without scripts reads them. */
+export const textOf = (html: string) =>
+  markupOf(html)
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
