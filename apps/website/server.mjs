@@ -13,5 +13,6 @@ if (process.argv.includes("--dev")) {
 } else {
   const build = await import("./build/server/index.js");
   const clientDirectory = new URL("./build/client", import.meta.url).pathname;
-  serve({ settings, build, clientDirectory, rules: build.entry.module.pageRules });
+  const { pageRules, sharedPages } = build.entry.module;
+  serve({ settings, build, clientDirectory, rules: pageRules, shared: sharedPages });
 }

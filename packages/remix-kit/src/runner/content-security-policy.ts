@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import type { PaystackPlaces } from "../site-context.ts";
 
 export type PolicyOptions = {
-  nonce: string;
+  /** Whose scripts and styles the page has put in itself … */
+  nonce?: string;
+  /** … or, in a page that many get, the base64 SHA-256 of each of those scripts. */
+  hashes?: readonly string[];
   /** Given on the checkout's pages only: the popup's script, frame and calls, and the hosted page. */
   paystack?: PaystackPlaces | undefined;
   /** Vite's development server adds inline styles and a web socket. */
@@ -9,15 +13,29 @@ export type PolicyOptions = {
 };
 
 /**
+ * What React Aria writes into a style element. It takes the document's nonce when there is one; a kept page has none, and
+ * its policy also holds for the pages that are opened from it without loading a document.
+ */
+export const REACT_ARIA_STYLES = [
+  "@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}",
+  "@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}",
+];
+
+const sha256 = (hash: string) => `'sha256-${hash}'`;
+const reactAria = REACT_ARIA_STYLES.map((text) => sha256(createHash("sha256").update(text).digest("base64")));
+
+/**
  * The page's content security policy. Nothing is allowed that is not named.
  * The hosted payment page stands in `form-action` because browsers apply that rule to the redirect after a post, too.
  */
-export function contentSecurityPolicy({ nonce, paystack, development = false }: PolicyOptions): string {
-  const own = `'nonce-${nonce}'`;
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { nonce, hashes = [], paystack, development = false } = options;
+  const own = nonce === undefined ? undefined : `'nonce-${nonce}'`;
+  const styles = nonce === undefined ? reactAria : [own];
   const directives: Record<string, (string | undefined | false)[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", own, paystack?.script],
-    "style-src": ["'self'", development ? "'unsafe-inline'" : own],
+    "script-src": ["'self'", own, ...hashes.map(sha256), paystack?.script],
+    "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", paystack?.api, development && "ws:"],

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { SiteContext } from "../site-context.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { health } from "./health.ts";
+import { keptPages, type SharedPages } from "./kept-pages/index.ts";
 import { originCheck, ownOrigin } from "./origin-check.ts";
 import { readableAddress } from "./readable-address.ts";
 import { refuse } from "./refuse.ts";
@@ -20,6 +21,8 @@ export type SiteOptions = {
   /** Folder of the built client; without it nothing static is served. */
   clientDirectory?: string;
   rules?: PageRules;
+  /** Pages that are kept; needs a build that is there. */
+  shared?: SharedPages | undefined;
   /** Vite's middleware, in development. */
   development?: RequestHandler;
 };
@@ -34,7 +37,8 @@ function lastResort(log: Logger): ErrorRequestHandler {
 
 /** The Express application of one site: everything around Remix that every page and action has in common. */
 export function createApp(options: SiteOptions): express.Express {
-  const { settings, log, build, clientDirectory, rules = {}, development } = options;
+  const { settings, log, build, clientDirectory, rules = {}, shared, development } = options;
+  const pageHeaders = securityHeaders(settings, rules, development !== undefined);
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", settings.trustedProxies);
@@ -44,9 +48,12 @@ export function createApp(options: SiteOptions): express.Express {
     next();
   });
   app.get("/healthz", health(settings.apiUrl));
-  app.use(compression());
   app.use(requestLog(log));
   app.use(readableAddress);
+  if (shared && typeof build === "object") {
+    app.use(keptPages({ settings, log, build, shared, pageHeaders }));
+  }
+  app.use(compression());
   if (clientDirectory) {
     const nosniff = (response: { setHeader(name: string, value: string): unknown }) =>
       response.setHeader("X-Content-Type-Options", "nosniff");
@@ -65,7 +72,7 @@ export function createApp(options: SiteOptions): express.Express {
       express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false, setHeaders: nosniff }),
     );
   }
-  app.use(securityHeaders(settings, rules, development !== undefined));
+  app.use(pageHeaders);
   app.use(originCheck(settings));
   app.use(bodyLimit);
   if (development) app.use(development);

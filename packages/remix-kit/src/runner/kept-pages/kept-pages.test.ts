@@ -1,0 +1,271 @@
+import { createHash } from "node:crypto";
+import { request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { siteOf } from "../../site-context.ts";
+import { createApp } from "../create-app.ts";
+import { readSettings } from "../settings.ts";
+
+/** What the site does now; tests change it. */
+const state = { version: "1", status: 200, headers: {} as Record<string, string>, words: "Prices" };
+const rendered = vi.fn<(request: Request, nonce: string) => void>();
+/** Renders wait for this, so that visitors can come together. */
+let gate: Promise<void> = Promise.resolve();
+
+async function page(
+  request: Request,
+  _status: number,
+  _headers: Headers,
+  _entry: never,
+  load: AppLoadContext,
+) {
+  const { nonce } = siteOf(load);
+  rendered(request, nonce);
+  await gate;
+  const own = request.headers.get("cookie") ?? "nobody";
+  const html = `<!DOCTYPE html><p>${state.words} ${new URL(request.url).search} ${own}</p><script>injected()</script><script nonce="${nonce}">start()</script>`;
+  return new Response(request.method === "HEAD" ? null : html, {
+    status: state.status,
+    headers: { "content-type": "text/html; charset=utf-8", ...state.headers },
+  });
+}
+
+const build = {
+  entry: { module: { default: page } },
+  routes: {
+    root: { id: "root", path: "", module: { default: () => null, action: () => null } },
+    all: { id: "all", parentId: "root", path: "*", module: { default: () => null, action: () => null } },
+  },
+  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: { v3_singleFetch: true },
+  isSpaMode: false,
+} as unknown as ServerBuild;
+
+const server = createApp({
+  settings: readSettings("website", {
+    API_URL: "http://127.0.0.1:9",
+    TRUST_PROXY: "1",
+    WEBSITE_URL: "https://shop.example",
+  }),
+  log: pino({ level: "silent" }),
+  build,
+  shared: {
+    pages: { "/": {}, "/pricing": { page: ["signup"] } },
+    version: () => state.version,
+  },
+}).listen(0, "127.0.0.1");
+let port = 0;
+
+beforeAll(() => {
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+let run = 0;
+beforeEach(() => {
+  // Content of its own for every test: nothing that another one has kept is given out.
+  Object.assign(state, { version: `test ${++run}`, status: 200, headers: {}, words: "Prices" });
+  gate = Promise.resolve();
+  rendered.mockClear();
+});
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = send({ port, host: "127.0.0.1", method, path, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("end", () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe("a kept page", () => {
+  it("is rendered once and given to everybody, under a policy of hashes", async () => {
+    const first = await get("/pricing");
+    const second = await get("/pricing?utm_source=mail");
+    expect(rendered).toHaveBeenCalledTimes(1);
+    expect(second.body).toEqual(first.body);
+    expect(String(first.body)).toContain("<script>start()</script>");
+    const policy = String(second.headers["content-security-policy"]);
+    expect(policy).toContain(`script-src 'self' ${hash("start()")};`);
+    expect(policy).not.toMatch(/nonce|unsafe/);
+    expect(policy).not.toContain(hash("injected()"));
+    expect(second.headers).toMatchObject({
+      "cache-control": "no-cache",
+      vary: "Cookie, Accept-Encoding",
+      "content-type": "text/html; charset=utf-8",
+      "content-length": String(first.body.length),
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    });
+    expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+  });
+
+  it.each<[string, keyof typeof unpack | undefined]>([
+    ["gzip, deflate, br", "br"],
+    ["br;q=0.1, gzip", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["deflate", undefined],
+    ["identity;q=0", undefined],
+    ["", undefined],
+    ["\u00ff;;,q=", undefined],
+  ])("comes as a browser with Accept-Encoding %j takes it", async (accepted, encoding) => {
+    const { headers, body, status } = await get("/", { "accept-encoding": accepted });
+    expect([status, headers["content-encoding"]]).toEqual([200, encoding]);
+    const html = encoding ? unpack[encoding](body) : body;
+    expect(String(html)).toContain("<p>Prices  nobody</p>");
+  });
+
+  it("is rendered once for visitors who come together", async () => {
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const visitors = Promise.all(Array.from({ length: 20 }, () => get("/pricing")));
+    await vi.waitFor(() => expect(rendered).toHaveBeenCalled());
+    open();
+    const bodies = (await visitors).map(({ body }) => String(body));
+    expect(new Set(bodies).size).toBe(1);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it("is rendered anew when its content has another version, and after five minutes", async () => {
+    await get("/");
+    state.words = "New prices";
+    expect(String((await get("/")).body)).toContain("<p>Prices");
+    state.version += " changed";
+    expect(String((await get("/")).body)).toContain("<p>New prices");
+    state.words = "Another year";
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => now + 300_001);
+    expect(String((await get("/")).body)).toContain("<p>Another year");
+  });
+
+  it("is not sent again to whoever has it, in the same form and of the same content", async () => {
+    const { headers } = await get("/", { "accept-encoding": "br" });
+    const etag = String(headers.etag);
+    const again = await get("/", { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+    expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+    expect(again.headers["content-length"]).toBeUndefined();
+    expect((await get("/", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
+    expect(
+      (await get("/", { "accept-encoding": "br", "if-none-match": etag, "cache-control": "no-cache" }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await get("/", { "accept-encoding": "br", "if-modified-since": new Date().toUTCString() })).status,
+    ).toBe(200);
+    state.version += " changed";
+    state.words = "New prices";
+    expect((await get("/", { "accept-encoding": "br", "if-none-match": etag })).status).toBe(200);
+  });
+
+  it("answers HEAD with its headers alone, and a part with the whole", async () => {
+    const whole = await get("/");
+    const head = await get("/", {}, "HEAD");
+    expect([head.status, head.body.length, head.headers["content-length"], head.headers.etag]).toEqual([
+      200,
+      0,
+      String(whole.body.length),
+      whole.headers.etag,
+    ]);
+    const part = await get("/", { range: "bytes=0-3", "if-range": String(whole.headers.etag) });
+    expect([part.status, part.body]).toEqual([200, whole.body]);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  it("holds nothing that the first visitor sent", async () => {
+    const hostile = {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "http",
+      "x-forwarded-for": "203.0.113.9",
+      "x-original-url": "/admin",
+      "x-remix-response": "yes",
+      "accept-language": "xx",
+      "user-agent": "<script>",
+      cookie: "_ga=<script>evil()</script>",
+    };
+    await get("/pricing?page=signup&x=<script>evil()</script>", hostile);
+    const [request] = rendered.mock.calls[0] ?? [];
+    expect([request?.url, request?.method, [...(request?.headers ?? [])]]).toEqual([
+      "https://shop.example/pricing?page=signup",
+      "GET",
+      [],
+    ]);
+    expect(String((await get("/pricing?page=signup")).body)).toContain("<p>Prices ?page=signup nobody</p>");
+  });
+});
+
+describe("past the cache", () => {
+  it.each(["token=a", "__Host-token=a", "session=a", "__Host-session=a; _ga=1"])(
+    "goes whoever has %s, with a nonce",
+    async (cookie) => {
+      await get("/");
+      const { headers, body } = await get("/", { cookie });
+      expect(String(body)).toContain(cookie);
+      expect(headers.etag).toBeUndefined();
+      expect(headers["content-security-policy"]).toContain("'nonce-");
+      expect(String((await get("/")).body)).toContain("nobody");
+    },
+  );
+
+  it.each<[string, { status?: number; headers?: Record<string, string> }]>([
+    ["a cookie", { headers: { "set-cookie": "session=a" } }],
+    ["a rule of its own for caches", { headers: { "cache-control": "private" } }],
+    ["more that it hangs on", { headers: { vary: "User-Agent" } }],
+    ["another type", { headers: { "content-type": "text/plain" } }],
+    ["a failure", { status: 503 }],
+    ["a page that is none", { status: 404 }],
+  ])("goes a page with %s, and is kept again when it is well", async (_words, answer) => {
+    Object.assign(state, answer);
+    for (const visitor of ["one", "two"]) {
+      const { status, headers } = await get("/", { cookie: `_ga=${visitor}` });
+      expect([status, headers.etag]).toEqual([answer.status ?? 200, undefined]);
+    }
+    // One try for everybody, and each visitor's own.
+    expect(rendered).toHaveBeenCalledTimes(3);
+    Object.assign(state, { status: 200, headers: {} });
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => now + 1_001);
+    expect((await get("/")).headers.etag).toBeDefined();
+  });
+
+  it.each([
+    "/pricing/",
+    "/PRICING",
+    "/%70ricing",
+    "/pricing?page=other",
+    "/pricing?page=signup&page=signup",
+    "/other",
+  ])("goes %s", async (path) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.etag]).toEqual([200, undefined]);
+    expect(headers["content-security-policy"]).toContain("'nonce-");
+  });
+
+  it("goes a form that is sent", async () => {
+    await get("/");
+    const { headers } = await get("/", { origin: "https://shop.example", "content-length": "0" }, "POST");
+    expect(headers.etag).toBeUndefined();
+  });
+});
