@@ -28,6 +28,9 @@ function FooterLink({ name, to, newTab = false }: Way) {
   );
 }
 
+/** The registration stays in one piece. */
+const company = `${brand.company.name} · ${brand.company.registration.replaceAll(" ", "\u00a0")}`;
+
 type Props = {
   year: number;
   /** Base address of the agents' own site. */
@@ -39,7 +42,7 @@ export function SiteFooter({ year, reseller }: Props) {
   return (
     <div className={styles.beforeFooter}>
       <UiSiteFooter
-        company={`${brand.company.name} · ${brand.company.registration}`}
+        company={company}
         year={year}
         logo={
           <Link to={paths.home()} aria-label={`${brand.product}, home`}>
@@ -47,6 +50,7 @@ export function SiteFooter({ year, reseller }: Props) {
           </Link>
         }
         about={siteAbout}
+        social={brand.social}
         offices={brand.company.offices}
         legal={
           <>

@@ -22,7 +22,7 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
       ways: [
         { name: "What it does", to: at("intro") },
         { name: "A plan for every size", to: at("plans") },
-        { name: "Questions and answers", to: at("questions") },
+        { name: "Common questions", to: at("questions") },
       ],
     },
     {
@@ -43,7 +43,7 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
         { name: "Bookshops", to: at("stock") },
         { name: "Electronics", to: at("profit") },
         { name: "Beauty", to: at("customers") },
-        { name: "Hotels and restaurants", to: paths.contact() },
+        { name: "Hospitality", to: paths.contact() },
         { name: "Agents and resellers", to: reseller },
       ],
     },
@@ -62,6 +62,5 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
         { name: "Chat on WhatsApp", to: brand.whatsapp.href, newTab: true },
       ],
     },
-    { title: "Follow us", ways: brand.social.map(({ name, href }) => ({ name, to: href, newTab: true })) },
   ];
 }

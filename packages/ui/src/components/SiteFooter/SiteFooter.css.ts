@@ -40,6 +40,8 @@ globalStyle(`${about} > *`, { maxInlineSize: "100%" });
 export const logo = style({ color: color.text.default });
 globalStyle(`${logo} > a`, { display: "inline-flex", color: "inherit", textDecoration: "none" });
 
+export const socialTitle = style({ color: color.text.default, fontWeight: vars.fontWeight.strong });
+
 export const groups = style({
   ...column,
   minInlineSize: 0,

@@ -95,6 +95,7 @@ it("says whose it is and since when, and which links leave the page", async () =
     .element(screen.getByRole("link", { name: "+234 800 000 0101" }))
     .toHaveAttribute("href", "tel:+2348000000101");
   await expect.element(screen.getByRole("list", { name: "Follow us" })).toBeVisible();
+  await expect.element(screen.getByText("Follow us", { exact: true })).toBeVisible();
 });
 
 it("takes two offices in one country", async () => {

@@ -61,17 +61,22 @@ export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function Site
                   {logo ? <div className={styles.logo}>{logo}</div> : null}
                   {about ? <p>{about}</p> : null}
                   {social.length > 0 ? (
-                    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets.
-                    <ul role="list" aria-label={socialLabel} className={styles.row}>
-                      {social.map(({ name, href }) => (
-                        <li key={href}>
-                          <a className={styles.link} href={href} target="_blank" rel="noreferrer">
-                            {name}
-                            <span className={visuallyHidden}> {newTabLabel}</span>
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
+                    <div>
+                      <p aria-hidden="true" className={styles.socialTitle}>
+                        {socialLabel}
+                      </p>
+                      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+                      <ul role="list" aria-label={socialLabel} className={styles.row}>
+                        {social.map(({ name, href }) => (
+                          <li key={href}>
+                            <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+                              {name}
+                              <span className={visuallyHidden}> {newTabLabel}</span>
+                            </a>
+                          </li>
+                        ))}
+                      </ul>
+                    </div>
                   ) : null}
                 </div>
               ) : null}

@@ -29,6 +29,8 @@ export const bar = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: space.xs,
+  // Seen only when there are two lines.
+  paddingBlock: space.xs,
   minBlockSize: barHeight,
   "@media": {
     [media.sm]: { gap: space.md },
