@@ -5,6 +5,7 @@ import { paths } from "../../paths";
 import { comparedPlans, comparisonCategories, type Plans } from "./comparison-view";
 import { comparisonOffer, ON_TRIAL_NOTICE, ON_TRIAL_TITLE, PLUS_ID, type Visitor } from "./plan-offers";
 import { planPriceView } from "./plan-price-view";
+import * as styles from "./plans.css";
 
 type Props = {
   plans: Plans;
@@ -25,11 +26,11 @@ function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duratio
 function TrialAction({ duration, visitor, pressed }: Omit<Props, "plans">) {
   const offer = comparisonOffer(visitor, duration);
   return (
-    <Stack id="trial" align="start">
+    <Stack id="trial" gap="none" align="start">
       <LinkButton as={Link} to={offer.to} reloadDocument={offer.asDocument} tone="brand">
         {offer.label}
       </LinkButton>
-      <div role="status">
+      <div role="status" className={styles.told}>
         {pressed ? (
           <Alert
             announce="none"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
-import { formatAmount, LinkButton, PlanCard, Stack, Text, TextLink } from "@vendor/ui";
+import { LinkButton, PlanCard, Stack, Text, TextLink } from "@vendor/ui";
 import { useId } from "react";
 import {
   enterpriseOffer,
@@ -20,7 +20,9 @@ const plusFeatures = [
 const enterpriseFeatures = [
   "Everything in Plus",
   "More outlets, run from a head office",
-  "Custom reports and an account manager",
+  "Custom reports",
+  "The books exported for your accountant",
+  "An account manager of your own",
 ];
 
 type ButtonProps = { offer: Offer; tone: "primary" | "brand"; "aria-describedby"?: string | undefined };
@@ -50,12 +52,6 @@ type PlusProps = {
   note?: string | undefined;
 };
 
-/** A year's price by the month, where it comes out in whole naira. */
-function perMonth(amount: number, duration: Duration): string | undefined {
-  if (duration !== "yearly" || amount === 0 || amount % 12 !== 0) return undefined;
-  return `That is ${formatAmount(amount / 12)} a month, paid once a year.`;
-}
-
 /** Plus: its price for the duration, what it gives, and the way on for this visitor. */
 export function PlusCard({ plan, visitor, duration, headingLevel, note }: PlusProps) {
   const { amount, was, per, saving } = planPriceView(plan, duration);
@@ -71,7 +67,6 @@ export function PlusCard({ plan, visitor, duration, headingLevel, note }: PlusPr
       was={was}
       per={per}
       saving={saving}
-      note={perMonth(amount, duration)}
       badge="Recommended"
       featured
       features={plusFeatures}

@@ -36,6 +36,11 @@ describe("the comparison", () => {
   it("gives each category an address", () => {
     expect(comparisonCategories(plans).map(({ id }) => id)).toEqual(["customers-credit", "2"]);
   });
+  it("tells categories of one name apart, and of names without Latin letters", () => {
+    const named = ["مخزون", "Stock!", "stock", "Stock"].map((name) => ({ name, features: [] }));
+    const ids = comparisonCategories({ ...plans, head_features: named }).map(({ id }) => id);
+    expect(ids).toEqual(["1", "stock", "stock-3", "stock-4"]);
+  });
   it("shows the plans that the features have flags for", () => {
     expect(comparedPlans(plans).map(({ name }) => name)).toEqual(["Basic", "Plus", "Enterprise"]);
   });

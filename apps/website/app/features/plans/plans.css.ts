@@ -18,7 +18,7 @@ export const offers = style({
 export const tabs = style({
   display: "none",
   "@media": {
-    [phone]: { "@supports": { "selector(:has(*))": { display: "grid", gridAutoFlow: "column" } } },
+    [phone]: { "@supports": { "selector(:has(*))": { display: "grid", gridTemplateColumns: "1fr 1fr" } } },
   },
 });
 export const tab = style({
@@ -63,6 +63,9 @@ export const line = style({
   borderRadius: vars.radius.lg,
 });
 globalStyle(`${line} > *`, { minInlineSize: 0, overflowWrap: "anywhere" });
+
+/** A message under the button that it is about; it takes no room before there is one. */
+export const told = style({ selectors: { "&:not(:empty)": { marginBlockStart: space.sm } } });
 
 /** The heading beside its questions where there is room. */
 export const questions = style({

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { siteOf } from "@vendor/remix-kit";
 import { Alert, Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
 import { ComparisonTable } from "../../features/plans/ComparisonTable";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
@@ -8,7 +9,6 @@ import { PlanOffers } from "../../features/plans/PlanOffers";
 import { PLUS_ID } from "../../features/plans/plan-offers";
 import { priceNote } from "../../features/plans/price-note";
 import { Questions } from "../../features/plans/Questions";
-import { soundPlans } from "../../features/plans/sound-plans.server";
 import { faqJsonLd, softwareJsonLd } from "../../features/seo/json-ld";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
@@ -25,19 +25,30 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
   ...(shown && shown.faqs.length > 0 ? [faqJsonLd(shown.faqs)] : []),
 ];
 
+type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
+
+/** The note of Plus. A fee that cannot be worked out is logged and not shown: the prices stand without it. */
+function noteOf({ plans, duration }: Catalogue, args: LoaderFunctionArgs): string | undefined {
+  const plus = plans?.headers.find(({ id }) => id === PLUS_ID);
+  if (!plans || !plus) return undefined;
+  try {
+    return priceNote(plus, duration, plans);
+  } catch (error) {
+    siteOf(args.context).log.error({ err: error }, "Error fetching data");
+    return undefined;
+  }
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const catalogue = await loadCatalogue(args);
-  const plans = soundPlans(catalogue.plans, args);
-  const plus = plans?.headers.find(({ id }) => id === PLUS_ID);
   const query = new URL(args.request.url).searchParams;
   const page = {
     ...catalogue,
-    plans,
-    note: plans && plus ? priceNote(plus, catalogue.duration, plans) : undefined,
+    note: noteOf(catalogue, args),
     fromSignup: query.get("page") === "signup",
     pressed: query.get("notice") === "trial" && catalogue.visitor === "verified",
   };
-  return data(page, { status: plans ? 200 : 503 });
+  return data(page, { status: catalogue.plans ? 200 : 503 });
 }
 
 function NothingToShow() {

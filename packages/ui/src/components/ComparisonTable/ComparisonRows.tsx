@@ -38,7 +38,7 @@ export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsPr
     <tbody role={role.group} id={id}>
       <tr role={role.row} className={styles.row}>
         <th role={role.rowHeader} scope="rowgroup" colSpan={plans.length + 1} className={styles.category}>
-          {category.name}
+          <bdi>{category.name}</bdi>
         </th>
       </tr>
       {category.features.map((feature) => (
@@ -50,7 +50,9 @@ export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsPr
             aria-label={feature.help ? feature.name : undefined}
             className={styles.feature}
           >
-            {feature.name}
+            <bdi>{feature.name}</bdi>
+            {/* The joiner keeps the mark beside the last word. */}
+            {feature.help ? "\u2060" : null}
             {feature.help ? (
               <span className={styles.help}>
                 <Toggletip label={labels.about(feature.name)}>{feature.help}</Toggletip>

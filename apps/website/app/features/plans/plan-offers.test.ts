@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import {
+  comparisonOffer,
+  enterpriseOffer,
+  planOffer,
+  plusOffer,
+  purchaseOffer,
+  visitorOf,
+} from "./plan-offers";
+
+describe("visitorOf", () => {
+  it("is verified for verification_status 0 only, and expired without a running trial or subscription", () => {
+    expect(visitorOf(undefined)).toBe("anonymous");
+    expect(visitorOf({ verification_status: 0, subscription_status: "trial" })).toBe("verified");
+    expect(visitorOf({ verification_status: 0, subscription_status: "active" })).toBe("verified");
+    expect(visitorOf({ verification_status: 0, subscription_status: null })).toBe("verified");
+    expect(visitorOf({ verification_status: 0, subscription_status: "expired" })).toBe("expired");
+    expect(visitorOf({ verification_status: 1, subscription_status: "expired" })).toBe("unverified");
+    expect(visitorOf({ verification_status: 7 })).toBe("unverified");
+  });
+});
+
+const trial = "Try free for 7 days";
+const begin = "Start 7 days free trial";
+
+/** Visitor, duration, and what each button says and leads to (spec §4, §5); the checkout spells monthly `month`. */
+const table = [
+  {
+    visitor: "anonymous",
+    duration: "yearly",
+    plus: [trial, "/signup?plan=2&duration=yearly&page=signup&onTrial=true"],
+    purchase: "/signup?plan=2&duration=yearly&page=signup",
+    basic: "/signup?plan=1&duration=yearly&page=signup",
+    comparison: [begin, "/signup?plan=2&duration=yearly&page=signup&onTrial=true"],
+  },
+  {
+    visitor: "anonymous",
+    duration: "monthly",
+    plus: [trial, "/signup?plan=2&duration=monthly&page=signup&onTrial=true"],
+    purchase: "/signup?plan=2&duration=monthly&page=signup",
+    basic: "/signup?plan=1&duration=monthly&page=signup",
+    comparison: [begin, "/signup?plan=2&duration=monthly&page=signup&onTrial=true"],
+  },
+  {
+    visitor: "unverified",
+    duration: "yearly",
+    plus: [trial, "/verify-phone?plan=2&duration=yearly"],
+    purchase: "/verify-phone?plan=2&duration=yearly",
+    basic: "/verify-phone?plan=1&duration=yearly",
+    comparison: [begin, "/signup?plan=2&duration=yearly&page=signup&onTrial=true"],
+  },
+  {
+    visitor: "unverified",
+    duration: "monthly",
+    plus: [trial, "/verify-phone?plan=2&duration=monthly"],
+    purchase: "/verify-phone?plan=2&duration=monthly",
+    basic: "/verify-phone?plan=1&duration=monthly",
+    comparison: [begin, "/signup?plan=2&duration=monthly&page=signup&onTrial=true"],
+  },
+  {
+    visitor: "verified",
+    duration: "yearly",
+    plus: ["On trial/Subscription", "/plans-details/2/yearly"],
+    purchase: undefined,
+    basic: "/plans-details/1/yearly",
+    comparison: [begin, "/pricing?duration=yearly&notice=trial#trial"],
+  },
+  {
+    visitor: "verified",
+    duration: "monthly",
+    plus: ["On trial/Subscription", "/plans-details/2/month"],
+    purchase: undefined,
+    basic: "/plans-details/1/month",
+    comparison: [begin, "/pricing?duration=monthly&notice=trial#trial"],
+  },
+  {
+    visitor: "expired",
+    duration: "yearly",
+    plus: ["Purchase now", "/plans-details/2/yearly"],
+    purchase: undefined,
+    basic: "/plans-details/1/yearly",
+    comparison: ["Purchase now", "/plans-details/2/yearly"],
+  },
+  {
+    visitor: "expired",
+    duration: "monthly",
+    plus: ["Purchase now", "/plans-details/2/month"],
+    purchase: undefined,
+    basic: "/plans-details/1/month",
+    comparison: ["Purchase now", "/plans-details/2/month"],
+  },
+] as const;
+
+describe.each(table)("for $visitor visitors, $duration", (row) => {
+  const { visitor, duration } = row;
+  const basic = { id: 1, name: "Basic" };
+
+  it("Plus", () => {
+    const { label, to } = plusOffer(visitor, duration);
+    expect([label, to]).toEqual(row.plus);
+  });
+  it("'Purchase now' stands beside a button that reads trial only", () => {
+    expect(purchaseOffer(visitor, duration)?.to).toBe(row.purchase);
+    expect(purchaseOffer(visitor, duration)?.label).toBe(row.purchase && "Purchase now");
+  });
+  it("Enterprise is talked about", () => {
+    expect(enterpriseOffer()).toEqual({ label: "Contact Sales", to: "/contact", asDocument: false });
+  });
+  it("Basic, and a plan beyond the three", () => {
+    expect(planOffer(basic, visitor, duration)).toMatchObject({
+      label: "Start with Basic, free",
+      to: row.basic,
+    });
+    expect(planOffer({ id: 4, name: "Hotel" }, visitor, duration)).toMatchObject({
+      label: "Choose Hotel",
+      to: row.basic.replace(/([=/])1/, "$14"),
+    });
+  });
+  it("the comparison's button", () => {
+    const { label, to } = comparisonOffer(visitor, duration);
+    expect([label, to]).toEqual(row.comparison);
+  });
+  it("only the checkout, with its own security policy, is loaded as a document", () => {
+    const all = [plusOffer(visitor, duration), planOffer(basic, visitor, duration)];
+    for (const { to, asDocument } of all) expect(asDocument).toBe(to.startsWith("/plans-details/"));
+  });
+});

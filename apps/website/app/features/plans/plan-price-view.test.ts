@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { durationIn, planPriceView } from "./plan-price-view";
+
+const plus = { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 };
+
+describe("planPriceView", () => {
+  it("shows what is charged: the year less its saving", () => {
+    expect(planPriceView(plus, "yearly")).toEqual({
+      amount: 60_000,
+      was: 120_000,
+      per: "/year",
+      saving: "You Save 50% per year",
+    });
+  });
+  it("shows a month as it is", () => {
+    expect(planPriceView(plus, "monthly")).toEqual({
+      amount: 10_000,
+      was: undefined,
+      per: "/month",
+      saving: undefined,
+    });
+  });
+  it("is yearly unless the address says otherwise", () => {
+    expect(durationIn(new URLSearchParams())).toBe("yearly");
+    expect(durationIn(new URLSearchParams("duration=monthly"))).toBe("monthly");
+    expect(durationIn(new URLSearchParams("duration=month"))).toBe("monthly");
+    expect(durationIn(new URLSearchParams("duration=12"))).toBe("yearly");
+    expect(durationIn(new URLSearchParams("duration=rubbish"))).toBe("yearly");
+    expect(durationIn(new URLSearchParams("duration=months"))).toBe("yearly");
+    expect(durationIn(new URLSearchParams("duration=__proto__"))).toBe("yearly");
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { summaryOf } from "../../testing/summary";
+import { localQuote, paidWith } from "../checkout/local-quote";
+import { choicesOf } from "../checkout/order-form";
+import { cardPayment, priceNote } from "./price-note";
+
+const plus = { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 };
+const { fee_schedule } = summaryOf(12);
+const plans = { head_features: [], fee_schedule, vat_rate_bps: 750 };
+
+/** What the checkout's summary says of Plus without extras, in whatever way it is paid. */
+function checkout(duration: "yearly" | "monthly") {
+  const summary = summaryOf(duration === "yearly" ? 12 : 1);
+  const quote = localQuote(summary, choicesOf(new URLSearchParams()), 0);
+  if (!quote) throw new Error("The checkout has no price");
+  return { card: paidWith(quote, summary, "card"), wallet: paidWith(quote, summary, "wallet") };
+}
+
+describe("the note beside Plus", () => {
+  it.each(["yearly", "monthly"] as const)("says what the checkout's summary charges, %s", (duration) => {
+    const { card, wallet } = checkout(duration);
+    expect(cardPayment(plus, duration, fee_schedule)).toEqual({
+      charge: card.charge,
+      total: card.amount_paid,
+    });
+    expect(wallet.charge).toBe(0);
+  });
+  it("has the figures in its words", () => {
+    expect(priceNote(plus, "yearly", plans)).toBe(
+      "Paying by card adds ₦1,300: ₦61,300 in all; from your wallet nothing is added. VAT of 7.5% is included.",
+    );
+    expect(priceNote(plus, "monthly", { ...plans, vat_rate_bps: 0 })).toBe(
+      "Paying by card adds ₦300: ₦10,300 in all; from your wallet nothing is added. No VAT is charged.",
+    );
+  });
+  it("follows the vendor's own rates", () => {
+    const cheap = { ...fee_schedule, rate_bps: 150, flat: 0, cap: 500 };
+    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: cheap })).toContain("adds ₦500: ₦60,500");
+    const none = { ...fee_schedule, rate_bps: 0, flat: 0 };
+    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: none })).toMatch(/^Nothing is added/);
+  });
+});

@@ -1,0 +1,92 @@
+import { type FakeAnswer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ok, summaryOf } from "../testing/summary";
+import * as pricing from "./pricing/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const plan = (id: number, name: string) => ({
+  id,
+  name,
+  amountMonth: 10_000,
+  amountYear: 120_000,
+  discount: 50,
+});
+const feature = {
+  id: 1,
+  features: "Customers",
+  description: "",
+  basic: 1,
+  plus: 1,
+  enterprise: 1,
+  basic_value: 0,
+  plus_value: 0,
+  enterprise_value: 0,
+};
+const good = {
+  headers: [plan(1, "Basic"), plan(2, "Plus"), plan(3, "Enterprise")],
+  head_features: [{ name: "Customers", features: [feature] }],
+  fee_schedule: summaryOf(12).fee_schedule,
+  vat_rate_bps: 750,
+};
+const faqs = ok({ data: [{ question: "Why?", answer: "Because." }] });
+
+let tests = 0;
+/** Every test asks an API of its own: the site keeps the last good answer of each. */
+async function load(path: string, answer: FakeAnswer, profile?: Parameters<typeof fakeToken>[0]) {
+  tests += 1;
+  fakeApi({ "GET /subscription-plans": answer, "GET /faqs": faqs });
+  const cookie = profile ? `token=${fakeToken(profile)}` : "";
+  const site = { apiUrl: `http://api-${tests}.test` };
+  const { data, init } = await pricing.loader(siteArgs(path, { cookie, site }));
+  return { ...data, status: init?.status };
+}
+const plans = (changed: object) => ok({ data: { ...good, ...changed } });
+
+describe("the pricing page's address", () => {
+  it.each([
+    ["/pricing", false, "yearly"],
+    ["/pricing?page=signup&duration=monthly", true, "monthly"],
+    ["/pricing?page=signup&page=other", true, "yearly"],
+    ["/pricing?page=SIGNUP&duration=weekly", false, "yearly"],
+    ["/pricing?page=<script>&duration=%00", false, "yearly"],
+  ] as const)("%s", async (path, fromSignup, duration) => {
+    expect(await load(path, plans({}))).toMatchObject({ fromSignup, duration, status: 200 });
+  });
+  it("a verified person's press of the trial's button is answered, nobody else's", async () => {
+    const path = "/pricing?notice=trial";
+    expect((await load(path, plans({}), {})).pressed).toBe(true);
+    expect((await load(path, plans({}), { subscription_status: "expired" })).pressed).toBe(false);
+    expect((await load(path, plans({}), { verification_status: 1 })).pressed).toBe(false);
+    expect((await load(path, plans({}))).pressed).toBe(false);
+    expect((await load("/pricing?notice=other", plans({}), {})).pressed).toBe(false);
+  });
+});
+
+describe("the pricing page when the API", () => {
+  it("answers as it should: a note says what a card adds", async () => {
+    const page = await load("/pricing?duration=monthly", plans({}));
+    expect(page.note).toContain("₦10,300 in all");
+    expect(page.faqs).toHaveLength(1);
+  });
+  it.each([
+    ["is away", new Error("refused")],
+    ["answers something else", ok({ data: "<html>" })],
+    ["answers without headers", ok({ data: { ...good, headers: undefined } })],
+    ["answers with an amount that is none", plans({ headers: [{ ...plan(2, "Plus"), amountYear: -1 }] })],
+    ["answers with a discount that is none", plans({ headers: [{ ...plan(2, "Plus"), discount: 900 }] })],
+  ])("%s: no plans, and the questions stand", async (_name, answer) => {
+    const page = await load("/pricing", answer);
+    expect(page).toMatchObject({ plans: null, status: 503 });
+    expect(page.note).toBeUndefined();
+    expect(page.faqs).toHaveLength(1);
+  });
+  it("has a fee that cannot be worked out: the prices stand without the note", async () => {
+    const page = await load("/pricing", plans({ fee_schedule: { ...good.fee_schedule, rate_bps: 99_999 } }));
+    expect(page).toMatchObject({ status: 200 });
+    expect(page.note).toBeUndefined();
+  });
+  it("has no Plus: there is no note for it", async () => {
+    expect((await load("/pricing", plans({ headers: [plan(1, "Basic")] }))).note).toBeUndefined();
+  });
+});
