@@ -75,7 +75,8 @@ export const paths = {
       code: query.code,
     }),
   signupDone: (query: Partial<PlanChoice> = {}) => withQuery("/signup/done", query),
-  verifyPhone: (query: Partial<PlanChoice> = {}) => withQuery("/verify-phone", query),
+  /** With a plan, and what else was chosen, it leads back to that order. */
+  verifyPhone: (query: Partial<PlanChoice> & OrderQuery = {}) => withQuery("/verify-phone", query),
   planDetails: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
     withQuery(`/plans-details/${plan}/${planSlug(duration)}`, order),
   /** Where the browser keeps an order while it is being chosen. */
@@ -153,7 +154,10 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
     return choice && paths.planDetails(choice, orderIn(query));
   },
   "verify-phone": (query) =>
-    paths.verifyPhone(planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" })),
+    paths.verifyPhone({
+      ...planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" }),
+      ...orderIn(query),
+    }),
   payment: (query) => {
     const reference = referenceIn(query);
     return reference && paths.paymentReturn({ reference });

@@ -35,7 +35,12 @@ it("lists each location with its subscription and the way to renew it", async ()
     details: true,
     locations: [
       {
-        subscription: { plan: "Enterprise", duration: "monthly", statusWords: "Active", until: "1 December 2026" },
+        subscription: {
+          plan: "Enterprise",
+          duration: "monthly",
+          statusWords: "Active",
+          until: "1 December 2026",
+        },
         renewal: { to: "/plans-details/3/month?location_id=1001", label: "Renew Enterprise" },
       },
       {

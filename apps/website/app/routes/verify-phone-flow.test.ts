@@ -18,6 +18,15 @@ describe("verify phone", () => {
   it("sends visitors to sign in and back", async () => {
     expect((await load("")).to).toBe("/login?page=verify-phone&plan_id=2&plan_duration=yearly");
   });
+  it("keeps the whole order on the way: through signing in, proving the phone, and back", async () => {
+    const order = "additional_users=3&onboarding=2&coupon=SAVE10&location_id=1002&payment_method=split";
+    const load = (query: string, cookie = "") =>
+      answer(() => verify.loader(siteArgs(`/verify-phone?plan=2&duration=monthly&${query}`, { cookie })));
+    expect((await load(order)).to).toBe(`/login?page=verify-phone&plan_id=2&plan_duration=monthly&${order}`);
+    expect((await load(order, `token=${fakeToken()}`)).to).toBe(`/plans-details/2/month?${order}`);
+    const nonsense = "additional_users=-1&coupon=%3Cb%3E&payment_method=gold&location_id=//evil.example";
+    expect((await load(nonsense, `token=${fakeToken()}`)).to).toBe("/plans-details/2/month");
+  });
   it("sends one code by itself, and none when the page is shown again", async () => {
     const calls = fakeApi({ "POST /validate-account-otp-web": sent });
     const first = await load(`token=${unverified}`);

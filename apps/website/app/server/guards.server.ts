@@ -10,7 +10,7 @@ export function isVerified(profile: { verification_status: number }): boolean {
 
 /**
  * The signed-in person with a proven phone, on the way to paying for a plan.
- * @param order - What is kept while they sign in again; by default what the address has.
+ * @param order - What is kept while they sign in again or prove the phone; by default what the address has.
  */
 export function requireCustomer(
   args: RequestArgs,
@@ -24,6 +24,6 @@ export function requireCustomer(
     ...order,
   });
   const account = requireAccount(args, login);
-  if (!isVerified(account.profile)) throw redirectDocument(paths.verifyPhone(choice));
+  if (!isVerified(account.profile)) throw redirectDocument(paths.verifyPhone({ ...choice, ...order }));
   return account;
 }

@@ -15,7 +15,18 @@ export function LongName({ children: name }: { children: string }) {
   );
 }
 
+type ShortNameProps = {
+  children: string;
+  /** Words that the name goes on from. */
+  after?: string;
+};
+
 /** A name among others, in a list, a table or a heading: at most two lines of it. Where it leads has all of it. */
-export function ShortName({ children: name }: { children: string }) {
-  return <bdi className={name.length < LONG ? undefined : styles.clamped}>{name}</bdi>;
+export function ShortName({ children: name, after }: ShortNameProps) {
+  return (
+    <span className={name.length < LONG ? undefined : styles.clamped}>
+      {after}
+      <bdi>{name}</bdi>
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge, DataTable, formatAmount, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
+import { Day } from "./Day";
 import { ShortName } from "./LongName";
 import type { subscriptionRow } from "./subscription-view";
 
@@ -15,8 +16,8 @@ export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
       columns={[
         { key: "plan", label: "Plan", rowHeader: true, cell: ({ plan }: Row) => plan },
         { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place}</ShortName> },
-        { key: "from", label: "From", cell: ({ from }) => from },
-        { key: "until", label: "Until", cell: ({ until }) => until },
+        { key: "from", label: "From", cell: ({ from }) => <Day>{from}</Day> },
+        { key: "until", label: "Until", cell: ({ until }) => <Day>{until}</Day> },
         {
           key: "status",
           label: "State",

@@ -15,6 +15,7 @@ export const fact = style({
 });
 globalStyle(`${fact} > dt`, { flex: "none", maxInlineSize: "60%" });
 export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
+export const day = style({ whiteSpace: "nowrap" });
 export const notice = style({ paddingBlockStart: space.md });
 /** A filter's fields beside each other where there is room, its button at their foot. */
 export const filter = style({

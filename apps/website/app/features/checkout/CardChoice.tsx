@@ -1,5 +1,16 @@
-import { Alert, CheckboxField, NewCardRow, SavedCardRow, Stack, Text, VisuallyHidden } from "@vendor/ui";
+import {
+  Alert,
+  CheckboxField,
+  Disclosure,
+  NewCardRow,
+  SavedCardRow,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from "@vendor/ui";
+import { useState } from "react";
 import type { CardView } from "../account/SavedCards";
+import { inSight } from "./card-choices";
 import * as styles from "./checkout.css";
 import type { Choices } from "./order-form";
 
@@ -15,6 +26,9 @@ type Props = {
 
 /** Which card pays: one of those kept, or a new one, which is kept only when the person says so. */
 export function CardChoice({ cards, choices, fault, onChoose }: Props) {
+  const { shown, rest } = inSight(cards);
+  // As the page begins: a choice made later must not fold the list under the finger.
+  const [unfolded] = useState(rest.some(({ id }) => id === choices.auth_code));
   const consent = (
     <div className={styles.consent}>
       <CheckboxField
@@ -28,6 +42,19 @@ export function CardChoice({ cards, choices, fault, onChoose }: Props) {
     </div>
   );
   if (cards.length === 0) return consent;
+  const row = ({ id, brand, lastFour, expiry, expired }: CardView) => (
+    <SavedCardRow
+      key={id}
+      brand={brand}
+      lastFour={lastFour}
+      expiry={expiry}
+      expired={expired}
+      name="auth_code"
+      value={id}
+      checked={choices.auth_code === id}
+      onChange={() => onChoose("auth_code", id)}
+    />
+  );
   return (
     <fieldset aria-describedby={fault ? FAULT : undefined}>
       <legend>
@@ -42,19 +69,7 @@ export function CardChoice({ cards, choices, fault, onChoose }: Props) {
             </Alert>
           </div>
         ) : null}
-        {cards.map(({ id, brand, lastFour, expiry, expired }) => (
-          <SavedCardRow
-            key={id}
-            brand={brand}
-            lastFour={lastFour}
-            expiry={expiry}
-            expired={expired}
-            name="auth_code"
-            value={id}
-            checked={choices.auth_code === id}
-            onChange={() => onChoose("auth_code", id)}
-          />
-        ))}
+        {shown.map(row)}
         <NewCardRow
           name="auth_code"
           value=""
@@ -63,6 +78,14 @@ export function CardChoice({ cards, choices, fault, onChoose }: Props) {
           checked={choices.auth_code === ""}
           onChange={() => onChoose("auth_code", "")}
         />
+        {rest.length > 0 ? (
+          <Disclosure
+            title={`${rest.length} more saved ${rest.length === 1 ? "card" : "cards"}`}
+            open={unfolded}
+          >
+            <Stack gap="xs">{rest.map(row)}</Stack>
+          </Disclosure>
+        ) : null}
         {consent}
       </Stack>
     </fieldset>

@@ -18,3 +18,14 @@ export function cardChoices(cards: Summary["pCardDetails"], now: number): CardVi
 export function chargeableCard(handle: string, cards: readonly CardView[]): string {
   return cards.some(({ id, expired }) => id === handle && !expired) ? handle : "";
 }
+
+/** So many cards are shown at once; more are folded away, lest the way to pay be a screen below the ways of paying. */
+const IN_SIGHT = 4;
+
+/** The cards to show and those to fold away: of many, first the ones that can pay, as they were saved. */
+export function inSight(cards: readonly CardView[]): { shown: CardView[]; rest: CardView[] } {
+  const ordered = [...cards].sort((one, other) => Number(one.expired) - Number(other.expired));
+  // One row folded away would save nothing.
+  const some = ordered.length <= IN_SIGHT + 1 ? ordered.length : IN_SIGHT;
+  return { shown: ordered.slice(0, some), rest: ordered.slice(some) };
+}

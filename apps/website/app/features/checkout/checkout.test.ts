@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
-import { cardChoices, chargeableCard } from "./card-choices";
+import { cardChoices, chargeableCard, inSight } from "./card-choices";
 import { localQuote, paidWith, showsCoupon } from "./local-quote";
 import { choicesOf, hasExtras, orderQuery } from "./order-form";
 import { orderWords } from "./order-words";
@@ -178,6 +178,15 @@ describe("saved cards", () => {
     const at = (now: string) => cardChoices([card("03", "2026")], Date.parse(now))[0];
     expect(at("2026-03-31T22:59:59Z")).toMatchObject({ expired: false, brand: "visa", lastFour: "4081" });
     expect(at("2026-03-31T23:00:00Z")?.expired).toBe(true);
+  });
+  it("are folded away when they are many, the expired ones first", () => {
+    const now = Date.parse("2027-01-01T00:00:00Z");
+    const some = (count: number) => cardChoices(Array(count).fill(card("12", "2030")), now);
+    expect(inSight(some(5))).toMatchObject({ shown: { length: 5 }, rest: { length: 0 } });
+    expect(inSight(some(10))).toMatchObject({ shown: { length: 4 }, rest: { length: 6 } });
+    const mixed = inSight([...cardChoices([card("03", "26")], now), ...some(5)]);
+    expect(mixed.shown.map(({ expired }) => expired)).toEqual([false, false, false, false]);
+    expect(mixed.rest.map(({ expired }) => expired)).toEqual([false, true]);
   });
   it("can be chosen by their handle unless gone or expired", () => {
     const cards = cardChoices([card("03", "26"), card("12", "2030")], Date.parse("2027-01-01T00:00:00Z"));

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { DataTable, EmptyState, formatAmount, Heading, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import { Wallet as WalletIcon } from "lucide-react";
 import { type PlanChoice, paths } from "../../paths";
+import { Day } from "../account/Day";
 import type { walletRow } from "../account/wallet-view";
 
 type Props = {
@@ -35,7 +36,7 @@ export function Movements({ page, pages, rows, order }: Props) {
                 description
               ),
           },
-          { key: "day", label: "Date", cell: ({ day }) => day },
+          { key: "day", label: "Date", cell: ({ day }) => <Day>{day}</Day> },
           {
             key: "amount",
             label: "Amount",

@@ -4,6 +4,7 @@ import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Card, formatAmount, Grid, Heading, PageHeader, Stack, Stat, Text, TextLink } from "@vendor/ui";
 import { dashboardView } from "../../features/account/dashboard-view";
+import { ShortName } from "../../features/account/LongName";
 import { NextSteps } from "../../features/account/NextSteps";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { paths } from "../../paths";
@@ -20,7 +21,7 @@ export default function Dashboard() {
   const { name, plan, wallet, money, steps, locations } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
-      <PageHeader title={<bdi>{name}</bdi>} lead="How your account stands today." />
+      <PageHeader title={<ShortName>{name}</ShortName>} lead="How your account stands today." />
       <Grid columns={3} gap="md">
         <Card>
           <Stack gap="xs">

@@ -14,6 +14,7 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
+import { Day } from "../../features/account/Day";
 import { dayOf } from "../../features/account/dates";
 import { ownPage } from "../../features/account/own-pages.server";
 import { Facts } from "../../features/locations/Facts";
@@ -77,8 +78,8 @@ export default function LocationDetails() {
             cell: ({ plan }) => plan,
           },
           { key: "state", label: "State", cell: ({ statusWords }) => statusWords },
-          { key: "from", label: "From", cell: ({ from }) => from },
-          { key: "until", label: "Until", cell: ({ until }) => until ?? "No end" },
+          { key: "from", label: "From", cell: ({ from }) => <Day>{from}</Day> },
+          { key: "until", label: "Until", cell: ({ until }) => <Day>{until ?? "No end"}</Day> },
           {
             key: "paid",
             label: "Paid",

@@ -87,13 +87,14 @@ export async function action(args: ActionFunctionArgs) {
     throw new Response("The form could not be read.", { status: 400 });
   });
   const order = readOrderForm(form);
-  const account = requireCustomer(args, choice, orderQuery(choicesOf(order)));
+  const kept = orderQuery(choicesOf(order));
+  const account = requireCustomer(args, choice, kept);
   const checkout = { args, account, choice, form, order };
   try {
     return await run(checkout);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone(choice));
+    if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone({ ...choice, ...kept }));
     const cardFault = error.fieldErrors.auth_code?.[0];
     return show(checkout, critical(messageOf(error)), statusOf(error), { cardFault });
   }

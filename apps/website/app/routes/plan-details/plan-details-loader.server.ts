@@ -68,7 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
     return data(await checkoutOf(args, choice));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone(choice));
+    if (error.code === "UNVERIFIED") {
+      const order = orderIn(new URL(args.request.url).searchParams);
+      throw redirectDocument(paths.verifyPhone({ ...choice, ...order }));
+    }
     if (error.code === "FORBIDDEN") return denied();
     throw error;
   }

@@ -52,7 +52,7 @@ export default function PlanDetails() {
           />
           {place ? (
             <Text tone="muted">
-              For <ShortName>{place}</ShortName>
+              <ShortName after="For ">{place}</ShortName>
             </Text>
           ) : null}
         </Stack>

@@ -14,6 +14,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { ReceiptText } from "lucide-react";
+import { Day } from "../../features/account/Day";
 import { FilterTransactions } from "../../features/account/FilterTransactions";
 import { ShortName } from "../../features/account/LongName";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
@@ -70,7 +71,7 @@ export default function Transactions() {
               </TextLink>
             ),
           },
-          { key: "day", label: "Date", cell: ({ day }) => day },
+          { key: "day", label: "Date", cell: ({ day }) => <Day>{day}</Day> },
           { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place ?? "–"}</ShortName> },
           { key: "kind", label: "Paid with", cell: ({ kind }) => kind },
           {

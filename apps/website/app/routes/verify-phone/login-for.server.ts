@@ -1,10 +1,11 @@
-import { paths, planChoiceIn } from "../../paths";
+import { orderIn, paths, planChoiceIn } from "../../paths";
 
-/** The sign-in page that comes back here, with the plan on the way. */
+/** The sign-in page that comes back here, with the order on the way. */
 export function loginFor(request: Request): string {
-  const choice = planChoiceIn(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const choice = planChoiceIn(query);
   return paths.login({
     page: "verify-phone",
-    ...(choice && { plan_id: choice.plan, plan_duration: choice.duration }),
+    ...(choice && { plan_id: choice.plan, plan_duration: choice.duration, ...orderIn(query) }),
   });
 }

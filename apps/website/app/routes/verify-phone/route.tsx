@@ -10,7 +10,7 @@ import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { maskPhone } from "../../features/phone/mask-phone";
-import { paths, planChoiceIn } from "../../paths";
+import { orderIn, paths, planChoiceIn } from "../../paths";
 import { isVerified } from "../../server/guards.server";
 import { loginFor } from "./login-for.server";
 import { sendPhoneCode } from "./send-phone-code.server";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, loginFor(args.request));
   const url = new URL(args.request.url);
   const choice = planChoiceIn(url.searchParams);
-  const next = choice ? paths.planDetails(choice) : paths.download();
+  const next = choice ? paths.planDetails(choice, orderIn(url.searchParams)) : paths.download();
   const session = await openSession(args);
   if (isVerified(profile)) {
     const message = session.get("message");
