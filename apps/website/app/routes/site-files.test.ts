@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { brand } from "@vendor/brand";
+import { siteArgs } from "@vendor/remix-kit/testing";
+import { tokens } from "@vendor/ui/tokens";
+import { describe, expect, it } from "vitest";
+import { listedPages } from "../features/seo/listed-pages";
+import { sitemapXml } from "../features/seo/sitemap";
+import { themeColor } from "../features/seo/theme-color";
+import { paths } from "../paths";
+import { closedToSearch, pageRules } from "../server/page-rules.server";
+import * as manifest from "./manifest/route";
+import * as robots from "./robots/route";
+import * as sitemap from "./sitemap/route";
+
+const args = () => siteArgs("/");
+const shipped = (path: string) => new URL(`../../public${path}`, import.meta.url);
+
+/** Width and height of a PNG, from its first chunk. */
+function sizeOf(path: string): [number, number] {
+  const bytes = readFileSync(shipped(path));
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+describe("/sitemap.xml", () => {
+  it("lists public pages alone, under the configured address", async () => {
+    const answer = sitemap.loader(args());
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const urls = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
+    expect(urls).toEqual(listedPages.map((page) => `http://site.test${page}`));
+    for (const page of listedPages) expect(pageRules.unstored(page), page).toBe(false);
+  });
+  it("lets nothing of an address become markup", () => {
+    expect(sitemapXml("https://shop.example", ["/?a=1&b=<2>"])).toContain("/?a=1&#38;b=&#60;2&#62;</loc>");
+  });
+});
+
+describe("/robots.txt", () => {
+  it("closes what is behind sign-in and the checkout, and names the sitemap", async () => {
+    const text = await robots.loader(args()).text();
+    for (const path of [
+      paths.dashboard(),
+      paths.wallet(),
+      "/plans-details",
+      "/payments",
+      paths.transactions(),
+    ])
+      expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).toContain("Sitemap: http://site.test/sitemap.xml\n");
+  });
+  it("closes no listed page", () => {
+    for (const page of listedPages)
+      expect(closedToSearch.filter((path) => page.startsWith(path))).toEqual([]);
+  });
+});
+
+describe("/manifest.webmanifest", () => {
+  it("is the brand's, with icons of the sizes it claims", async () => {
+    const answer = manifest.loader();
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+    const { name, icons } = (await answer.json()) as {
+      name: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
+    expect(name).toBe(brand.product);
+    expect(icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(2);
+    for (const { src, sizes } of icons) {
+      expect(existsSync(shipped(src)), src).toBe(true);
+      if (sizes !== "any") expect(sizeOf(src).join("x")).toBe(sizes);
+    }
+  });
+});
+
+describe("pictures", () => {
+  it.each(["site", "pricing", "download"])("of %s: 1200 × 630 and quick to fetch", (name) => {
+    const path = `/pictures/${name}.png`;
+    expect(sizeOf(path)).toEqual([1200, 630]);
+    expect(readFileSync(shipped(path)).length).toBeLessThanOrEqual(100_000);
+  });
+  it("the colours of the browser's own bars are the page's", () => {
+    expect(themeColor).toEqual({
+      light: tokens.light["color.surface.page"],
+      dark: tokens.dark["color.surface.page"],
+    });
+  });
+});
