@@ -11,7 +11,7 @@ type Message = {
 };
 
 /** What the API has sent to an e-mail address or phone, newest first (product.md, What runs). */
-async function messagesTo(to: string): Promise<Message[]> {
+export async function messagesTo(to: string): Promise<Message[]> {
   const response = await fetch(`${urls.api}/dev/inbox?to=${encodeURIComponent(to)}`, {
     headers: { accept: "application/json" },
   });

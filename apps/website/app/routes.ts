@@ -10,6 +10,8 @@ export default [
   route("download", page("download")),
   route("thank-you", page("download"), { id: "thank-you" }),
   route("contact", page("contact")),
+  route("newsletter", page("newsletter")),
+  route("newsletter/leave", page("newsletter-leave")),
   route("privacy-policy", page("privacy-policy")),
   route("terms-and-conditions", page("terms-and-conditions")),
   route("login", page("login")),

@@ -1,0 +1,84 @@
+import { Form, Link } from "@remix-run/react";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import {
+  Button,
+  ErrorSummary,
+  Grid,
+  Heading,
+  PhoneField,
+  Stack,
+  Text,
+  TextAreaField,
+  TextField,
+  TextLink,
+} from "@vendor/ui";
+import { useState } from "react";
+import { paths } from "../../paths";
+import { type Answer, FormMessage } from "../messages/FormMessage";
+import { Honeypot } from "./Honeypot";
+
+const schema = () => import("./contact-schema").then((module) => module.ContactMessageSchema);
+
+/** Numbers stay in one piece when the line ends. */
+const PHONE_HINT = "A Nigerian number: 0803\u00a0123\u00a04567 or +234\u00a0803\u00a0123\u00a04567.";
+
+export type ContactFormProps = {
+  reply: (Answer & { result?: FormReply | undefined }) | undefined;
+  /** What is known of somebody who is signed in. */
+  known: { email?: string; phoneNumber?: string };
+};
+
+/** A message to the sales team (spec §2, §5), checked here and again by the action and the API. */
+export function ContactForm({ reply, known }: ContactFormProps) {
+  const { form, fields, busy } = useSchemaForm({
+    id: "contact",
+    schema,
+    reply: reply?.result,
+    defaultValue: known,
+  });
+  // The summary comes with a refused submission, not while somebody is still typing, and goes as the faults go.
+  const [refused, setRefused] = useState(false);
+  if (!refused && form.status === "error") setRefused(true);
+  const faults = [
+    fields.firstName,
+    fields.lastName,
+    fields.email,
+    fields.phoneNumber,
+    fields.message,
+  ].flatMap(({ id, errors }) => (errors ?? []).map((message) => ({ fieldId: id, message })));
+  return (
+    <Form method="post" action={paths.contact()} {...getFormProps(form)}>
+      <Stack gap="md">
+        <Heading level={2} size="h3">
+          Send us a message
+        </Heading>
+        <FormMessage reply={reply} faults="skip" />
+        {/* conform focuses the first field at fault. */}
+        <ErrorSummary errors={refused ? faults : []} autoFocus={false} />
+        <Grid columns={2} gap="md">
+          <TextField {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />
+          <TextField {...fieldProps(fields.lastName)} label="Last name" autoComplete="family-name" optional />
+        </Grid>
+        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
+        <PhoneField {...fieldProps(fields.phoneNumber)} label="Phone number" hint={PHONE_HINT} />
+        <TextAreaField
+          {...fieldProps(fields.message)}
+          label="Message"
+          hint="How many outlets you have, what you sell, and what you would like to know."
+          rows={6}
+        />
+        <Honeypot />
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          Send message
+        </Button>
+        <Text size="sm" tone="muted">
+          We use what you write to answer you, and for nothing else. See our{" "}
+          <TextLink as={Link} to={paths.privacyPolicy()}>
+            privacy policy
+          </TextLink>
+          .
+        </Text>
+      </Stack>
+    </Form>
+  );
+}

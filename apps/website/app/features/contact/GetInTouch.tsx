@@ -1,0 +1,72 @@
+import { brand } from "@vendor/brand";
+import { Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import * as styles from "./contact.css";
+
+const { email, whatsapp, company, sales } = brand;
+
+function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.way}>
+      <span className={styles.mark}>
+        <Icon aria-hidden size={22} />
+      </span>
+      <Stack gap="xs">
+        <Heading level={3} size="h4">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </li>
+  );
+}
+
+/** The other ways to us (spec §2): chat by e-mail, call, visit. */
+export function GetInTouch() {
+  return (
+    <Stack as="section" gap="lg" aria-labelledby="in-touch">
+      <Heading level={2} size="h3" id="in-touch">
+        Get in touch with us
+      </Heading>
+      <ul className={styles.ways}>
+        <Way icon={Mail} title="Chat by e-mail">
+          <Text tone="muted">We answer {sales.answers}.</Text>
+          <p className={styles.links}>
+            <TextLink href={`mailto:${email.sales}`}>{email.sales}</TextLink>
+            <TextLink href={whatsapp.href}>Chat on WhatsApp</TextLink>
+          </p>
+        </Way>
+        <Way icon={Phone} title="Call">
+          <Text tone="muted">{sales.hours}.</Text>
+          <dl className={styles.lines}>
+            {company.offices.map(({ country, phone }) => (
+              <div key={country}>
+                <dt>{country}</dt>
+                <dd>
+                  <TextLink href={phone.href}>{phone.display}</TextLink>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Way>
+        <Way icon={MapPin} title="Visit">
+          <dl className={styles.lines}>
+            {company.offices.map(({ country, lines }) => (
+              <div key={country}>
+                <dt>{country}</dt>
+                <dd>
+                  <address className={styles.office}>
+                    {lines.map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Way>
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { ContactMessageSchema } from "@vendor/api/contact";

@@ -1,0 +1,1 @@
+export { NewsletterSchema } from "@vendor/api/contact";

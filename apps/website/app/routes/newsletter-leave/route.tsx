@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { keepTyped } from "@vendor/remix-kit/form";
+import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
+import { Button, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
+import { z } from "zod";
+import { linkTokenIn } from "../../features/links/link-token";
+import { FormMessage } from "../../features/messages/FormMessage";
+import { BareFrame } from "../../features/navigation/BareFrame";
+import { Outcome } from "../../features/newsletter/Outcome";
+import { paths } from "../../paths";
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [
+  { title: `Leave the list · ${brand.product}` },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const token = linkTokenIn(searchParams);
+  return {
+    left: searchParams.get("left") === "true",
+    action: token ? paths.leaveNewsletter({ token }) : null,
+  };
+}
+
+/** The button has no fields: the address says who leaves. */
+const NoFieldsSchema = z.object({});
+
+export async function action(args: ActionFunctionArgs) {
+  const parsed = await parseForm(args.request, NoFieldsSchema);
+  if (!parsed.ok) return parsed.reply;
+  try {
+    const token = linkTokenIn(new URL(args.request.url).searchParams) ?? "";
+    await anonymousApi(args).contact.leaveNewsletter({ token });
+    return redirect(paths.leaveNewsletter({ left: true }));
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export const clientAction = keepTyped;
+
+/** Opening the link does nothing yet: programs that look for viruses in mails open links, too. Only the button leaves. */
+export default function LeaveNewsletter() {
+  const { left, action: address } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formData !== undefined;
+  if (left) {
+    return (
+      <BareFrame>
+        <Outcome title="You have left the list">
+          <Text>You will get no more letters from us. Receipts and codes of an account still reach you.</Text>
+          <Text tone="muted">
+            Was it a slip?{" "}
+            <TextLink as={Link} to={paths.newsletter()}>
+              Sign up again
+            </TextLink>
+          </Text>
+        </Outcome>
+      </BareFrame>
+    );
+  }
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Heading level={1} size="h2">
+            Leave the list
+          </Heading>
+          <Text tone="muted">
+            {address
+              ? "One press, and no more letters come to the address that this link was sent to."
+              : "The link in each of our letters leads here and says whom it was sent to. Please open it again from the letter itself."}
+          </Text>
+        </Stack>
+        <FormMessage reply={reply} />
+        {address ? (
+          <Form method="post" action={address}>
+            <Button type="submit" tone="brand" size="large" fullWidth loading={busy}>
+              Leave the list
+            </Button>
+          </Form>
+        ) : (
+          <LinkButton as={Link} to={paths.contact()}>
+            Contact us
+          </LinkButton>
+        )}
+      </Stack>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { NewsletterSchema } from "@vendor/api/contact";
+import { brand } from "@vendor/brand";
+import { keepTyped } from "@vendor/remix-kit/form";
+import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
+import { Card, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
+import { NewsletterForm } from "../../features/newsletter/NewsletterForm";
+import { Outcome } from "../../features/newsletter/Outcome";
+import { pageMeta } from "../../features/seo/page-meta";
+import { paths } from "../../paths";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `Learn more by e-mail · ${brand.product}`,
+    description: `Letters about keeping a shop's stock, customers and accounts in order with ${brand.product}.`,
+    path: paths.newsletter(),
+    unlisted: true,
+    matches,
+  });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { joined: new URL(request.url).searchParams.get("joined") === "true" };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parsed = await parseForm(args.request, NewsletterSchema);
+  if (!parsed.ok) return parsed.reply;
+  try {
+    await anonymousApi(args).contact.joinNewsletter(parsed.value);
+    return redirect(paths.newsletter({ joined: true }));
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+export const clientAction = keepTyped;
+
+export default function Newsletter() {
+  const { joined } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Page width="text" padBlock="section">
+      <Card padding="xl">
+        {joined ? (
+          <Outcome title="You are on the list">
+            <Text>
+              A letter is on its way to you. It has a link to leave, should you ever have had enough, as has
+              every letter after it. If you were on the list already, nothing changes.
+            </Text>
+            <LinkButton as={Link} to={paths.home()} tone="brand">
+              Back to the website
+            </LinkButton>
+          </Outcome>
+        ) : (
+          <Stack gap="lg">
+            <Stack gap="xs">
+              <Heading level={1} size="h2">
+                Learn more by e-mail
+              </Heading>
+              <Text tone="muted">
+                How shops like yours count stock, collect debts and read their figures. At most two letters a
+                month, and every one has a link to leave.
+              </Text>
+            </Stack>
+            <NewsletterForm reply={reply} />
+          </Stack>
+        )}
+      </Card>
+    </Page>
+  );
+}
