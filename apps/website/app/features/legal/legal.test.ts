@@ -1,9 +1,12 @@
 import { brand } from "@vendor/brand";
 import { commitSession, openSession, tokenCookie } from "@vendor/remix-kit/server";
 import { fakeToken, siteArgs } from "@vendor/remix-kit/testing";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { userDataCookie } from "../../server/user-data.server";
 import { textOf, visit } from "../../testing/site";
+
+// The first visit loads every route.
+beforeAll(() => visit("/privacy-policy"), 60_000);
 
 /** A numbered section's words, by its title. */
 function sectionOf(html: string, title: string): string {

@@ -12,6 +12,7 @@ import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { ForgotPasswordSchema } from "../../features/password-reset/reset-schema";
+import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 import { redirectWith } from "../../server/redirect-with.server";
 
@@ -19,7 +20,14 @@ import { redirectWith } from "../../server/redirect-with.server";
 const SECONDS = 6;
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Forgot password · ${brand.product}` }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `Forgot password · ${brand.product}`,
+    description: `Set a new password for your ${brand.product} account with a code sent to your e-mail.`,
+    path: paths.forgotPassword(),
+    unlisted: true,
+    matches,
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);

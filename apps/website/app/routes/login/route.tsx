@@ -18,7 +18,13 @@ import { getStarted, loginTargets, paths } from "../../paths";
 import { userDataOf } from "../../server/user-data.server";
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Log in · ${brand.product}` }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `Log in · ${brand.product}`,
+    description: `Log in to ${brand.product} to see your plan, your wallet and your shops.`,
+    path: paths.login(),
+    matches,
+  });
 
 /** Where signing in leads when the address names no page (spec §4). */
 function destination(url: URL, expired: boolean): string {

@@ -12,13 +12,21 @@ import { anonymousApi, commitSession, openSession, parseForm, tokenCookie } from
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
+import { pageMeta } from "../../features/seo/page-meta";
 import { SignupForm } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
 import { paths, planChoiceIn } from "../../paths";
 import { userDataCookie } from "../../server/user-data.server";
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Sign up · ${brand.product}` }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `Sign up · ${brand.product}`,
+    description: `Sign up for ${brand.product} and use everything in Plus for ${brand.trialDays} days, without a card.`,
+    path: paths.signup({}),
+    unlisted: true,
+    matches,
+  });
 
 /** The agent's or friend's code in the address, as far as it can be one. */
 function codeIn(query: URLSearchParams): string {
