@@ -38,6 +38,7 @@ async function htmlWith(descriptor: MetaDescriptor): Promise<string> {
   const entry = { hasAction: false, hasLoader: false, hasErrorBoundary: false, module: "/root.js" };
   const client = { hasClientAction: false, hasClientLoader: false };
   const build: ServerBuild = {
+    mode: "production",
     entry: { module: { default: handle } },
     routes: { root: { id: "root", path: "", module: { default: Root, meta: () => [descriptor] } } },
     assets: {
@@ -55,7 +56,6 @@ async function htmlWith(descriptor: MetaDescriptor): Promise<string> {
       v3_relativeSplatPath: true,
       v3_singleFetch: true,
       v3_throwAbortReason: true,
-      unstable_optimizeDeps: false,
     },
   };
   const answer = await createRequestHandler(build)(new Request("http://site.test/"));
