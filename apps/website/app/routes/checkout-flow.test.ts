@@ -259,6 +259,6 @@ describe("the order's address", () => {
     });
     const back = await returned.loader(siteArgs("/payments/return?reference=sub-1", { cookie: jar }));
     expect(back.data.order).toBe(order);
-    expect((await plan.loader(at(order, jar))).data).toMatchObject({ begun: null });
+    expect((await plan.loader(at(order, jar))).data).toMatchObject({ paid: { reference: "sub-1" } });
   });
 });

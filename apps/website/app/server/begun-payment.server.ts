@@ -1,6 +1,6 @@
 import type { ApiClient } from "@vendor/api";
 import type { RequestArgs } from "@vendor/remix-kit";
-import { commitSession, openSession } from "@vendor/remix-kit/server";
+import { commitSession, openSession, type SiteSession } from "@vendor/remix-kit/server";
 import { type OrderQuery, orderIn, type PlanChoice, paths } from "../paths";
 
 /** Remembers for which order a payment was begun. @returns the `Set-Cookie` that keeps it. */
@@ -25,18 +25,35 @@ export async function orderBehind(args: RequestArgs, reference: string, choice: 
   return paths.planDetails(choice, orderIn(new URLSearchParams(flow.order?.split("?")[1])));
 }
 
-export type BegunPayment = { reference: string; order: string; state: "open" | "pending" };
+/** Keeps which order was paid without a card, so that Back does not offer it once more. */
+export function keepPaid(session: SiteSession, choice: PlanChoice, order: OrderQuery): void {
+  session.set("flow", { order: paths.planDetails(choice, order), place: paths.planDetails(choice) });
+}
 
-/** A payment for this plan that was begun and left; undefined when there is none, or nobody can say. */
+/** Forgets a paid order: who opens the checkout anew may pay for the same once more. @returns the `Set-Cookie`. */
+export async function forgetPaid(args: RequestArgs): Promise<string> {
+  const session = await openSession(args);
+  session.unset("flow");
+  return commitSession(session, args);
+}
+
+/** A payment, and the address of the order that it is for. */
+export type BegunPayment = { reference: string; order: string; state: "open" | "pending" };
+/** Without a card it has no reference here. */
+export type PaidOrder = { reference: string | null; order: string; state: "settled" };
+
+/** The last payment for this plan that was begun; undefined when there is none, it failed, or nobody can say. */
 export async function begunPayment(
   args: RequestArgs,
   api: ApiClient,
   choice: PlanChoice,
-): Promise<BegunPayment | undefined> {
+): Promise<BegunPayment | PaidOrder | undefined> {
   const flow = (await openSession(args)).get("flow");
   const { reference, order, place } = flow ?? {};
-  if (!reference || !order || place !== paths.planDetails(choice)) return undefined;
+  if (!order || place !== paths.planDetails(choice)) return undefined;
+  if (!reference) return { reference: null, order, state: "settled" };
   const found = await api.subscription.payment({ reference }).catch(() => undefined);
   const state = found?.data.state;
+  if (state === "settled") return { reference, order, state };
   return state === "open" || state === "pending" ? { reference, order, state } : undefined;
 }

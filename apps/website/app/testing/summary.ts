@@ -44,7 +44,7 @@ export function summaryOf(duration: 1 | 12, planId = 2): Summary {
       flat_waived_below: 2_500,
       cap: 2_000,
     },
-    settings: { vat_rate_bps: 750, topup_minimum: 1_000, topup_maximum: 1_000_000_000 },
+    settings: { vat_rate_bps: 750, topup_minimum: 1_000, topup_maximum: 1_000_000_000, card_minimum: 50 },
     quote: {
       plan_id: planId,
       duration,

@@ -98,11 +98,15 @@ export const QuoteSchema = z.object({
   card_amount: NairaFromKoboSchema,
 });
 
-/** What the vendor set for money: VAT in basis points, contained in every price (0: none is charged), and a top-up's limits. */
+/**
+ * What holds for money: VAT in basis points, contained in every price (0: none is charged), a top-up's limits, and the
+ * least that a card pays.
+ */
 export const MoneySettingsSchema = z.object({
   vat_rate_bps: z.number(),
   topup_minimum: NairaFromKoboSchema,
   topup_maximum: NairaFromKoboSchema,
+  card_minimum: NairaFromKoboSchema,
 });
 
 export const PlanDetailsSchema = z.object({

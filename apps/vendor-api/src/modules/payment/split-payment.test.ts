@@ -80,6 +80,26 @@ describe("an order split between wallet and card", () => {
     expect(await cards.walletOf(customer)).toBe(0);
   });
 
+  it("is refused at its field when less is left for the card than Paystack takes", async () => {
+    const customer = await kit.newCustomer();
+    // ₦40 is left, and the charge on it is 80 kobo.
+    await cards.fund(customer, 5_996_000);
+    expect(await validate(customer)).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          payment_method: [
+            "A card pays no less than ₦50, and ₦40.80 is left for it. Add money to your wallet and pay from there.",
+          ],
+        },
+      },
+    });
+    expect(await kit.intentsOf(customer)).toEqual([]);
+    // ₦50 with its charge is taken.
+    await cards.spend(customer, 903);
+    expect((await validate(customer)).body.data).toMatchObject({ amount: 5_001 });
+  });
+
   it("is for the wallet alone when that covers everything", async () => {
     const customer = await kit.newCustomer();
     for (const balance of [6_000_000, 1_000_000]) {

@@ -1,5 +1,7 @@
+import { formatNaira, kobo } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { AccountSession } from "../../deps.ts";
+import { CARD_MINIMUM } from "../../integrations/paystack/card-minimum.ts";
 import { Refusal } from "../../refusal.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { priceSelection, type Selection } from "../subscription/price-selection.ts";
@@ -14,7 +16,8 @@ export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id:
  * Prices an order, holds the browser to that price and opens its payment: at Paystack for a new card, here alone for a
  * saved one, which /subscribe-with-card charges (spec §7; product.md 5).
  * @throws {Refusal} `PRICE_CHANGED` with the new quote, `CONFLICT` when a card has nothing to pay or all is paid,
- * `PAYMENT_PROVIDER_DOWN` (the order is kept), and what `chooseCard` and pricing refuse.
+ * a message at `payment_method` when less is left for the card than Paystack takes, `PAYMENT_PROVIDER_DOWN` (the order
+ * is kept), and what `chooseCard` and pricing refuse.
  */
 export async function validateCardPayment(
   deps: PaymentDeps,
@@ -30,6 +33,7 @@ export async function validateCardPayment(
   if (order.amountPaid === order.walletAmount) {
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
+  requireCardMinimum(order);
   const card = await chooseCard(deps, session, input);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");
@@ -41,4 +45,15 @@ export async function validateCardPayment(
     email: payer.email,
   });
   return { payment, order };
+}
+
+/** Paystack would refuse the payment itself, in words that are not the person's. */
+function requireCardMinimum({ amountPaid, walletAmount }: PricedOrder): void {
+  const byCard = amountPaid - walletAmount;
+  if (byCard >= CARD_MINIMUM) return;
+  const least = formatNaira(CARD_MINIMUM);
+  throw Refusal.field(
+    "payment_method",
+    `A card pays no less than ${least}, and ${formatNaira(kobo(byCard))} is left for it. Add money to your wallet and pay from there.`,
+  );
 }

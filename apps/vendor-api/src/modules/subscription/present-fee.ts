@@ -1,6 +1,7 @@
 import type { FeeScheduleSchema, MoneySettingsSchema } from "@vendor/api";
 import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
+import { CARD_MINIMUM } from "../../integrations/paystack/card-minimum.ts";
 import type { MoneySettings } from "./repository.ts";
 
 /** A fee schedule as calls answer it. */
@@ -21,5 +22,6 @@ export function presentSettings(settings: MoneySettings): z.input<typeof MoneySe
     vat_rate_bps: settings.vatRateBps,
     topup_minimum: kobo(settings.topUpMinimum),
     topup_maximum: kobo(settings.topUpMaximum),
+    card_minimum: CARD_MINIMUM,
   };
 }

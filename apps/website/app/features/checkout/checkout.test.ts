@@ -95,7 +95,7 @@ describe("railsOf", () => {
   };
   it("offers both together only where the wallet is low but not empty", () => {
     expect(rails(0).map(({ method }) => method)).toEqual(["wallet", "card"]);
-    expect(rails(59_999.99).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
+    expect(rails(59_000).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
     expect(rails(60_000).map(({ method }) => method)).toEqual(["wallet", "card"]);
   });
   it("marks the cheapest way that can be taken, and none where they cost the same", () => {
@@ -109,6 +109,13 @@ describe("railsOf", () => {
     const dear = withWallet(5_000);
     const costly = { ...dear.quote, total_amount: 500_000 };
     expect(railsOf(costly, dear).some((rail) => rail.cheapest)).toBe(false);
+  });
+  it("does not offer a card what it does not pay", () => {
+    expect(rails(59_960).map(({ method }) => method)).toEqual(["wallet", "card"]);
+    expect(rails(59_950).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
+    const summary = withWallet(0);
+    const cheap = { ...summary.quote, total_amount: 40 };
+    expect(railsOf(cheap, summary).map(({ method }) => method)).toEqual(["wallet"]);
   });
   it("says what the wallet lacks, to the kobo", () => {
     expect(rails(59_999.9)[0]).toMatchObject({ method: "wallet", short: 0.1 });

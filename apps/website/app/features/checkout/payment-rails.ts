@@ -16,14 +16,15 @@ export type Rail = {
 
 /**
  * The ways of paying: card, wallet, and both together where the wallet has something but not enough (spec §5).
- * A wallet that is too low stays among them, because money can be added to it; it is never the cheapest.
+ * A wallet that is too low stays among them, because money can be added to it; it is never the cheapest. Where less is
+ * left for a card than it pays, that way is not there.
  */
 export function railsOf(quote: QuoteView, summary: Summary): Rail[] {
   const balance = walletOf(summary);
   const short = Math.max(0, Math.round((quote.total_amount - balance) * 100) / 100);
   const methods: PaymentMethod[] =
     short > 0 && balance > 0 ? ["wallet", "split", "card"] : ["wallet", "card"];
-  const rails = methods.map((method) => {
+  const priced = methods.map((method) => {
     const { charge, wallet_amount, card_amount } = paidWith(quote, summary, method);
     return {
       method,
@@ -33,6 +34,9 @@ export function railsOf(quote: QuoteView, summary: Summary): Rail[] {
       short: method === "wallet" ? short : 0,
     };
   });
+  const rails = priced.filter(
+    ({ method, byCard }) => method === "wallet" || byCard >= summary.settings.card_minimum,
+  );
   const costs = rails.filter((rail) => rail.short === 0).map(({ charge }) => charge);
   const least = Math.min(...costs);
   const differ = costs.some((charge) => charge !== least);

@@ -3,8 +3,10 @@ import { redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
 import { commitSession, isUnavailable, openSession, tokenCookie } from "@vendor/remix-kit/server";
 import { walletOf } from "../../features/checkout/local-quote";
+import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingForFree, missingToPay } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
+import { keepPaid } from "../../server/begun-payment.server";
 import { type Checkout, critical, orderClaim, show } from "./checkout-context.server";
 import { priceOrder } from "./price-order.server";
 
@@ -23,9 +25,10 @@ function keyOf({ form }: Checkout, claim: object): { idempotencyKey?: string } {
 type Given = { message: string; api_token?: string | undefined };
 
 /** The page that says how it went: a reload there sends nothing again. */
-async function toDone({ args }: Checkout, { message, api_token }: Given) {
+async function toDone({ args, choice, order }: Checkout, { message, api_token }: Given) {
   const session = await openSession(args);
   session.flash("message", message);
+  keepPaid(session, choice, orderQuery(choicesOf(order)));
   const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
   if (api_token) headers.append("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
   return redirect(paths.paymentDone(), { status: 303, headers });

@@ -8,7 +8,7 @@ import { choicesOf, type PaymentChoice, type Selection } from "../../features/ch
 import { planParams } from "../../features/checkout/plan-params.server";
 import { orderOfQuery } from "../../features/checkout/read-order-form";
 import { orderIn, type PlanChoice, paths } from "../../paths";
-import { begunPayment } from "../../server/begun-payment.server";
+import { begunPayment, forgetPaid } from "../../server/begun-payment.server";
 import { requireCustomer } from "../../server/guards.server";
 import { placeOf } from "./order-place.server";
 import { priceOrder } from "./price-order.server";
@@ -30,11 +30,23 @@ async function askedOrder(api: ApiClient, choice: PlanChoice, query: URLSearchPa
   return elsewhere ? order : draft;
 }
 
-async function checkoutOf(args: LoaderFunctionArgs, choice: PlanChoice) {
+/** The order's address once it is paid: Back, a reload or an old tab led here. It is not offered a second time. */
+function paidOrder(choice: PlanChoice, reference: string | null, query: URLSearchParams) {
+  const { location_id } = orderIn(query);
+  const again = paths.planDetails(choice, location_id ? { location_id } : {});
+  return { denied: false as const, paid: { reference, again } };
+}
+
+async function checkoutOf(args: LoaderFunctionArgs, choice: PlanChoice, headers: Headers) {
   const { api, profile } = requireCustomer(args, choice);
   const query = new URL(args.request.url).searchParams;
   const now = Date.now();
   const [asked, begun] = await Promise.all([askedOrder(api, choice, query), begunPayment(args, api, choice)]);
+  if (begun?.state === "settled") {
+    if (begun.order === paths.planDetails(choice, orderIn(query)))
+      return paidOrder(choice, begun.reference, query);
+    headers.set("Set-Cookie", await forgetPaid(args));
+  }
   const [{ summary, selection, refused }, place] = await Promise.all([
     priceOrder(api, choice, asked),
     placeOf(api, choice, asked.location_id || profile.location_id, now),
@@ -43,12 +55,13 @@ async function checkoutOf(args: LoaderFunctionArgs, choice: PlanChoice) {
   const { name, period, orderKey } = place;
   return {
     denied: false as const,
+    paid: null,
     choice,
     summary,
     choices: choicesOf(selection),
     cards: cardChoices(summary.pCardDetails, now),
     refused,
-    begun: begun ?? null,
+    begun: begun && begun.state !== "settled" ? begun : null,
     place: name,
     period,
     orderKey,
@@ -65,7 +78,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { role } = profileOf(args) ?? {};
   if (role === "manager" || role === "cashier") return denied();
   try {
-    return data(await checkoutOf(args, choice));
+    const headers = new Headers();
+    return data(await checkoutOf(args, choice, headers), { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") {

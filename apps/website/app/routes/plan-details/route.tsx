@@ -5,6 +5,7 @@ import { DurationBadge, Heading, Inline, Price, Stack, Text } from "@vendor/ui";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton } from "../../features/checkout/CheckoutSkeleton";
+import { OrderPaid } from "../../features/checkout/OrderPaid";
 import { OwnersOnly } from "../../features/checkout/OwnersOnly";
 import { useOwnDocument } from "../../features/checkout/use-own-document";
 import { BareFrame } from "../../features/navigation/BareFrame";
@@ -25,6 +26,7 @@ export default function PlanDetails() {
   const { location: going } = useNavigation();
   useOwnDocument();
   if (view.denied) return <OwnersOnly />;
+  if (view.paid) return <OrderPaid {...view.paid} />;
   const { choice, summary, scriptUrl, place, ...loaded } = view;
   const details = summary.planDetails[0];
   if (!details) return null;

@@ -1,0 +1,46 @@
+import { fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer, cookieOf } from "../testing/answer";
+import { cookie, kept, params, post, shown, summary } from "../testing/checkout";
+import { ok } from "../testing/summary";
+import * as plan from "./plan-details/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const order = "/plans-details/2/yearly?onboarding=1&payment_method=wallet";
+
+/** Opens the checkout with the session that paying left behind. */
+const open = (path: string, session: string) =>
+  answer(() => plan.loader(siteArgs(path, { cookie: `${cookie}; ${session}`, params })));
+
+async function payFromWallet(): Promise<string> {
+  fakeApi({
+    ...kept,
+    "GET /checkout-draft/2/12": ok({ data: null }),
+    "POST /subscription-summary": summary(250_000),
+    "POST /subscribe-with-wallet": ok({ api_token: fakeToken(), data: { subscription_id: 1 } }, "Done"),
+  });
+  const paid = await post({ ...shown, intent: "pay-wallet" });
+  expect(paid.to).toBe("/payments/done");
+  return cookieOf(paid.cookies, "session");
+}
+
+describe("the address of an order that is paid", () => {
+  it("does not offer it once more", async () => {
+    const session = await payFromWallet();
+    const { data } = await open(order, session);
+    expect(data).toEqual({
+      denied: false,
+      paid: { reference: null, again: "/plans-details/2/yearly" },
+    });
+  });
+  it("leads to a checkout for another order, for another plan, and for the same one on purpose", async () => {
+    const session = await payFromWallet();
+    const more = await open(`${order.replace("onboarding=1", "onboarding=2")}`, session);
+    expect(more.data).toMatchObject({ paid: null, choices: { onboarding: "2" } });
+    const anew = await open("/plans-details/2/yearly", session);
+    expect(anew.data).toMatchObject({ paid: null });
+    const forgotten = cookieOf(anew.cookies, "session");
+    expect((await open(order, forgotten)).data).toMatchObject({ paid: null, choices: { onboarding: "1" } });
+  });
+});
