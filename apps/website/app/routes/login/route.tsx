@@ -13,6 +13,7 @@ import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from
 import { LoginSchema } from "../../features/login/login-schema";
 import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
+import { pageMeta } from "../../features/seo/page-meta";
 import { TimezoneInput } from "../../features/timezone/TimezoneInput";
 import { getStarted, loginTargets, paths } from "../../paths";
 import { userDataOf } from "../../server/user-data.server";
