@@ -197,16 +197,17 @@ export const permissionTable: Record<CallName, Row> = {
     ask: () => ({ body: { email: "agent@demo.example", password: "Demo-Agent-2026" } }),
   },
   "reseller.balance": { verdicts: agents },
-  "reseller.dashboard": { verdicts: { ...agents, agent: 501 } },
-  "reseller.clients": { verdicts: { ...agents, agent: 501 } },
-  "reseller.signups": { verdicts: { ...agents, agent: 501 } },
-  "reseller.summaryAgent": { verdicts: { ...agents, agent: 501 }, ask: location },
+  "reseller.dashboard": { verdicts: agents },
+  "reseller.clients": { verdicts: agents },
+  "reseller.signups": { verdicts: agents },
+  "reseller.summaryAgent": { verdicts: { ...agents, agent: 404 }, ask: location },
+  // The location is a client of nobody.
   "reseller.subscribeWithToken": {
-    verdicts: { ...agents, agent: 501 },
+    verdicts: { ...agents, agent: 404 },
     ask: ({ order: body }) => ({ body: { ...body, payment_method: "wallet" } }),
   },
   "reseller.renewClients": {
-    verdicts: { ...agents, agent: 501 },
+    verdicts: { ...agents, agent: 404 },
     ask: ({ locationId }) => ({
       body: {
         clients: [{ location_id: locationId, plan_id: 2, duration: 12, amount_paid: 54_000 }],

@@ -5,6 +5,6 @@ import { randomUUID } from "node:crypto";
  * repetition finds the order that was given, even when the process died before it could remember its answer.
  * @example orderReference("wal", undefined) // => "wal-3f0c9b52-…"
  */
-export function orderReference(prefix: "wal" | "free", idempotencyKey: string | undefined): string {
+export function orderReference(prefix: "wal" | "free" | "tok", idempotencyKey: string | undefined): string {
   return `${prefix}-${idempotencyKey?.slice(0, 32) ?? randomUUID()}`;
 }

@@ -1,0 +1,162 @@
+import type { clientStates } from "@vendor/api";
+import { addDays } from "date-fns";
+import { and, asc, count, eq, gt, gte, ilike, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { lastOf } from "../tokens/client-repository.ts";
+
+/** Days that an agent looks ahead. */
+export const FLOAT_DAYS = 14;
+
+export type ClientState = (typeof clientStates)[number];
+export type ClientFilter = { search?: string | undefined; state?: ClientState | undefined };
+
+/** How a client stands, by until when it is covered. */
+export function stateOf(coveredUntil: Date | null, now: Date): ClientState {
+  if (coveredUntil === null) return "none";
+  if (coveredUntil <= now) return "expired";
+  return coveredUntil <= addDays(now, FLOAT_DAYS) ? "soon" : "active";
+}
+
+function inState(state: ClientState, now: Date): SQL | undefined {
+  const { coveredUntil } = locations;
+  const soon = addDays(now, FLOAT_DAYS);
+  switch (state) {
+    case "none":
+      return isNull(coveredUntil);
+    case "expired":
+      return lte(coveredUntil, now);
+    case "soon":
+      return and(gt(coveredUntil, now), lte(coveredUntil, soon));
+    case "active":
+      return gt(coveredUntil, soon);
+  }
+}
+
+/** A search's words as a pattern: what would be a wildcard stands for itself. */
+function pattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+function isWanted(agentId: number, { search, state }: ClientFilter, now: Date): SQL | undefined {
+  return and(
+    eq(locations.agentId, agentId),
+    state && inState(state, now),
+    search ? or(ilike(locations.name, pattern(search)), ilike(accounts.name, pattern(search))) : undefined,
+  );
+}
+
+/**
+ * A page of an agent's clients, those who expire first at the top, with how many there are: one query, whose order is that
+ * of an index, so that an agent with thousands of clients waits no longer than one with ten.
+ */
+export async function listClients(
+  db: Database,
+  agentId: number,
+  filter: ClientFilter,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+) {
+  const wanted = isWanted(agentId, filter, now);
+  const total = db
+    .select({ total: count() })
+    .from(locations)
+    .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .where(wanted);
+  const last = lastOf(db);
+  const newestPaid = db
+    .select({ id: sql`max(${subscriptions.id})` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
+  const phone = db
+    .select({ phone: users.phone })
+    .from(users)
+    .where(and(eq(users.accountId, locations.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return db
+    .select({
+      locationId: locations.id,
+      name: locations.name,
+      owner: accounts.name,
+      phone: sql<string | null>`${phone}`,
+      coveredUntil: locations.coveredUntil,
+      newestPaidId: sql<number | null>`${newestPaid}`,
+      planId: last.planId,
+      duration: last.duration,
+      lines: last.lines,
+      kind: last.kind,
+      total: sql`(${total})`.mapWith(Number),
+    })
+    .from(locations)
+    .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .leftJoinLateral(last, sql`true`)
+    .where(wanted)
+    .orderBy(asc(locations.coveredUntil), asc(locations.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many of an agent's clients stand how. */
+export async function countClients(
+  db: Database,
+  agentId: number,
+  now: Date,
+): Promise<Record<ClientState, number>> {
+  const soon = addDays(now, FLOAT_DAYS);
+  const { coveredUntil } = locations;
+  const counted = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      active: counted(gt(coveredUntil, soon)),
+      soon: counted(and(gt(coveredUntil, now), lte(coveredUntil, soon))),
+      expired: counted(lte(coveredUntil, now)),
+      none: counted(isNull(coveredUntil)),
+    })
+    .from(locations)
+    .where(eq(locations.agentId, agentId));
+  return row ?? { active: 0, soon: 0, expired: 0, none: 0 };
+}
+
+/** The ids of those whose cover ends in the coming days. */
+export async function listExpiring(db: Database, agentId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.agentId, agentId),
+        gte(locations.coveredUntil, now),
+        lt(locations.coveredUntil, addDays(now, FLOAT_DAYS)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Who signed up by an agent's link, newest first, and how many. */
+export async function listSignups(db: Database, agentId: number, slice: { limit: number; offset: number }) {
+  const owned = eq(locations.agentId, agentId);
+  const paid = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
+  const verified = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.accountId, locations.accountId), eq(users.role, "owner"), eq(users.verificationStatus, 0)),
+    );
+  return db
+    .select({
+      locationId: locations.id,
+      name: locations.name,
+      verified: sql<boolean>`exists (${verified})`,
+      subscribed: sql<boolean>`exists (${paid})`,
+      createdAt: locations.createdAt,
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(locations)
+    .where(owned)
+    .orderBy(sql`${locations.createdAt} desc`, sql`${locations.id} desc`)
+    .limit(slice.limit)
+    .offset(slice.offset);
+}

@@ -1,0 +1,48 @@
+import { CLIENTS_PAGE_SIZE, type ClientSchema } from "@vendor/api";
+import type { z } from "zod";
+import type { Deps, Session } from "../../deps.ts";
+import { readPriceList } from "../subscription/read-price-list.ts";
+import { presentTokenQuote } from "../tokens/present-token-quote.ts";
+import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
+import { type ClientFilter, listClients, stateOf } from "./client-list-repository.ts";
+
+/** A page of the agent's clients, each with what its renewal costs, those who expire first at the top. */
+export async function showClients(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Session,
+  { page, ...filter }: ClientFilter & { page: number },
+) {
+  const now = clock.now();
+  const slice = { limit: CLIENTS_PAGE_SIZE, offset: (page - 1) * CLIENTS_PAGE_SIZE, now };
+  const [list, found] = await Promise.all([readPriceList(db), listClients(db, userId, filter, slice)]);
+  const names = new Map(list.plans.map(({ id, name }) => [id, name]));
+  const rows = found.map((client): z.input<typeof ClientSchema> => {
+    const { planId, duration, lines, kind } = client;
+    const last =
+      planId !== null && duration !== null && lines !== null && kind !== null
+        ? { planId, duration, lines, kind }
+        : null;
+    const renewal =
+      last &&
+      priceInTokens(
+        list,
+        renewalOf({ plan_id: last.planId, duration: last.duration }, last, list),
+        client,
+        now,
+      );
+    return {
+      location_id: client.locationId,
+      name: client.name,
+      owner: client.owner,
+      phone: client.phone ?? "",
+      state: stateOf(client.coveredUntil, now),
+      plan_id: planId,
+      plan_name: planId === null ? null : (names.get(planId) ?? null),
+      duration,
+      expires_at: client.coveredUntil?.toISOString() ?? null,
+      renewal: renewal && presentTokenQuote(renewal),
+    };
+  });
+  const total = found[0]?.total ?? 0;
+  return { rows, page, pages: Math.max(1, Math.ceil(total / CLIENTS_PAGE_SIZE)), total };
+}

@@ -1,0 +1,55 @@
+import { kobo } from "@vendor/pricing-engine";
+import { eq } from "drizzle-orm";
+import { agents } from "../../db/schema/index.ts";
+import type { Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { readPriceList } from "../subscription/read-price-list.ts";
+import { findClients } from "../tokens/client-repository.ts";
+import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
+import { tokenBalance } from "../tokens/token-balance.ts";
+import { countClients, FLOAT_DAYS, listExpiring } from "./client-list-repository.ts";
+
+/** The agent's first page: tokens, what the coming expiries need of them, clients and sign-ups in figures. */
+export async function showDashboard(
+  { db, clock, env }: Pick<Deps, "db" | "clock" | "env">,
+  session: Session,
+) {
+  const now = clock.now();
+  const [agent] = await db
+    .select({ code: agents.code })
+    .from(agents)
+    .where(eq(agents.userId, session.userId));
+  if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
+  const list = await readPriceList(db);
+  const expiring = await findClients(db, session.userId, await listExpiring(db, session.userId, now));
+  const needed = expiring.reduce((sum, client) => {
+    if (!client.last) return sum;
+    const { planId: plan_id, duration } = client.last;
+    const { order } = priceInTokens(list, renewalOf({ plan_id, duration }, client.last, list), client, now);
+    return sum + order.amountPaid;
+  }, 0);
+  const balance = await tokenBalance({ db }, session);
+  const counts = await countClients(db, session.userId, now);
+  const total = counts.active + counts.soon + counts.expired + counts.none;
+  const invite = new URL("/signup", env.WEBSITE_URL);
+  invite.search = new URLSearchParams({
+    plan: "2",
+    duration: "yearly",
+    page: "signup",
+    onTrial: "true",
+    code: agent.code,
+  }).toString();
+  return {
+    agent_code: agent.code,
+    float: {
+      days: FLOAT_DAYS,
+      clients: expiring.length,
+      needed: kobo(needed),
+      balance,
+      shortfall: kobo(Math.max(0, needed - balance)),
+    },
+    clients: { total, ...counts },
+    signups: total,
+    invite_link: invite.href,
+  };
+}

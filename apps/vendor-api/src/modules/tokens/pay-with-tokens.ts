@@ -1,0 +1,94 @@
+import { isUniqueViolation } from "../../db/database-faults.ts";
+import type { Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
+import type { PaymentDeps } from "../payment/failpoint.ts";
+import { orderReference } from "../subscription/order-reference.ts";
+import type { PriceList } from "../subscription/read-price-list.ts";
+import { readPriceList } from "../subscription/read-price-list.ts";
+import { type Client, findClients } from "./client-repository.ts";
+import { type ClientOrder, giveForTokens, TOKENS_TOO_LOW } from "./give-for-tokens.ts";
+import type { TokenOrder } from "./price-in-tokens.ts";
+import { type Asked, type RenewalResult, readResults } from "./read-results.ts";
+
+/** One client of a payment: `price` prices it and refuses what the agent was not shown. */
+export type ClientRequest = {
+  locationId: number;
+  /** What the agent was shown, in kobo. */
+  amountPaid: number;
+  price(list: PriceList, client: Client, now: Date): TokenOrder;
+};
+
+/**
+ * Pays for an agent's clients with tokens, once for an Idempotency-Key: references follow from the key, so that a repetition
+ * finds what was given even when the process died before it could remember its answer.
+ * @throws {Refusal} `NOT_FOUND` for a location that is not the agent's client, `WALLET_TOO_LOW`, `CONFLICT`,
+ * `IDEMPOTENCY_CONFLICT` when the key paid for something else, and what `price` refuses.
+ */
+export async function payWithTokens(
+  deps: PaymentDeps,
+  session: Session,
+  requests: readonly ClientRequest[],
+  idempotencyKey: string | undefined,
+): Promise<RenewalResult[]> {
+  const base = orderReference("tok", idempotencyKey);
+  const asked = requests.map(({ locationId, amountPaid }, index) => ({
+    locationId,
+    amountPaid,
+    reference: requests.length === 1 ? base : `${base}-${index + 1}`,
+  }));
+  if (idempotencyKey !== undefined) {
+    const earlier = await findEarlier(deps, asked);
+    if (earlier) return earlier;
+  }
+  try {
+    await giveForTokens(deps, session, await priceAll(deps, session, requests, asked));
+  } catch (error) {
+    const repeated = isUniqueViolation(error, "subscriptions_reference_unique") || error instanceof Refusal;
+    const meanwhile = idempotencyKey !== undefined && repeated ? await findEarlier(deps, asked) : undefined;
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+  return (await readResults(deps.db, asked)) ?? [];
+}
+
+async function findEarlier(
+  { db }: Pick<PaymentDeps, "db">,
+  asked: readonly (Asked & { amountPaid: number })[],
+): Promise<RenewalResult[] | undefined> {
+  const earlier = await readResults(db, asked);
+  const same = earlier?.every(
+    ({ outcome, amount }, index) => outcome === "reversed" || amount === asked[index]?.amountPaid,
+  );
+  if (same === false) throw new Refusal("IDEMPOTENCY_CONFLICT");
+  return earlier;
+}
+
+async function priceAll(
+  deps: PaymentDeps,
+  session: Session,
+  requests: readonly ClientRequest[],
+  asked: readonly Asked[],
+): Promise<ClientOrder[]> {
+  const list = await readPriceList(deps.db);
+  const ids = requests.map(({ locationId }) => locationId);
+  const clients = await findClients(deps.db, session.userId, ids);
+  const orders = requests.map((request, index) => {
+    const client = clients.find(({ locationId }) => locationId === request.locationId);
+    const reference = asked[index]?.reference;
+    if (!client || reference === undefined) throw notYourClient();
+    return { ...request.price(list, client, deps.clock.now()), client, reference };
+  });
+  const total = orders.reduce((sum, { order }) => sum + order.amountPaid, 0);
+  if (orders.some(({ order }) => order.amountPaid === 0)) {
+    throw new Refusal("CONFLICT", "There is nothing to pay for this client.");
+  }
+  const balance = await balanceOf(deps.db, { kind: "agent-tokens", ownerId: session.userId });
+  if (balance < total) throw new Refusal("WALLET_TOO_LOW", TOKENS_TOO_LOW);
+  return orders;
+}
+
+/** Says the same of another agent's client and of what does not exist. */
+export function notYourClient(): Refusal {
+  return new Refusal("NOT_FOUND", "This client does not exist.");
+}

@@ -1,0 +1,147 @@
+import { buildQuote, formatKpt, kobo, tokenTotals } from "@vendor/pricing-engine";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { full } from "../payment/payment-test-kit.ts";
+import { createTokenKit, sound, type TokenKit } from "./token-test-kit.ts";
+
+let kit: TokenKit;
+beforeAll(async () => {
+  kit = await createTokenKit();
+});
+afterAll(() => kit.close());
+
+describe("paying a client's subscription with tokens", () => {
+  it("takes what the pricing engine says, gives the year, and tells client and agent", async () => {
+    const [place = 0] = await kit.newClients("first", 1);
+    await kit.setBalance("first", 50_000_000);
+    const claim = await kit.claim("first", place, { additional_users: 5 });
+    const answer = await kit.pay("first", claim);
+    expect(answer, answer.text).toMatchObject({ status: 200 });
+    const net = buildQuote({
+      plan: { id: 2, name: "Plus", amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 },
+      duration: "yearly",
+      addons: [{ name: "Additional Active Users", qty: 5, amount: await userPrice() }],
+      now: kit.clock.now(),
+    }).net;
+    const { total } = tokenTotals({ subtotal: net, duration: "yearly", resellerDiscountPercent: 10 });
+    expect(claim.amount_paid).toBe(total / 100);
+    expect(await kit.balance("first")).toBe(50_000_000 - total);
+    const { data } = answer.body;
+    expect(data).toMatchObject({ location_id: place, outcome: "subscribed", amount: total / 100 });
+    expect(data.message).toBe(
+      "Subscription successful! Your plus plan subscription has been successfully activated",
+    );
+    expect(await kit.subscriptionsOf(place)).toEqual([{ reference: data.reference, amount: total }]);
+    expect((await kit.coverOf(place))?.toISOString()).toBe(data.expires_at);
+
+    const [sms] = await kit.outbox("08030000001");
+    expect(sms?.text).toContain("Bisi Alabi paid for Stall 0");
+    const code = String(data.receipt_code).replace(/(.{4})(?=.)/g, "$1-");
+    expect(sms?.text).toContain(code);
+    const [mail] = await kit.outbox("owner@demo.example");
+    expect(mail?.text).toContain(`Paid with tokens: ${formatKpt(total)}`);
+    expect(mail?.text).toContain(code);
+    expect((await kit.outbox("agent@demo.example"))[0]?.text).toContain("Stall 0");
+    expect(await kit.ledgerFaults()).toEqual(sound);
+  });
+
+  async function userPrice() {
+    const { data } = (await kit.call("first", "GET", "/reseller/subscription-summary-agent/1001")).body;
+    const group = data[0].addons.find(({ field }: { field: string }) => field === "additional_users");
+    return kobo(group.options.find(({ qty }: { qty: number }) => qty === 5).amount * 100);
+  }
+
+  it("has no discount by the month", async () => {
+    const claim = await kit.claim("first", 1001, { duration: 1 });
+    expect(claim).toMatchObject({ amount_paid: 10_000, total_amount: 10_000, discount_percentage: 0 });
+  });
+
+  it("is refused without leaving a trace: other agents' clients, codes, sessions, amounts and coupons", async () => {
+    const [place = 0] = await kit.newClients("first", 1);
+    await kit.setBalance("first", 50_000_000);
+    await kit.setBalance("second", 50_000_000);
+    const claim = await kit.claim("first", place);
+    const theirs = { ...claim, agent_id: kit.agents.second.code };
+    const customer = await kit.request("POST", "/login", {
+      body: { email: "owner@demo.example", password: "Demo-Owner-2026" },
+    });
+    const path = "/reseller/subscribe-with-token";
+    const refusals = [
+      [kit.pay("second", theirs), 404, "NOT_FOUND"],
+      [kit.pay("second", { ...theirs, location_id: 999_999 }), 404, "NOT_FOUND"],
+      [kit.pay("first", theirs), 404, "NOT_FOUND"],
+      [kit.pay("first", { ...claim, agent_id: 5 }), 404, "NOT_FOUND"],
+      [kit.pay("first", { ...claim, amount_paid: 1 }), 409, "PRICE_CHANGED"],
+      [kit.pay("first", { ...claim, discount_percentage: 99 }), 409, "PRICE_CHANGED"],
+      [kit.pay("first", { ...claim, total_amount: 0 }), 409, "PRICE_CHANGED"],
+      [kit.pay("first", { ...claim, plan_amount: 0 }), 409, "PRICE_CHANGED"],
+      [kit.pay("first", { ...claim, coupon: "SAVE10" }), 422, "VALIDATION_FAILED"],
+      [kit.pay("first", { ...claim, additional_users: 7 }), 422, "VALIDATION_FAILED"],
+      [kit.pay("first", { ...claim, plan_id: 1, additional_users: 5 }), 422, "UPGRADE_PLAN"],
+      [kit.request("POST", path, { body: claim }), 401, "UNAUTHORIZED"],
+      [kit.request("POST", path, { token: customer.body.api_token, body: claim }), 403, "FORBIDDEN"],
+    ] as const;
+    for (const [sent, status, code] of refusals) {
+      const answer = await sent;
+      expect(answer.body, answer.text).toMatchObject({ success: false, code });
+      expect(answer.status).toBe(status);
+    }
+    expect(await kit.subscriptionsOf(place)).toEqual([]);
+    expect([await kit.balance("first"), await kit.balance("second")]).toEqual([50_000_000, 50_000_000]);
+  });
+
+  it("shows a changed price as the new quote in tokens", async () => {
+    const claim = await kit.claim("first", 1001);
+    const { body } = await kit.pay("first", { ...claim, amount_paid: claim.amount_paid - 1 });
+    expect(body.message).toBe("The price of this order has changed. Please review it.");
+    expect(body.data.quote).toMatchObject({
+      total: claim.amount_paid,
+      discount_percentage: 10,
+      subtotal: 60_000,
+    });
+  });
+
+  it("needs the tokens", async () => {
+    const [place = 0] = await kit.newClients("first", 1);
+    const claim = await kit.claim("first", place);
+    await kit.setBalance("first", claim.amount_paid * 100 - 1);
+    const { status, body } = await kit.pay("first", claim);
+    expect([status, body.code]).toEqual([402, "WALLET_TOO_LOW"]);
+    expect(body.message).toBe("Insufficient balance. Please buy more tokens");
+    await kit.setBalance("first", claim.amount_paid * 100);
+    expect((await kit.pay("first", claim)).status).toBe(200);
+    expect(await kit.balance("first")).toBe(0);
+  });
+
+  it("is done once for an Idempotency-Key, with the same answer again, and refuses another order under it", async () => {
+    const [place = 0] = await kit.newClients("first", 1);
+    await kit.setBalance("first", 50_000_000);
+    const claim = await kit.claim("first", place);
+    const key = { "idempotency-key": "agent-pays-once" };
+    const answers = await Promise.all([1, 2, 3].map(() => kit.pay("first", claim, key)));
+    const given = answers.filter(({ status }) => status === 200);
+    expect(given.length).toBeGreaterThan(0);
+    expect(new Set(given.map(({ body }) => body.data.reference)).size).toBe(1);
+    expect(await kit.subscriptionsOf(place)).toHaveLength(1);
+    expect(await kit.balance("first")).toBe(50_000_000 - claim.amount_paid * 100);
+  });
+
+  it("gives exactly one when the balance covers one, whoever comes at once", {
+    timeout: 300_000,
+  }, async () => {
+    const times = full ? 1_000 : 40;
+    const places = await kit.newClients("first", full ? 100 : 10);
+    const claim = await kit.claim("first", places[0] ?? 0);
+    await kit.setBalance("first", claim.amount_paid * 100 + 500);
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, n) =>
+        kit.pay("first", { ...claim, location_id: places[n % places.length] }),
+      ),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? "given" : body.code));
+    expect(codes.filter((code) => code === "given")).toHaveLength(1);
+    const refused = codes.filter((code) => code === "WALLET_TOO_LOW" || code === "CONFLICT");
+    expect(refused).toHaveLength(times - 1);
+    expect(await kit.balance("first")).toBe(500);
+    expect(await kit.ledgerFaults()).toEqual(sound);
+  });
+});

@@ -1,0 +1,82 @@
+import type { AddonGroupSchema, PlanDetailsSchema, TokenQuoteSchema } from "@vendor/api";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import type { z } from "zod";
+import type { Deps, Session } from "../../deps.ts";
+import { requirePlan } from "../subscription/price-selection.ts";
+import { readPriceList } from "../subscription/read-price-list.ts";
+import { findClients } from "./client-repository.ts";
+import { requireOwnCode } from "./own-code.ts";
+import { notYourClient } from "./pay-with-tokens.ts";
+import { presentTokenQuote } from "./present-token-quote.ts";
+import { priceInTokens } from "./price-in-tokens.ts";
+import { tokenBalance } from "./token-balance.ts";
+
+/** The plan that agents sell unless they choose another (spec §2). */
+const PLUS_PLAN = 2;
+
+export type AgentSelection = {
+  locationId: number;
+  agentCode?: string | undefined;
+  plan_id?: number | undefined;
+  plan_duration?: 1 | 12 | undefined;
+  additional_products: number;
+  additional_users: number;
+  additional_warehouse: number;
+};
+
+export type AgentSummary = {
+  location_id: number;
+  location_name: string;
+  owner: string;
+  expires_at: string | null;
+  planDetails: z.input<typeof PlanDetailsSchema>[];
+  addons: z.input<typeof AddonGroupSchema>[];
+  quote: z.input<typeof TokenQuoteSchema>;
+  balance: Kobo;
+};
+
+/**
+ * What the reseller's subscription page shows of a client: plan, add-ons and the order in tokens (spec §2, §7). Yearly Plus
+ * unless the agent chose otherwise.
+ * @throws {Refusal} `NOT_FOUND` for another agent's client or code, and what pricing refuses.
+ */
+export async function summariseForAgent(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  session: Session,
+  { locationId, agentCode, plan_id = PLUS_PLAN, plan_duration: duration = 12, ...quantities }: AgentSelection,
+): Promise<AgentSummary> {
+  if (agentCode !== undefined) await requireOwnCode({ db }, session, agentCode);
+  const [client] = await findClients(db, session.userId, [locationId]);
+  if (!client) throw notYourClient();
+  const list = await readPriceList(db);
+  const plan = requirePlan(list, plan_id);
+  const selection = { plan_id, duration, onboarding: 0, ...quantities };
+  const priced = priceInTokens(list, selection, client, clock.now());
+  const balance = await tokenBalance({ db }, session);
+  return {
+    location_id: locationId,
+    location_name: client.name,
+    owner: client.owner,
+    expires_at: client.coveredUntil?.toISOString() ?? null,
+    planDetails: [
+      {
+        plan_id,
+        name: plan.name,
+        duration,
+        amountMonth: kobo(plan.amountMonth),
+        amountYear: kobo(plan.amountYear),
+        totalAmount: kobo(priced.order.planAmount),
+        discount: plan.discount,
+        resellerDiscount: plan.resellerDiscount,
+        walletBalance: balance,
+      },
+    ],
+    addons: list.groups.map(({ options, ...group }) => ({
+      ...group,
+      selected: quantities[group.field] || null,
+      options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount: kobo(amount) })),
+    })),
+    quote: presentTokenQuote(priced),
+    balance,
+  };
+}

@@ -1,0 +1,79 @@
+import { brand } from "@vendor/brand";
+import { formatKpt, formatNaira, kobo } from "@vendor/pricing-engine";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { type PricedOrder, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { type Message, queueMessages } from "../messages/queue-message.ts";
+import type { Client } from "./client-repository.ts";
+import { groupedCode } from "./receipt-code.ts";
+
+/** What an agent paid for a client. `endsAt` is null for what never ends. */
+export type TokenReceipt = {
+  agentId: number;
+  client: Client;
+  order: PricedOrder;
+  reference: string;
+  receiptCode: string;
+  endsAt: Date | null;
+};
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+
+/** Where anybody can have a receipt's code confirmed. */
+const VERIFY_PATH = "/verify-receipt";
+
+/**
+ * Tells a client's owners by e-mail and SMS what their agent paid, and the agent by e-mail, in the transaction that gives
+ * it. The client's messages carry the receipt's code, which the website confirms to whoever asks.
+ */
+export async function queueTokenReceipt(tx: Database, receipt: TokenReceipt, now: Date): Promise<void> {
+  const { agentId, client, order, reference, receiptCode, endsAt } = receipt;
+  const [agent] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, agentId));
+  const owners = await tx
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.accountId, client.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
+    .orderBy(asc(users.id));
+  const by = agent?.name ?? "Your agent";
+  const until = endsAt ? ` until ${day.format(endsAt)}` : "";
+  const active = `The ${order.planName} plan of ${client.name} is active${until}.`;
+  const code = groupedCode(receiptCode);
+  const subject = `Your ${brand.product} receipt`;
+  const text = [
+    `${by} paid for you. ${active}`,
+    "",
+    ...order.lines.map(
+      ({ name, qty, price }) => `${qty > 1 ? `${name} (${qty})` : name}: ${formatNaira(kobo(price))}`,
+    ),
+    `Paid with tokens: ${formatKpt(kobo(order.amountPaid))}`,
+    "",
+    `Receipt code: ${code}`,
+    `Anybody can check it at ${brand.sites.main}${VERIFY_PATH}`,
+    "",
+    `Reference: ${reference}`,
+  ].join("\n");
+  const sms = `${brand.product}: ${by} paid for ${client.name}. ${order.planName} is active${until}. Receipt code ${code}.`;
+  const messages: Message[] = owners.flatMap(({ email, phone }) => [
+    { channel: "email", to: email, subject, text, receiptReference: reference },
+    { channel: "sms", to: phone, subject: "Receipt", text: sms },
+  ]);
+  if (agent) {
+    const paid = `You paid ${formatKpt(kobo(order.amountPaid))} for ${client.name}. ${active}`;
+    const letter = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
+    messages.push({
+      channel: "email",
+      to: agent.email,
+      subject: `${brand.token.code} paid for ${client.name}`,
+      text: letter,
+    });
+  }
+  await queueMessages(tx, messages, now);
+}
