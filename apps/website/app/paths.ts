@@ -44,6 +44,8 @@ const planSlug = (duration: Duration) => (duration === "yearly" ? "yearly" : "mo
 export const paths = {
   home: () => "/",
   products: () => "/products",
+  /** The inside of one drawing of the landing page. */
+  productPicture: (name: string) => `/product-pictures/${name}`,
   pricing: (query: { page?: string; duration?: Duration; notice?: "trial" } = {}) =>
     withQuery("/pricing", query),
   download: (query: { category?: string; platform?: string } = {}) => withQuery("/download", query),

@@ -6,6 +6,7 @@ const page = (name: string) => `routes/${name}/route.tsx`;
 export default [
   index(page("landing")),
   route("products", page("landing"), { id: "products" }),
+  route("product-pictures/:name", "routes/product-picture/route.ts"),
   route("pricing", page("pricing")),
   route("download", page("download")),
   route("thank-you", page("download"), { id: "thank-you" }),

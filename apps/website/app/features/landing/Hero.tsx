@@ -1,34 +1,53 @@
 import { Link } from "@remix-run/react";
-import { AdirePattern, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { brand } from "@vendor/brand";
+import { AdirePattern, Heading, Inline, LinkButton, Page, Stack, Text } from "@vendor/ui";
 import { getStarted, paths } from "../../paths";
-import { LedgerPicture } from "./LedgerPicture";
 import * as styles from "./landing.css";
+import { Picture } from "./screens/Picture";
 
-/** The tagline, the two ways on, and a look at the product. */
+/** The tagline, the two ways on, and a look at the product on a counter and in a pocket. */
 export function Hero() {
   return (
-    <Card as="section" tone="brand" padding="xl" aria-labelledby="tagline">
-      <AdirePattern strength={0.1} />
-      <div className={styles.hero}>
-        <Stack gap="lg">
-          <Heading level={1} size="h1" tone="onBrand" id="tagline">
-            Everything you need, both offline and online, from open to shut.
-          </Heading>
-          <Text size="lg" tone="onBrandMuted">
-            Sell, count and balance on the phone or computer you already have. When the network goes, the shop
-            goes on.
-          </Text>
-          <Inline gap="md">
-            <LinkButton as={Link} to={getStarted} tone="primary" size="large">
-              Get Started
-            </LinkButton>
-            <LinkButton as={Link} to={paths.contact()} tone="neutral" size="large">
-              Contact Sales
-            </LinkButton>
-          </Inline>
-        </Stack>
-        <LedgerPicture />
+    <section className={styles.hero} aria-labelledby="tagline">
+      <div className={styles.heroGround}>
+        <AdirePattern strength={0.12} tile={168} />
       </div>
-    </Card>
+      <Page>
+        <div className={styles.heroText}>
+          <Stack gap="lg">
+            <Heading level={1} size="hero" tone="onBrand" id="tagline">
+              Everything you need, both offline and online, from open to shut.
+            </Heading>
+            <Text size="xl" tone="onBrandMuted">
+              Sell, count and balance on the phone or computer you already have. When the network goes, the
+              shop goes on.
+            </Text>
+            <Inline gap="md">
+              <LinkButton as={Link} to={getStarted} tone="primary" size="large">
+                Get Started
+              </LinkButton>
+              <LinkButton as={Link} to={paths.contact()} tone="neutral" size="large">
+                Contact Sales
+              </LinkButton>
+            </Inline>
+            <Text size="sm" tone="onBrandMuted">
+              {brand.trialDays} days free. No card needed.
+            </Text>
+          </Stack>
+        </div>
+        <figure
+          role="img"
+          aria-label="A sale at the till while the network is away, and the day’s sales of both outlets on the owner’s phone"
+          className={styles.stage}
+        >
+          <div className={styles.till}>
+            <Picture name="till" look="raised" />
+          </div>
+          <div className={styles.day}>
+            <Picture name="day" look="cut" />
+          </div>
+        </figure>
+      </Page>
+    </section>
   );
 }

@@ -1,64 +1,79 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { brand } from "@vendor/brand";
-import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
+import { useHydrated } from "@vendor/remix-kit";
+import { Heading, Page, Stack, TextLink } from "@vendor/ui";
 import { Benefits } from "../../features/landing/Benefits";
+import { landingCopy } from "../../features/landing/copy.server";
+import { FeatureSection } from "../../features/landing/FeatureSection";
 import { Hero } from "../../features/landing/Hero";
+import { Intro } from "../../features/landing/Intro";
+import * as styles from "../../features/landing/landing.css";
+import { landingMeta } from "../../features/landing/landing-meta.server";
+import { Trades } from "../../features/landing/Trades";
+import { NewsletterBanner } from "../../features/newsletter/NewsletterBanner";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import { Questions } from "../../features/plans/Questions";
 import { paths } from "../../paths";
 
-export const meta: MetaFunction = () => [
-  { title: `${brand.product}: point of sale, stock and accounts for your shop` },
-  {
-    name: "description",
-    content:
-      "Sell, count stock and keep your books, online and offline. Made for shops in Nigeria, on phones and computers.",
-  },
-];
+/** Worded by the loader: the browser needs no code for what only search engines and chats read. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { plans, faqs, visitor, duration } = await loadCatalogue(args);
-  return { headers: plans?.headers ?? [], faqs, visitor, duration };
+  const headers = plans?.headers ?? [];
+  return { ...landingCopy, headers, faqs, visitor, duration, meta: landingMeta(args, plans, faqs) };
 }
 
 export default function Landing() {
-  const { headers, faqs, visitor, duration } = useLoaderData<typeof loader>();
+  const { benefits, features, headers, faqs, visitor, duration } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  // A page that is loaded anew, without scripts, comes back to its plans; with them it stays where it is.
+  const hash = useHydrated() ? "" : "#plans";
   return (
-    <Page padBlock="lg">
-      <Stack gap="section">
-        <Hero />
-        <Stack as="section" gap="lg" aria-labelledby="intro">
-          <Heading level={2} id="intro">
-            Easy, Efficient & Evolutionary
-          </Heading>
-          <Text size="lg" tone="muted">
-            {brand.product} is the well-kept ledger of a modern shop: what came in, what went out, who owes
-            you and what you earned. Start with a {brand.trialDays}-day free trial of Plus; no card is needed.
-          </Text>
-          <Benefits />
-        </Stack>
-        <Stack as="section" gap="lg" aria-labelledby="plans">
-          <Stack gap="xs" align="center">
-            <Heading level={2} id="plans" align="center">
+    <>
+      <Hero />
+      <Page padBlock="xl">
+        <Trades />
+      </Page>
+      <Page>
+        <div className={styles.chapters}>
+          <Stack as="section" gap="xxl" aria-labelledby="intro">
+            <Intro />
+            <Benefits benefits={benefits} />
+          </Stack>
+          {features.map((feature, place) => (
+            <FeatureSection key={feature.id} feature={feature} place={place} />
+          ))}
+        </div>
+      </Page>
+      <section className={styles.band} aria-labelledby="plans">
+        <Page>
+          <Stack gap="lg">
+            <Heading level={2} size="h1" id="plans" align="center">
               Choose a plan that best suits your needs
             </Heading>
-            <TextLink as={Link} to={paths.pricing()}>
-              Compare Plans and Features
-            </TextLink>
+            <PlanOffers
+              headingLevel={3}
+              headers={headers}
+              visitor={visitor}
+              duration={duration}
+              to={(chosen) => `${pathname}?duration=${chosen}${hash}`}
+            />
+            <Stack align="center">
+              <TextLink as={Link} to={paths.pricing()}>
+                Compare Plans and Features
+              </TextLink>
+            </Stack>
           </Stack>
-          <PlanOffers
-            headingLevel={3}
-            headers={headers}
-            visitor={visitor}
-            duration={duration}
-            to={(chosen) => `${pathname}?duration=${chosen}`}
-          />
-        </Stack>
-        <Questions faqs={faqs} />
-      </Stack>
-    </Page>
+        </Page>
+      </section>
+      <Page>
+        <div className={styles.chapters}>
+          <Questions faqs={faqs} />
+          <NewsletterBanner />
+        </div>
+      </Page>
+    </>
   );
 }

@@ -1,0 +1,62 @@
+import { Heading, Text } from "@vendor/ui";
+import { Check, ChevronDown } from "lucide-react";
+import type { Feature } from "./copy.server";
+import * as styles from "./landing.css";
+import { Picture } from "./screens/Picture";
+
+type Props = { feature: Feature; place: number };
+
+/**
+ * One feature beside its picture. On phones its heading opens and closes the text; wider screens show the text whatever
+ * the disclosure's state, and a plain heading instead of one that can be pressed.
+ */
+export function FeatureSection({ feature, place }: Props) {
+  const { id, title, lead, points, note, picture, detail, aside, shows } = feature;
+  return (
+    <section className={styles.feature} aria-labelledby={id}>
+      <div>
+        <div className={styles.featureTitle}>
+          <Heading level={2} id={id}>
+            {title}
+          </Heading>
+        </div>
+        <details className={styles.fold} open={place === 0}>
+          <summary className={styles.foldTitle}>
+            <Heading level={2}>{title}</Heading>
+            <ChevronDown aria-hidden size={24} />
+          </summary>
+          <div className={styles.featureText}>
+            <Text size="lg">{lead}</Text>
+            {note ? (
+              <Text size="xs" tone="muted">
+                {note}
+              </Text>
+            ) : null}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+            <ul role="list" className={styles.points}>
+              {points.map((point) => (
+                <li key={point} className={styles.point}>
+                  <Check aria-hidden size={20} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      </div>
+      <figure role="img" aria-label={shows} className={styles.ground[place % 3]}>
+        <div className={styles.screen}>
+          <Picture name={picture} look="raised" />
+        </div>
+        {aside ? (
+          <div className={styles.aside}>
+            <Picture name={aside} look="raised" />
+          </div>
+        ) : null}
+        <div className={styles.detail}>
+          <Picture name={detail} look={detail === "receipt" ? "cut" : "raised"} />
+        </div>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PictureName } from "./screens/sizes";
+
+export type Benefit = { picture: PictureName; title: string; text: string };
+
+export type Feature = {
+  id: string;
+  title: string;
+  lead: string;
+  points: readonly string[];
+  /** What qualifies a claim marked with an asterisk. */
+  note?: string;
+  picture: PictureName;
+  /** What lies upon it. */
+  detail: PictureName;
+  /** What else there is room for beside that, except on phones. */
+  aside?: PictureName;
+  /** The words for those who don't see the pictures. */
+  shows: string;
+};
+
+/**
+ * Words of the landing page that come with its data, and so not a second time in its JavaScript. First what it does for
+ * the shop, for the three cards.
+ */
+const benefits: readonly Benefit[] = [
+  {
+    picture: "units",
+    title: "Simple Management",
+    text: "Stock, sales, customers and bank accounts in one place. If you can keep a notebook, you can keep this.",
+  },
+  {
+    picture: "periods",
+    title: "Track your Sales",
+    text: "See the day, the week and the month at a glance, and which goods earn their place on the shelf.",
+  },
+  {
+    picture: "outlets",
+    title: "Keep Growing",
+    text: "Open another outlet, move stock to it, and know what each one makes, from wherever you are.",
+  },
+];
+
+/** The three features (spec §2). Between them they make every claim of spec §1. */
+const features: readonly Feature[] = [
+  {
+    id: "profitability",
+    title: "Increase Profitability",
+    lead: "Know what you earn, not only what you sell. Closing the leaks can raise a shop’s profit by more than 300 percent.*",
+    points: [
+      "Sales and profit daily, weekly and monthly",
+      "Financial reporting: what came in, what went out, what is left",
+      "Unlimited bank accounts and transactions",
+      "Mobile access, so the shop is with you wherever you are",
+    ],
+    note: "* A worked example, not a promise. Of every ₦100 sold a shop keeps ₦2 and loses ₦7 to spoilt goods, forgotten debts and wrong prices. Without that loss it keeps ₦9, which is 350 percent more. What you gain depends on what you lose today.",
+    picture: "week",
+    detail: "receipt",
+    aside: "accounts",
+    shows:
+      "The sales screen: a week’s sales, costs and profit as figures and bars, what lies in each bank account, and the receipt of one sale",
+  },
+  {
+    id: "inventory",
+    title: "Manage Your Inventory Like a Pro",
+    lead: "Count in units, packs and cartons, and sell in any of them. Stock follows every sale in real time.",
+    points: [
+      "Real-time inventory, with a mark on what runs low",
+      "Barcode scanning at the counter and at the back door",
+      "CSV import: your whole product list, in at once",
+      "Multiple outlets, with stock transfer between them",
+    ],
+    picture: "stock",
+    detail: "transfer",
+    shows:
+      "The stock list in cartons, packs and units with a mark on what runs low, and a transfer between outlets",
+  },
+  {
+    id: "customers",
+    title: "Manage customer list",
+    lead: "Everybody who buys from you, what they took and what they still owe. Nothing hangs on memory.",
+    points: [
+      "Unlimited customers, at no charge per name",
+      "Creditors and debtors: who owes you, and whom you owe",
+      "Part payments kept with the debt they belong to",
+      "A payment reminder, ready to send",
+    ],
+    picture: "customers",
+    detail: "reminder",
+    shows: "The customer list with who owes what, and the payment reminder that one of them gets",
+  },
+];
+
+export const landingCopy = { benefits, features };

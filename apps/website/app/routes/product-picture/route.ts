@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { drawing } from "../../features/landing/screens/drawings";
+import { isPicture } from "../../features/landing/screens/sizes";
+
+/** The inside of one drawing of the landing page, for who comes there from another page of the site. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const { name = "" } = params;
+  if (!isPicture(name)) throw new Response("Not found", { status: 404 });
+  return new Response(drawing(name), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}
