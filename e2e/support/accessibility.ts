@@ -3,15 +3,34 @@ import { expect, type Page } from "@playwright/test";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Fails on any violation of WCAG 2.2 AA that axe can see on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+async function expectNothingFoundBy(axe: AxeBuilder, page: Page): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     at: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
   }));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Fails on any violation of WCAG 2.2 AA that axe can see on the page as it is now. */
+export function expectAccessible(page: Page): Promise<void> {
+  return expectNothingFoundBy(new AxeBuilder({ page }).withTags(wcag), page);
+}
+
+/** The one part of that which another theme can break. */
+export function expectContrast(page: Page): Promise<void> {
+  return expectNothingFoundBy(new AxeBuilder({ page }).withRules(["color-contrast"]), page);
+}
+
+/**
+ * Lets axe look at a page that was opened without scripts: it needs timers. The page's own scripts were passed over
+ * while it was read, and do not start any more.
+ */
+export async function letAxeRun(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const value of [true, false]) await session.send("Emulation.setScriptExecutionDisabled", { value });
+  await session.detach();
 }
 
 /** Fails when the page can be scrolled sideways. */
