@@ -12,7 +12,7 @@ import {
   TextField,
   TextLink,
 } from "@vendor/ui";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { paths } from "../../paths";
 import { type Answer, FormMessage } from "../messages/FormMessage";
 import { Honeypot } from "./Honeypot";
@@ -21,6 +21,9 @@ const schema = () => import("./contact-schema").then((module) => module.ContactM
 
 /** Numbers stay in one piece when the line ends. */
 const PHONE_HINT = "A Nigerian number: 0803\u00a0123\u00a04567 or +234\u00a0803\u00a0123\u00a04567.";
+
+/** Pressing the button would leave a field, whose message would push the button from under the pointer: a lost click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export type ContactFormProps = {
   reply: (Answer & { result?: FormReply | undefined }) | undefined;
@@ -68,7 +71,7 @@ export function ContactForm({ reply, known }: ContactFormProps) {
           rows={6}
         />
         <Honeypot />
-        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy} onMouseDown={keepFocus}>
           Send message
         </Button>
         <Text size="sm" tone="muted">

@@ -66,7 +66,7 @@ export const links = style({
 export const lines = style({ display: "grid", gap: space.xs, margin: 0 });
 globalStyle(`${lines} > div`, {
   display: "grid",
-  gridTemplateColumns: "4.5rem minmax(0, 1fr)",
+  gridTemplateColumns: "4rem minmax(0, 1fr)",
 });
 globalStyle(`${lines} dt`, { color: color.text.muted });
 globalStyle(`${lines} dd`, { margin: 0, fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" });
