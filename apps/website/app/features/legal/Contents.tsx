@@ -1,4 +1,4 @@
-import { List } from "lucide-react";
+import { ChevronDown, List } from "lucide-react";
 import * as styles from "./legal.css";
 import type { LegalSection } from "./legal-document";
 
@@ -26,6 +26,7 @@ export function Contents({ sections }: Props) {
         <summary className={styles.foldedTitle}>
           <List aria-hidden size={20} />
           On this page
+          <ChevronDown aria-hidden size={20} className={styles.arrow} />
         </summary>
         <nav aria-label="On this page">
           <Entries sections={sections} />

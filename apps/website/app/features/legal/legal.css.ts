@@ -53,6 +53,8 @@ export const foldedTitle = style({
   },
 });
 globalStyle(`${foldedTitle} > svg`, { color: color.text.muted });
+export const arrow = style({ marginInlineStart: "auto" });
+globalStyle(`${folded}[open] ${arrow}`, { transform: "rotate(180deg)" });
 globalStyle(`${folded} > nav`, { padding: `${space.xs} ${space.md} ${space.md}` });
 
 export const beside = style({

@@ -29,7 +29,7 @@ const pages = {
     ["Card payments", ["Paystack", "card numbers never reach our servers"]],
     ["Cookies", ["needed"]],
     ["Why we use it", ["our contract with you", "legitimate interest", "take a yes back"]],
-    ["With whom we share it", ["Paystack", "own clients' locations", "SMS and e-mails"]],
+    ["With whom we share it", ["Paystack", "the agent's own clients", "SMS and e-mails"]],
     ["Where it is kept", ["cloud server in London"]],
     ["How long we keep it", ["30 days", "six years"]],
     ["Your rights", ["Nigeria Data Protection Act 2023", "deleted", "To object", "take back"]],

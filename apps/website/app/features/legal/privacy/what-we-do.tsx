@@ -48,8 +48,9 @@ export const whatWeDo: readonly LegalSection[] = [
             that it can take a payment or return it.
           </li>
           <li>
-            <strong>Your agent, if you have one:</strong> an agent sees the subscriptions of the agent's own
-            clients' locations, and nobody else's.
+            <strong>Your agent, if you have one:</strong> your business name, your name and phone number, and
+            what your locations are subscribed to. An agent sees that of the agent's own clients, and of
+            nobody else.
           </li>
           <li>
             <strong>The companies that deliver our SMS and e-mails:</strong> your number or address and the
