@@ -40,7 +40,7 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
         { name: "Groceries", to: at("stock") },
         { name: "Pharmacies", to: at("stock") },
         { name: "Boutiques", to: at("customers") },
-        { name: "Bookshops", to: at("stock") },
+        { name: "Bookstores", to: at("stock") },
         { name: "Electronics", to: at("profit") },
         { name: "Beauty", to: at("customers") },
         { name: "Hospitality", to: paths.contact() },
