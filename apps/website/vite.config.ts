@@ -3,13 +3,17 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Rollup } from "vite";
 // By its path: this file is run by Node, which would look for the built package.
 import { reactAriaLocales } from "../../packages/ui/src/vite";
+import { shortVariables } from "./short-variables";
 
 const plain =
-  /packages\/ui\/src\/(theme|components\/(Alert(?!\/TimedAlert)|Avatar|Badge|Button|Card|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|ProfileMenu|SiteFooter|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
+  /packages\/ui\/src\/(theme|components\/(Avatar|Badge|Button|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|ProfileMenu|SiteFooter|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
+
+/** Styles of our own on every public page: a file of a few rules compresses badly. */
+const ownStyles = /features\/(navigation|plans)\/\w+\.css\.ts/;
 
 /** The design system's light parts and the icons. Fields and dialogs stay with the routes that use them. */
 function sharedLook(id: string): string | undefined {
-  return plain.test(id) || id.includes("/lucide-react/") ? "look" : undefined;
+  return plain.test(id) || ownStyles.test(id) || id.includes("/lucide-react/") ? "look" : undefined;
 }
 
 /** What the browser fetches late, schemas above all, the server has at hand anyway. */
@@ -20,6 +24,7 @@ const warnOfAllButLateImports: Rollup.WarningHandlerWithDefault = (warning, warn
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     vanillaExtractPlugin(),
+    shortVariables(),
     reactAriaLocales(),
     remix({
       ignoredRouteFiles: ["**/*"],

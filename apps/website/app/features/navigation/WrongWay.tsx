@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Heading, Inline, LinkButton, Page, Stack, Text, TextLink } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { paths } from "../../paths";
-import { BareFrame } from "./BareFrame";
 import * as styles from "./navigation.css";
+import { PlainFrame } from "./PlainFrame";
 
 type Props = { title: string; picture: string; children: ReactNode; actions: ReactNode };
 
@@ -74,9 +74,9 @@ export function NotFoundPage() {
 /** The same where a page found that what it should show does not exist: nothing of that page's frame is left. */
 export function NotFoundFrame() {
   return (
-    <BareFrame width="page" panel={false}>
+    <PlainFrame width="page">
       <NotFound />
-    </BareFrame>
+    </PlainFrame>
   );
 }
 
@@ -100,18 +100,18 @@ function TryAgain() {
 /** A page that cannot be filled at the moment: what it needs does not answer. */
 export function UnavailablePage() {
   return (
-    <BareFrame width="page" panel={false}>
+    <PlainFrame width="page">
       <WrongWay title="We will be right back" picture="/pictures/app-error.svg" actions={<TryAgain />}>
         Our service does not answer at the moment. Nothing is lost; please try again in a minute.
       </WrongWay>
-    </BareFrame>
+    </PlainFrame>
   );
 }
 
 /** A page that broke. */
 export function ErrorPage() {
   return (
-    <BareFrame width="page" panel={false}>
+    <PlainFrame width="page">
       <WrongWay
         title="Unexpected Application Error!"
         picture="/pictures/app-error.svg"
@@ -119,6 +119,6 @@ export function ErrorPage() {
       >
         Something went wrong on our side, and we have been told. What you saved is safe. Please try again.
       </WrongWay>
-    </BareFrame>
+    </PlainFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
-import { Alert, Badge, LinkButton, Price, Stack, ComparisonTable as Table, TextLink } from "@vendor/ui";
+import { Badge, LinkButton, Price, Stack, ComparisonTable as Table, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import { comparedPlans, comparisonCategories, type Plans } from "./comparison-view";
+import { Notice } from "./Notice";
 import { comparisonOffer, ON_TRIAL_NOTICE, ON_TRIAL_TITLE, PLUS_ID, type Visitor } from "./plan-offers";
 import { planPriceView } from "./plan-price-view";
 import * as styles from "./plans.css";
@@ -32,17 +33,12 @@ function TrialAction({ duration, visitor, pressed }: Omit<Props, "plans">) {
       </LinkButton>
       <div role="status" className={styles.told}>
         {pressed ? (
-          <Alert
-            announce="none"
-            title={ON_TRIAL_TITLE}
-            action={
-              <TextLink as={Link} to={paths.plansAndBillings()}>
-                Plans and billing
-              </TextLink>
-            }
-          >
-            {ON_TRIAL_NOTICE}
-          </Alert>
+          <Notice title={ON_TRIAL_TITLE}>
+            {ON_TRIAL_NOTICE}.{" "}
+            <TextLink as={Link} to={paths.plansAndBillings()}>
+              Plans and billing
+            </TextLink>
+          </Notice>
         ) : null}
       </div>
     </Stack>

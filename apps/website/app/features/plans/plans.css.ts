@@ -64,6 +64,15 @@ export const line = style({
 });
 globalStyle(`${line} > *`, { minInlineSize: 0, overflowWrap: "anywhere" });
 
+export const notice = style({
+  padding: space.md,
+  background: color.info.soft,
+  border: `1px solid ${color.info.border}`,
+  borderRadius: vars.radius.md,
+  color: color.info.text,
+  overflowWrap: "anywhere",
+});
+
 /** A message under the button that it is about; it takes no room before there is one. */
 export const told = style({ selectors: { "&:not(:empty)": { marginBlockStart: space.sm } } });
 

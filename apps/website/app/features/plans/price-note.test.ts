@@ -11,7 +11,7 @@ const plans = { head_features: [], fee_schedule, vat_rate_bps: 750 };
 /** What the checkout's summary says of Plus without extras, in whatever way it is paid. */
 function checkout(duration: "yearly" | "monthly") {
   const summary = summaryOf(duration === "yearly" ? 12 : 1);
-  const quote = localQuote(summary, choicesOf(new URLSearchParams()), 0);
+  const quote = localQuote(summary, choicesOf({}), 0);
   if (!quote) throw new Error("The checkout has no price");
   return { card: paidWith(quote, summary, "card"), wallet: paidWith(quote, summary, "wallet") };
 }

@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
-import { Alert, Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
+import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
 import { ComparisonTable } from "../../features/plans/ComparisonTable";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
+import { Notice } from "../../features/plans/Notice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import { PLUS_ID } from "../../features/plans/plan-offers";
 import { priceNote } from "../../features/plans/price-note";
@@ -53,13 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function NothingToShow() {
   return (
-    <Alert tone="caution" title="No data available." announce="none">
+    <Notice title="No data available.">
       The plans cannot be shown at the moment. Please try again in a minute, or{" "}
       <TextLink as={Link} to={paths.contact()}>
         ask our sales team
       </TextLink>
       .
-    </Alert>
+    </Notice>
   );
 }
 
@@ -81,9 +82,9 @@ export default function Pricing() {
             </Text>
           </Stack>
           {visitor === "expired" ? (
-            <Alert announce="none" title="Your trial or subscription has ended.">
+            <Notice title="Your trial or subscription has ended.">
               Everything that you entered is kept. Choose a plan to carry on where you stopped.
-            </Alert>
+            </Notice>
           ) : null}
           {complete ? (
             <PlanOffers

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import { role } from "../../internal/table-roles";
 import { Toggletip } from "../Toggletip/Toggletip";
@@ -29,11 +30,12 @@ export interface ComparisonRowsProps {
   id: string | undefined;
   category: ComparisonCategory;
   plans: readonly ComparisonPlan[];
+  featured: string | undefined;
   labels: ComparisonLabels;
 }
 
 /** One category: its name, then a row a feature. */
-export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsProps) {
+export function ComparisonRows({ id, category, plans, featured, labels }: ComparisonRowsProps) {
   return (
     <tbody role={role.group} id={id}>
       <tr role={role.row} className={styles.row}>
@@ -51,8 +53,6 @@ export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsPr
             className={styles.feature}
           >
             <bdi>{feature.name}</bdi>
-            {/* The joiner keeps the mark beside the last word. */}
-            {feature.help ? "\u2060" : null}
             {feature.help ? (
               <span className={styles.help}>
                 <Toggletip label={labels.about(feature.name)}>{feature.help}</Toggletip>
@@ -60,7 +60,11 @@ export function ComparisonRows({ id, category, plans, labels }: ComparisonRowsPr
             ) : null}
           </th>
           {plans.map((plan, column) => (
-            <td key={plan.id} role={role.cell} className={styles.value}>
+            <td
+              key={plan.id}
+              role={role.cell}
+              className={cx(styles.value, plan.id === featured && styles.featured)}
+            >
               {show(feature.values[column], labels)}
             </td>
           ))}

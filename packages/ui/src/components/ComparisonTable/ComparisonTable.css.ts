@@ -102,7 +102,7 @@ export const names = style({
   },
 });
 export const corner = style({
-  inlineSize: "30%",
+  inlineSize: "32%",
   textAlign: "start",
   verticalAlign: "bottom",
   padding: `0 0 ${space.sm}`,
@@ -232,18 +232,31 @@ export const MOST_PLANS = 6;
 const columns = Array.from({ length: MOST_PLANS }, (_, index) => index + 1);
 const each = (make: (column: number) => string) => columns.map(make).join(", ");
 
-const inFeatured = (end: string) =>
-  each((column) => `${table}[data-featured="${column}"] > ${end}:nth-child(${column + 1})`);
-globalStyle(`${inFeatured("* > tr > *")}`, { background: color.surface.brandSoft });
-globalStyle(`${inFeatured(`thead > ${names} > *`)}`, {
-  boxShadow: `inset 0 3px ${color.accent}`,
-  borderStartStartRadius: vars.radius.md,
-  borderStartEndRadius: vars.radius.md,
-  "@media": { "(forced-colors: active)": { borderBlockStart: "3px solid Highlight" } },
+/** A cell of the column that stands out. */
+export const featured = style({
+  background: color.surface.brandSoft,
+  selectors: {
+    // Not the colour of the row under the mouse, which would hide the column.
+    [`${row}:hover > &`]: { background: color.surface.brandSoft },
+    [`${names} > &`]: {
+      boxShadow: `inset 0 3px ${color.accent}`,
+      borderStartStartRadius: vars.radius.md,
+      borderStartEndRadius: vars.radius.md,
+    },
+  },
+  "@media": {
+    [phone]: {
+      selectors: {
+        "tbody > tr > &": { borderRadius: vars.radius.md },
+        // The way to a plan on a phone stands on its own line, not in a column.
+        "thead > tr > td&": { background: "none" },
+      },
+    },
+    "(forced-colors: active)": {
+      selectors: { [`${names} > &`]: { borderBlockStart: "3px solid Highlight" } },
+    },
+  },
 });
-globalStyle(inFeatured("tbody > tr > *"), { "@media": { [phone]: { borderRadius: vars.radius.md } } });
-/** The way to a plan on a phone stands on its own line, not in a column. */
-globalStyle(`${inFeatured("thead > tr > td")}`, { "@media": { [phone]: { background: "none" } } });
 
 /** What the picker leaves out, by CSS alone: it works before and without any script. */
 globalStyle(

@@ -72,7 +72,6 @@ export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
     const anchors = shown.map((category) => ({ id: `${id}-${category.id}`, name: category.name }));
     // Not `-title`, which is the address of a category of that id.
     const headingId = `${id}--title`;
-    const column = plans.findIndex((plan) => plan.id === featured) + 1;
     return (
       <section
         aria-labelledby={headingId}
@@ -97,15 +96,16 @@ export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
             <JumpMenu label={words.categories} items={anchors} />
             <PlanPicker plans={plans} featured={featured} labels={words} />
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a table's roles when its display changes. */}
-            <table role="table" className={styles.table} data-featured={column || undefined}>
+            <table role="table" className={styles.table}>
               <caption className={visuallyHidden}>{caption}</caption>
-              <PlanHeads plans={plans} label={words.feature} />
+              <PlanHeads plans={plans} featured={featured} label={words.feature} />
               {shown.map((category, index) => (
                 <ComparisonRows
                   key={category.id}
                   id={anchors[index]?.id}
                   category={category}
                   plans={plans}
+                  featured={featured}
                   labels={words}
                 />
               ))}

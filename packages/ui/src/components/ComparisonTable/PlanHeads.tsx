@@ -1,9 +1,12 @@
+import { cx } from "../../internal/cx";
 import { role } from "../../internal/table-roles";
 import * as styles from "./ComparisonTable.css";
 import type { ComparisonPlan } from "./comparison";
 
+type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; label: string };
+
 /** The head that stays in view: names with prices, and a second row with the ways to the plans. */
-export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; label: string }) {
+export function PlanHeads({ plans, featured, label }: Props) {
   const badges = plans.some(({ badge }) => badge);
   return (
     <thead role={role.group} className={styles.plans}>
@@ -12,7 +15,12 @@ export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; 
           {label}
         </th>
         {plans.map((plan) => (
-          <th key={plan.id} role={role.columnHeader} scope="col" className={styles.plan}>
+          <th
+            key={plan.id}
+            role={role.columnHeader}
+            scope="col"
+            className={cx(styles.plan, plan.id === featured && styles.featured)}
+          >
             {badges ? <span className={styles.badge}>{plan.badge}</span> : null}
             <span className={styles.planName}>{plan.name}</span>
             {plan.price ? <span className={styles.price}>{plan.price}</span> : null}
@@ -23,7 +31,11 @@ export function PlanHeads({ plans, label }: { plans: readonly ComparisonPlan[]; 
         <tr role={role.row} className={styles.row}>
           <td role={role.cell} className={styles.action} />
           {plans.map((plan) => (
-            <td key={plan.id} role={role.cell} className={styles.action}>
+            <td
+              key={plan.id}
+              role={role.cell}
+              className={cx(styles.action, plan.id === featured && styles.featured)}
+            >
               {plan.action}
             </td>
           ))}
