@@ -49,7 +49,10 @@ export const paths = {
   pricing: (query: { page?: string; duration?: Duration; notice?: "trial" } = {}) =>
     withQuery("/pricing", query),
   download: (query: { category?: string; platform?: string } = {}) => withQuery("/download", query),
-  thankYou: () => "/thank-you",
+  /** Everything for one platform: windows, linux or apple. */
+  downloadPlatform: (name: "windows" | "linux" | "apple") => `/download/${name}`,
+  /** The download page that greets whoever has just signed up. */
+  thankYou: (query: { category?: string; platform?: string } = {}) => withQuery("/thank-you", query),
   /** With `sent` it tells that the message went out; the hash leads there without scripts, too. */
   contact: (query: { sent?: true } = {}) =>
     query.sent ? `${withQuery("/contact", query)}#sent` : "/contact",

@@ -9,6 +9,7 @@ export default [
   route("product-pictures/:name", "routes/product-picture/route.ts"),
   route("pricing", page("pricing")),
   route("download", page("download")),
+  route("download/:platform", page("download-platform")),
   route("thank-you", page("download"), { id: "thank-you" }),
   route("contact", page("contact")),
   route("newsletter", page("newsletter")),

@@ -1,59 +1,71 @@
-import { Badge, Inline, LinkButton, Text } from "@vendor/ui";
-import { Download } from "lucide-react";
-import * as styles from "./downloads.css";
+import { Badge, Text } from "@vendor/ui";
+import { BuildLinks } from "./BuildLinks";
+import type { Platform } from "./listing";
+import { ReleaseFacts } from "./ReleaseFacts";
 import type { ReleaseRow } from "./release-rows";
+import * as styles from "./release-table.css";
 
+/** In words, not as literals: the linter takes those for superfluous, and Safari needs them. */
+const role = {
+  table: "table",
+  group: "rowgroup",
+  row: "row",
+  columnHeader: "columnheader",
+  rowHeader: "rowheader",
+  cell: "cell",
+} as const;
 const titles = ["Version", "Size", "Date released", "Download"];
 
-/** The releases of one platform. */
-export function ReleaseTable({ rows, label }: { rows: ReleaseRow[]; label: string }) {
-  if (rows.length === 0) return <Text tone="muted">No downloads available yet</Text>;
+/**
+ * The releases of one platform, newest first: a table on large screens, cards below. Roles are said aloud, because
+ * Safari drops those of a table whose display changes.
+ */
+export function ReleaseTable({ rows, platform }: { rows: ReleaseRow[]; platform: Platform }) {
+  if (rows.length === 0) {
+    return (
+      <Text tone="muted">
+        <span className={styles.emptyTable}>No downloads available yet</span>
+        <span className={styles.emptySection}>No available downloads yet.</span>
+      </Text>
+    );
+  }
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
-        <thead className={styles.head}>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col" className={styles.title}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.body}>
-          {rows.map((row) => (
-            <tr key={row.version} className={styles.row}>
-              <th scope="row" className={styles.cell}>
-                <span className={styles.version}>{row.version}</span>
-                {row.beta ? <Badge tone="accent">BETA version</Badge> : null}
-                <span className={styles.detail}>{row.description}</span>
-              </th>
-              <td className={styles.cell} data-label="Size">
-                {row.size}
-              </td>
-              <td className={styles.cell} data-label="Date released">
-                {row.released}
-              </td>
-              <td className={styles.cell}>
-                <Inline gap="xs">
-                  {row.builds.map(({ label: words, link }) => (
-                    <LinkButton
-                      key={words}
-                      href={link}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      size="small"
-                      icon={<Download aria-hidden size={16} />}
-                    >
-                      {words}
-                    </LinkButton>
-                  ))}
-                </Inline>
-              </td>
-            </tr>
+    <table role={role.table} className={styles.table} aria-label={`Downloads for ${platform}`}>
+      <thead role={role.group} className={styles.head}>
+        <tr role={role.row}>
+          {titles.map((title) => (
+            <th key={title} role={role.columnHeader} scope="col" className={styles.title}>
+              {title}
+            </th>
           ))}
+        </tr>
+      </thead>
+      {rows.map((row, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing keeps two releases from the same version and day.
+        <tbody key={position} role={role.group} className={styles.release}>
+          <tr role={role.row} className={styles.row}>
+            <th role={role.rowHeader} scope="row" abbr={row.version} className={styles.name}>
+              <span className={styles.version}>{row.version}</span>
+              {row.beta ? <Badge tone="info">BETA version</Badge> : null}
+              <span className={styles.description}>{row.description}</span>
+            </th>
+            <td role={role.cell} className={styles.fact}>
+              {row.size}
+            </td>
+            <td role={role.cell} className={styles.fact}>
+              <time dateTime={row.day}>{row.released}</time>
+            </td>
+            <td role={role.cell} className={styles.actions}>
+              <BuildLinks release={row} newest={position === 0} />
+            </td>
+          </tr>
+          <tr role={role.row} className={styles.more}>
+            <td role={role.cell} colSpan={titles.length} className={styles.moreCell}>
+              <ReleaseFacts release={row} />
+            </td>
+          </tr>
         </tbody>
-      </table>
-    </div>
+      ))}
+    </table>
   );
 }

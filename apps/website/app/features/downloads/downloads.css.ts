@@ -1,47 +1,63 @@
 import { style } from "@vanilla-extract/css";
 import { media, vars } from "@vendor/ui/vars";
 
-const { color, space } = vars;
+const { space } = vars;
 
-export const frame = style({
-  border: `1px solid ${color.border.subtle}`,
-  borderRadius: vars.radius.lg,
-  background: color.surface.raised,
-  overflow: "hidden",
+export const choices = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space.sm} ${space.lg}`,
 });
-/** A table on wide screens; on phones each row is a block, and its cells say what they are. */
-export const table = style({ display: "block", "@media": { [media.md]: { display: "table" } } });
-export const head = style({ display: "none", "@media": { [media.md]: { display: "table-header-group" } } });
-export const body = style({ display: "block", "@media": { [media.md]: { display: "table-row-group" } } });
-export const row = style({
-  display: "block",
-  padding: space.md,
-  selectors: { "&:not(:last-child)": { borderBlockEnd: `1px solid ${color.border.subtle}` } },
-  "@media": { [media.md]: { display: "table-row" } },
+export const about = style({ flexBasis: "100%" });
+/** The contract's label, with a capital for the eye. */
+export const capital = style({
+  display: "inline-block",
+  selectors: { "&::first-letter": { textTransform: "uppercase" } },
 });
-export const cell = style({
-  display: "block",
-  textAlign: "start",
-  fontWeight: vars.fontWeight.regular,
-  paddingBlock: space.xxs,
-  fontVariantNumeric: "tabular-nums",
-  selectors: {
-    "&[data-label]::before": { content: "attr(data-label) ': '", color: color.text.muted },
-  },
+export const platform = style({ display: "inline-flex", alignItems: "center", gap: space.xs });
+export const fromLarge = style({ display: "none", "@media": { [media.lg]: { display: "block" } } });
+export const belowLarge = style({ "@media": { [media.lg]: { display: "none" } } });
+
+/** The list stays where it is while another one is on its way, so nothing moves. */
+export const listing = style({ position: "relative", minBlockSize: "8rem" });
+export const list = style({
+  transition: `opacity ${vars.duration.calm} ${vars.easing.standard}`,
+  selectors: { "[aria-busy] > &": { opacity: 0.35 } },
+});
+export const waiting = style({
+  position: "absolute",
+  insetInline: 0,
+  insetBlockStart: space.xxl,
+  display: "grid",
+  justifyItems: "center",
+  color: vars.color.text.link,
+  pointerEvents: "none",
+});
+
+export const strip = style({
+  display: "none",
   "@media": {
-    [media.md]: {
-      display: "table-cell",
-      padding: space.md,
-      verticalAlign: "top",
-      selectors: { "&[data-label]::before": { content: "none" } },
+    [media.lg]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 32rem)",
+      alignItems: "center",
+      gap: space.xl,
+      paddingBlock: space.md,
     },
   },
 });
-export const title = style({
-  padding: space.md,
-  textAlign: "start",
-  background: color.surface.sunken,
-  fontWeight: vars.fontWeight.strong,
+export const cards = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))",
+  gap: space.lg,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
 });
-export const version = style({ fontWeight: vars.fontWeight.strong, marginInlineEnd: space.xs });
-export const detail = style({ display: "block", fontSize: vars.fontSize.sm, color: color.text.muted });
+export const elsewhere = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space.xs} ${space.lg}`,
+});

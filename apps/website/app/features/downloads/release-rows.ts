@@ -1,48 +1,47 @@
-import type { DownloadListingSchema } from "@vendor/api";
 import { format, parseISO } from "date-fns";
-import type { z } from "zod";
+import { lagosToday } from "../account/dates";
+import { sizeWords } from "./file-size";
+import type { Listing } from "./listing";
 
-export type Listing = z.infer<typeof DownloadListingSchema>;
-export type Category = keyof Listing;
-export type Platform = keyof Listing[Category];
-
-export const categories: readonly { value: Category; label: string }[] = [
-  { value: "client_server", label: "Client server version" },
-  { value: "stand_alone", label: "Others" },
-];
-export const platforms: readonly Platform[] = ["Windows", "Mac", "Linux"];
+type Releases = Listing["client_server"]["Windows"];
 
 export type ReleaseRow = {
   version: string;
   description: string;
+  notes: string[];
   beta: boolean;
+  /** For people, as 'September 21st, 2026', and for programs, as 2026-09-21: the day in Lagos. */
   released: string;
+  day: string;
   size: string;
-  builds: { label: string; link: string }[];
+  builds: { bit: number; label: string; link: string; sha256: string }[];
 };
 
-/** The category of the address, client/server unless it says otherwise (spec §4). */
-export function categoryIn(query: URLSearchParams): Category {
-  return query.get("category") === "stand_alone" ? "stand_alone" : "client_server";
+/** A link that a browser may open: nothing of `javascript:` or `data:`, whatever the listing says. */
+function isWebAddress(link: string): boolean {
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 }
 
-export function platformIn(query: URLSearchParams): Platform {
-  return platforms.find((platform) => platform === query.get("platform")) ?? "Windows";
-}
-
-/** Newest first, dates as 'February 13th, 2024', the size of the first build that has one (spec §2). */
-export function releaseRows(releases: Listing[Category][Platform]): ReleaseRow[] {
+/**
+ * Newest first, dates as 'MMMM Do, YYYY', the size of the first build that has one (spec §2).
+ * @throws {RangeError} If a date is none.
+ */
+export function releaseRows(releases: Releases): ReleaseRow[] {
   return [...releases]
-    .sort((a, b) => b.date.localeCompare(a.date))
-    .map(({ version, description, beta, date, arch }) => {
-      const size = arch.find((build) => build.size > 0)?.size;
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .map(({ version, description, notes, beta, date, arch }) => {
+      const day = lagosToday(Date.parse(date));
       return {
         version,
         description,
+        notes,
         beta: beta === "1",
-        released: format(parseISO(date), "MMMM do, yyyy"),
-        size: size === undefined ? "" : `${size} MB`,
-        builds: arch.map(({ bit, link }) => ({ label: `Download ${bit}bit`, link })),
+        released: format(parseISO(day), "MMMM do, yyyy"),
+        day,
+        size: sizeWords(arch.find((build) => build.size > 0)?.size),
+        builds: arch
+          .filter(({ link }) => isWebAddress(link))
+          .map(({ bit, link, sha256 }) => ({ bit, label: `Download ${bit}bit`, link, sha256 })),
       };
     });
 }

@@ -1,98 +1,88 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { siteOf } from "@vendor/remix-kit";
-import { anonymousApi, profileOf } from "@vendor/remix-kit/server";
-import { Alert, Badge, Heading, Inline, LinkButton, Page, PlanToggleLinks, Stack, Text } from "@vendor/ui";
-import { ReleaseTable } from "../../features/downloads/ReleaseTable";
-import {
-  categories,
-  categoryIn,
-  platformIn,
-  platforms,
-  releaseRows,
-} from "../../features/downloads/release-rows";
+import { profileOf } from "@vendor/remix-kit/server";
+import { Alert, LinkButton, Page, Stack } from "@vendor/ui";
+import { BetaNotice } from "../../features/downloads/BetaNotice";
+import { CheckDownload } from "../../features/downloads/CheckDownload";
+import { DownloadHero } from "../../features/downloads/DownloadHero";
+import { Downloads } from "../../features/downloads/Downloads";
+import { EveryVersion } from "../../features/downloads/EveryVersion";
+import { categoryIn, platformIn } from "../../features/downloads/listing";
+import { loadReleases } from "../../features/downloads/load-releases.server";
+import { StoreStrip } from "../../features/downloads/Stores";
+import { deviceHeaders, visitorDevice } from "../../features/downloads/visitor-device";
 import { visitorOf } from "../../features/plans/plan-offers";
+import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
-export const meta: MetaFunction = () => [
-  { title: `Download · ${brand.product}` },
-  { name: "description", content: `${brand.product} for Windows, Mac and Linux.` },
-];
+export { forwardedHeaders as headers } from "../../features/downloads/visitor-device";
 
+export const meta: MetaFunction = ({ location, matches }) => {
+  const thanks = location.pathname === paths.thankYou();
+  return pageMeta({
+    title: `${thanks ? "Welcome to the community" : "Download the app"} · ${brand.product}`,
+    description: `${brand.product} for Windows, Mac and Linux, Android and iPhone: every version with its release notes and checksums.`,
+    path: thanks ? paths.thankYou() : paths.download(),
+    picture: "download",
+    unlisted: thanks,
+    matches,
+  });
+};
+
+/**
+ * The address decides what is shown; where it says nothing about the platform, the visitor's own does, as far as the
+ * request tells, else Windows (spec §4).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const category = categoryIn(query);
-  const platform = platformIn(query);
-  const unverified = visitorOf(profileOf(args)) === "unverified";
-  try {
-    const listing = (await anonymousApi(args).catalog.downloads({})).data;
-    return data({ category, platform, unverified, rows: releaseRows(listing[category][platform]) });
-  } catch (error) {
-    siteOf(args.context).log.error({ err: error }, "Encountered an error");
-    return data({ category, platform, unverified, rows: null }, { status: 503 });
-  }
+  const visitor = visitorDevice(args.request.headers);
+  const releases = await loadReleases(args);
+  return data(
+    {
+      category,
+      platform: platformIn(query) ?? visitor.platform ?? "Windows",
+      device: visitor.device,
+      unverified: visitorOf(profileOf(args)) === "unverified",
+      releases: releases?.[category] ?? null,
+    },
+    { status: releases ? 200 : 503, headers: deviceHeaders },
+  );
 }
 
 export default function Download() {
-  const { category, platform, unverified, rows } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  const isDownload = pathname === paths.download();
-  const to = (query: { category: string; platform: string }) => `${pathname}?${new URLSearchParams(query)}`;
-  const link = (query: { category: string; platform: string }) => ({
-    to: to(query),
-    preventScrollReset: true,
-  });
+  const { unverified, ...downloads } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const thanks = pathname === paths.thankYou();
   return (
-    <Page padBlock="xxl">
+    <Page padBlock="lg">
       <Stack gap="xl">
-        <Stack gap="sm">
-          <Heading level={1}>
-            {isDownload ? "Download the app" : "THANK YOU for registering, and welcome to the community"}
-          </Heading>
-          {isDownload ? null : <Text size="lg">Watch your inbox for our first email.</Text>}
-        </Stack>
+        <DownloadHero
+          title={thanks ? "THANK YOU for registering, and welcome to the community" : "Download the app"}
+        >
+          {thanks
+            ? "Watch your inbox for our first email. Until it comes, you can put the app on your shop’s computer."
+            : `Put ${brand.product} on your shop’s computer. It sells, counts and balances offline, too.`}
+        </DownloadHero>
         {unverified ? (
-          <Alert tone="caution" announce="none">
-            <Inline>
-              <Text>Your phone number is not verified yet.</Text>
+          <Alert
+            tone="caution"
+            announce="none"
+            action={
               <LinkButton as={Link} to={paths.verifyPhone()} size="small">
                 Verify phone number
               </LinkButton>
-            </Inline>
+            }
+          >
+            Your phone number is not verified yet.
           </Alert>
         ) : null}
-        <Inline>
-          <Badge tone="accent">New</Badge>
-          <Text>{brand.product} is in beta. Try it, and tell us what you think.</Text>
-        </Inline>
-        <Inline gap="lg">
-          <PlanToggleLinks
-            label="Version"
-            as={Link}
-            options={categories.map(({ value, label }) => ({
-              key: value,
-              label,
-              current: value === category,
-              link: link({ category: value, platform }),
-            }))}
-          />
-          <PlanToggleLinks
-            label="Platform"
-            as={Link}
-            options={platforms.map((name) => ({
-              key: name,
-              label: name,
-              current: name === platform,
-              link: link({ category, platform: name }),
-            }))}
-          />
-        </Inline>
-        {rows ? (
-          <ReleaseTable rows={rows} label={`Downloads for ${platform}`} />
-        ) : (
-          <Alert tone="critical">Encountered an error</Alert>
-        )}
+        <BetaNotice />
+        <Downloads key={search} {...downloads} page={thanks ? paths.thankYou : paths.download} />
+        <StoreStrip />
+        <EveryVersion label="All versions" />
+        <CheckDownload />
       </Stack>
     </Page>
   );

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { PlanToggleLinks, Text } from "@vendor/ui";
+import * as styles from "./downloads.css";
+import { type Category, categories, type Platform, platforms } from "./listing";
+import { PlatformMark } from "./PlatformMark";
+
+type Props = {
+  category: Category;
+  platform: Platform;
+  /** The page's address with this choice. */
+  to: (choice: { category: Category; platform: Platform }) => string;
+  /** The page could not be filled: choosing loads it anew. */
+  reload: boolean;
+};
+
+/** What kind of version, and on large screens for which platform: links, so that the address keeps the choice. */
+export function Choices({ category, platform, to, reload }: Props) {
+  const link = (choice: { category: Category; platform: Platform }) => ({
+    to: to(choice),
+    preventScrollReset: true,
+    reloadDocument: reload,
+  });
+  return (
+    <div className={styles.choices}>
+      <PlanToggleLinks
+        label="Version"
+        as={Link}
+        options={categories.map(({ value, label }) => ({
+          key: value,
+          label: <span className={styles.capital}>{label}</span>,
+          current: value === category,
+          link: link({ category: value, platform }),
+        }))}
+      />
+      <div className={styles.fromLarge}>
+        <PlanToggleLinks
+          label="Platform"
+          as={Link}
+          options={platforms.map(({ name }) => ({
+            key: name,
+            label: (
+              <span className={styles.platform}>
+                <PlatformMark platform={name} />
+                {name}
+              </span>
+            ),
+            current: name === platform,
+            link: link({ category, platform: name }),
+          }))}
+        />
+      </div>
+      <div className={styles.about}>
+        <Text tone="muted">{categories.find(({ value }) => value === category)?.about}</Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "@vendor/ui";
+import { paths } from "../../paths";
+import * as styles from "./downloads.css";
+import { type Platform, platforms } from "./listing";
+import { PlatformMark } from "./PlatformMark";
+
+/** The ways to the platforms' own pages, which list what is older, too. */
+export function EveryVersion({ label, except }: { label: string; except?: Platform }) {
+  return (
+    <nav aria-label={label} className={styles.elsewhere}>
+      {platforms
+        .filter(({ name }) => name !== except)
+        .map(({ name, slug }) => (
+          <LinkButton
+            key={slug}
+            as={Link}
+            to={paths.downloadPlatform(slug)}
+            size="small"
+            icon={<PlatformMark platform={name} />}
+          >
+            All {name} versions
+          </LinkButton>
+        ))}
+      {except ? (
+        <LinkButton as={Link} to={paths.download()} size="small">
+          All downloads
+        </LinkButton>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { VisuallyHidden } from "@vendor/ui";
+import * as styles from "./release-facts.css";
+import type { ReleaseRow } from "./release-rows";
+
+/** Enough of a checksum to compare at a glance; the whole one is a press away. */
+const SHORT = 8;
+
+/** What changed, and each build's SHA-256. Folded; a press on a checksum selects all of it. */
+export function ReleaseFacts({ release }: { release: ReleaseRow }) {
+  const { version, notes } = release;
+  const builds = release.builds.filter(({ sha256 }) => sha256 !== "");
+  const ofVersion = <VisuallyHidden> of version {version}</VisuallyHidden>;
+  return (
+    <div className={styles.facts}>
+      {notes.length > 0 ? (
+        <details className={styles.fact}>
+          <summary className={styles.summary}>Release notes{ofVersion}</summary>
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {builds.length > 0 ? (
+        <details className={styles.fact}>
+          <summary className={styles.summary}>
+            <span className={styles.digest}>SHA-256</span>
+            {ofVersion}
+            {builds.map(({ bit, link, sha256 }) => (
+              <span key={link} className={styles.short}>
+                <code className={styles.code}>{sha256.slice(0, SHORT)}…</code> {bit}bit
+              </span>
+            ))}
+          </summary>
+          <dl className={styles.checksums}>
+            {builds.map(({ bit, link, sha256 }) => (
+              <div key={link}>
+                <dt>{bit}bit</dt>
+                <dd className={styles.whole}>
+                  <code className={styles.code}>{sha256}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+    </div>
+  );
+}

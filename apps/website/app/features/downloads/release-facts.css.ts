@@ -1,0 +1,68 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media, vars } from "@vendor/ui/vars";
+
+const { color, space } = vars;
+
+/** On a phone as wide as the card, for the thumb; side by side where there is room. */
+export const builds = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))",
+  gap: space.xs,
+  maxInlineSize: vars.measure.narrow,
+  "@media": { [media.sm]: { display: "flex", flexWrap: "wrap", maxInlineSize: "none" } },
+});
+
+export const facts = style({ display: "flex", flexWrap: "wrap", columnGap: space.lg });
+/** An open one takes the whole line: a checksum is long. */
+export const fact = style({
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  fontSize: vars.fontSize.sm,
+  color: color.text.muted,
+  selectors: { "&[open]": { flexBasis: "100%" } },
+});
+export const summary = style({
+  inlineSize: "fit-content",
+  maxInlineSize: "100%",
+  paddingBlock: space.xs,
+  borderRadius: vars.radius.sm,
+  color: color.text.link,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  selectors: {
+    "&:hover": { color: color.text.linkHover },
+    "&::marker": { color: color.text.muted },
+  },
+});
+export const digest = style({ whiteSpace: "nowrap" });
+export const short = style({
+  marginInlineStart: space.xs,
+  color: color.text.muted,
+  fontWeight: vars.fontWeight.regular,
+  whiteSpace: "nowrap",
+  selectors: { "[open] > * > &": { display: "none" } },
+});
+export const code = style({ fontFamily: vars.fontFamily.mono, fontSize: vars.fontSize.xs });
+export const notes = style({
+  margin: 0,
+  paddingBlockEnd: space.sm,
+  paddingInlineStart: space.lg,
+  maxInlineSize: vars.measure.text,
+  overflowWrap: "anywhere",
+});
+export const checksums = style({ display: "grid", gap: space.xs, margin: 0, paddingBlockEnd: space.sm });
+export const commands = style({ display: "grid", gap: space.xs, margin: 0 });
+globalStyle(`:is(${checksums}, ${commands}) > div`, {
+  display: "grid",
+  gridTemplateColumns: "5rem minmax(0, 1fr)",
+  alignItems: "baseline",
+});
+globalStyle(`${checksums} > div`, { gridTemplateColumns: "3.5rem minmax(0, 1fr)" });
+export const whole = style({
+  margin: 0,
+  overflowWrap: "anywhere",
+  color: color.text.default,
+  userSelect: "all",
+});

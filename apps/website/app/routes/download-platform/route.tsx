@@ -1,0 +1,86 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { Heading, Page, Stack, Text } from "@vendor/ui";
+import { CheckDownload } from "../../features/downloads/CheckDownload";
+import { DownloadHero } from "../../features/downloads/DownloadHero";
+import * as styles from "../../features/downloads/downloads.css";
+import { EveryVersion } from "../../features/downloads/EveryVersion";
+import { categories, platformOfSlug, platforms } from "../../features/downloads/listing";
+import { loadReleases } from "../../features/downloads/load-releases.server";
+import { Unavailable } from "../../features/downloads/Unavailable";
+import { VersionCard } from "../../features/downloads/VersionCard";
+import { pageMeta } from "../../features/seo/page-meta";
+import { paths } from "../../paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const { name, slug } = page?.platform ?? platforms[0];
+  return pageMeta({
+    title: `${brand.product} for ${name} version`,
+    description: `Every version of ${brand.product} for ${name}, with its size, its release notes and its checksums.`,
+    path: paths.downloadPlatform(slug),
+    picture: "download",
+    matches,
+  });
+};
+
+/**
+ * Spec §2: "windows, linux, apple; default windows". So an unknown platform is no 404: it leads to the Windows page.
+ * By a redirect, because an address must not say one platform while the page shows another, and because any word of
+ * anybody's would otherwise be a page of its own for search engines. A known one in other letters leads to its own.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const word = args.params.platform ?? "";
+  const platform = platformOfSlug(word);
+  if (platform?.slug !== word) throw redirect(paths.downloadPlatform(platform?.slug ?? "windows"));
+  const releases = await loadReleases(args);
+  const { name, slug } = platform;
+  return data(
+    {
+      platform: { name, slug },
+      lists: releases && categories.map(({ value }) => ({ value, rows: releases[value][name] })),
+    },
+    { status: releases ? 200 : 503 },
+  );
+}
+
+export default function DownloadPlatform() {
+  const { platform, lists } = useLoaderData<typeof loader>();
+  return (
+    <Page padBlock="lg">
+      <Stack gap="xl">
+        <DownloadHero title={`${brand.product} for ${platform.name} version`}>
+          Every version, the newest first, with what changed in it.
+        </DownloadHero>
+        {lists ? (
+          lists.map(({ value, rows }) => {
+            const { label, about } = categories.find((category) => category.value === value) ?? categories[0];
+            return (
+              <Stack key={value} as="section" gap="md" aria-labelledby={value}>
+                <Stack gap="xxs">
+                  <Heading level={2} id={value}>
+                    <span className={styles.capital}>{label}</span>
+                  </Heading>
+                  <Text tone="muted">{about}</Text>
+                </Stack>
+                {rows.length === 0 ? <Text tone="muted">No available downloads yet.</Text> : null}
+                {rows.length > 0 ? (
+                  <div className={styles.cards}>
+                    {rows.map((release, position) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: nothing keeps two releases from the same version and day.
+                      <VersionCard key={position} release={release} newest={position === 0} />
+                    ))}
+                  </div>
+                ) : null}
+              </Stack>
+            );
+          })
+        ) : (
+          <Unavailable />
+        )}
+        <EveryVersion label="Other platforms" except={platform.name} />
+        <CheckDownload />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer } from "../testing/answer";
+import * as download from "./download/route";
+import * as platformPage from "./download-platform/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const release = (version: string) => ({
+  version,
+  description: "",
+  notes: [],
+  date: "2026-09-21T09:00:00Z",
+  beta: "1",
+  arch: [{ link: "https://files.example/pos.exe", bit: 64, size: 52, sha256: "ab".repeat(32) }],
+});
+const listing = {
+  client_server: { Windows: [release("2.0")], Mac: [release("2.1")], Linux: [] },
+  stand_alone: { Windows: [release("1.0")], Mac: [], Linux: [release("1.2")] },
+};
+const answers = (data: unknown) =>
+  fakeApi({ "GET /downloads": { body: { success: true, error: 0, message: "ok", data } } });
+
+const mac =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15";
+const phone =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+async function page(path: string, { agent = "", token }: { agent?: string; token?: string } = {}) {
+  const request = new Request(new URL(path, "http://site.test"), { headers: { "user-agent": agent } });
+  const args = siteArgs(request, token ? { cookie: `token=${token}` } : {});
+  const { data, init } = await download.loader(args);
+  return { ...data, status: init?.status, headers: new Headers(init?.headers) };
+}
+
+describe("/download", () => {
+  it("starts on client/server and the visitor's own platform, else Windows", async () => {
+    answers(listing);
+    expect(await page("/download")).toMatchObject({
+      status: 200,
+      category: "client_server",
+      platform: "Windows",
+      device: "Unknown",
+      unverified: false,
+    });
+    expect(await page("/download", { agent: mac })).toMatchObject({ platform: "Mac", device: "Unknown" });
+    expect(await page("/download", { agent: phone })).toMatchObject({
+      platform: "Windows",
+      device: "Android",
+    });
+  });
+
+  it("shows what the address names, whoever asks, and passes over nonsense", async () => {
+    answers(listing);
+    const named = await page("/thank-you?category=stand_alone&platform=Linux", { agent: mac });
+    expect(named).toMatchObject({ category: "stand_alone", platform: "Linux" });
+    expect(named.releases?.Linux.map(({ version }) => version)).toEqual(["1.2"]);
+    const nonsense = await page("/download?category=x&platform=%3Cb%3E&platform=Mac", { agent: mac });
+    expect(nonsense).toMatchObject({ category: "client_server", platform: "Mac" });
+  });
+
+  it("tells caches that it differs by browser, and asks browsers for their platform", async () => {
+    answers(listing);
+    const { headers } = await page("/download");
+    expect(headers.get("vary")).toBe("User-Agent, Sec-CH-UA-Platform");
+    expect(headers.get("accept-ch")).toBe("Sec-CH-UA-Platform");
+    expect(download.headers({ loaderHeaders: headers })).toBe(headers);
+  });
+
+  it("reminds only those whose phone is not verified", async () => {
+    answers(listing);
+    const reminded = async (verification_status: number) =>
+      (await page("/download", { token: fakeToken({ verification_status }) })).unverified;
+    expect([await reminded(1), await reminded(0)]).toEqual([true, false]);
+    const expired = fakeToken({ subscription_status: "expired" });
+    expect((await page("/download", { token: expired })).unverified).toBe(false);
+  });
+});
+
+describe("without a listing", () => {
+  const { Linux: _, ...incomplete } = listing.stand_alone;
+  it.each([
+    ["unreachable", new Error("connect ECONNREFUSED")],
+    ["away", { status: 503, body: {} }],
+    ["nothing", { body: {} }],
+    ["words", { body: { success: true, error: 0, message: "ok", data: "soon" } }],
+    ["half of it", { body: { success: true, data: { ...listing, stand_alone: incomplete } } }],
+    [
+      "no date",
+      {
+        body: {
+          success: true,
+          data: {
+            ...listing,
+            stand_alone: { ...listing.stand_alone, Mac: [{ ...release("1"), date: "soon" }] },
+          },
+        },
+      },
+    ],
+  ])("%s: both pages are a 503 with nothing to list", async (_name, reply) => {
+    fakeApi({ "GET /downloads": reply });
+    expect(await page("/download")).toMatchObject({ status: 503, releases: null });
+    const own = await answer(() =>
+      platformPage.loader(siteArgs("/download/linux", { params: { platform: "linux" } })),
+    );
+    expect([own.status, own.data]).toEqual([
+      503,
+      { platform: { name: "Linux", slug: "linux" }, lists: null },
+    ]);
+  });
+});
+
+describe("/download/{platform}", () => {
+  const own = (platform: string) =>
+    answer(() => platformPage.loader(siteArgs("/download/x", { params: { platform } })));
+
+  it("lists both categories of the platform", async () => {
+    answers(listing);
+    const { status, data } = await own("apple");
+    expect([status, data]).toMatchObject([
+      200,
+      {
+        platform: { name: "Mac", slug: "apple" },
+        lists: [
+          { value: "client_server", rows: [{ version: "2.1" }] },
+          { value: "stand_alone", rows: [] },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["Linux", "/download/linux"],
+    ["WINDOWS", "/download/windows"],
+    ["beos", "/download/windows"],
+    ["__proto__", "/download/windows"],
+    ["//evil.example", "/download/windows"],
+    ["<script>", "/download/windows"],
+    ["a".repeat(5000), "/download/windows"],
+  ])("%s leads to %s without asking the API", async (word, to) => {
+    const calls = answers(listing);
+    expect((await own(word)).to).toBe(to);
+    expect(calls).toEqual([]);
+  });
+});
