@@ -140,6 +140,57 @@ export async function landing() {
   }
 }
 
+/** One page's figures of a browser, each beside its budget. @returns {Row[]} */
+function lookRows(look, targets) {
+  const { page, scores, lcpMs, tbtMs, cls, staticLcpMs, scriptsKb, stylesKb, fonts } = look;
+  const below = (figure, value, digits, limit, unit) =>
+    row(`pages: ${page} ${figure}`, `${value.toFixed(digits)}${unit}`, `≤ ${limit}${unit}`, value <= limit);
+  const score = ([category, points]) =>
+    row(
+      `pages: ${page} Lighthouse, ${category}`,
+      String(points),
+      `≥ ${targets.lighthouse}`,
+      points >= targets.lighthouse,
+    );
+  return [
+    ...Object.entries(scores).map(score),
+    row(
+      `  ${page} LCP, and that of a static copy`,
+      `${lcpMs.toFixed(0)} / ${staticLcpMs.toFixed(0)} ms`,
+      "",
+      true,
+    ),
+    below("LCP / static copy's", lcpMs / staticLcpMs, 2, targets.lcpOverStatic, ""),
+    below("TBT", tbtMs, 0, targets.tbtMs, " ms"),
+    below("CLS", cls, 3, targets.cls, ""),
+    below("JavaScript, gzip", scriptsKb, 1, targets.scriptsKb, " kB"),
+    below("CSS, gzip", stylesKb, 1, targets.stylesKb, " kB"),
+    below("fonts", fonts.length, 0, targets.fonts, " files"),
+  ];
+}
+
+/** What public pages cost the server, and what they are for a phone. @returns {Promise<Row[]>} */
+export async function pages() {
+  await build(builtPackages, () => {});
+  const { costs, looks, targets } = await measure(["pages.bench.ts"], {
+    CHROMIUM_PATH: await ensureChromium(),
+  });
+  const ms = (time) => `${time.toFixed(2)} ms`;
+  const costRows = costs.flatMap(({ page, keptMs, uncachedMs, bareMs, helloMs }) => [
+    row(`pages: ${page} kept, server CPU`, ms(keptMs), `≤ ${targets.keptMs} ms`, keptMs <= targets.keptMs),
+    row(
+      `pages: ${page} uncached / the same elements in a bare Remix page`,
+      (uncachedMs / bareMs).toFixed(2),
+      `≤ ${targets.uncachedOverBare}`,
+      uncachedMs / bareMs <= targets.uncachedOverBare,
+    ),
+    row(`  ${page} uncached, server CPU`, ms(uncachedMs), "", true),
+    row(`  ${page} in a bare Remix page`, ms(bareMs), "", true),
+    row("  one line in a bare Remix page", ms(helloMs), "", true),
+  ]);
+  return [...costRows, ...looks.flatMap((look) => lookRows(look, targets))];
+}
+
 /** Installs the libraries that ours is measured beside: heavy, so nothing else does, and only when the lock changed. */
 async function installPeers() {
   const cwd = path.join(benchDir, "ui-peers");

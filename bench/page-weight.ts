@@ -1,0 +1,30 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+
+/** What a public page may ship; kB of 1000 bytes, gzip. */
+export const pageBudget = { scriptsKb: 113, stylesKb: 10, fonts: 2 } as const;
+
+export type PageWeight = { scriptsKb: number; stylesKb: number; fonts: string[] };
+
+/**
+ * Opens a page in a browser that has been nowhere before, waits until nothing more is loaded, and weighs what it got.
+ * Bodies are compressed here, so that the figures do not hang on a server's compression level.
+ */
+export async function weighPage(page: Page, url: string): Promise<PageWeight> {
+  const sizes: Promise<{ type: string; path: string; bytes: number }>[] = [];
+  page.on("response", (response) => {
+    const type = response.headers()["content-type"] ?? "";
+    if (!/javascript|css|font/.test(type)) return;
+    const { pathname } = new URL(response.url());
+    sizes.push(response.body().then((body) => ({ type, path: pathname, bytes: gzipSync(body).length })));
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const files = await Promise.all(sizes);
+  const kbOf = (kind: RegExp) =>
+    files.filter(({ type }) => kind.test(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+  return {
+    scriptsKb: kbOf(/javascript/),
+    stylesKb: kbOf(/css/),
+    fonts: files.filter(({ type }) => /font/.test(type)).map(({ path }) => path),
+  };
+}

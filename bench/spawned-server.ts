@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export type SpawnedServer = { base: string; pid: number; stop(): Promise<void> };
+
+/** The server's address, as its own log says it. */
+async function listening(server: ChildProcess): Promise<string> {
+  let said = "";
+  for await (const chunk of server.stdout ?? []) {
+    said += String(chunk);
+    const address = /"address":"(http:[^"]+)".*"msg":"listening"/.exec(said)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The server did not start:\n${said}`);
+}
+
+/** Starts a server in one process of its own, with no other settings than those given. */
+export async function spawnServer(args: string[], env: Record<string, string>): Promise<SpawnedServer> {
+  // Without NODE_ENV every server here is in its development settings; its type wants one all the same.
+  const settings: Omit<NodeJS.ProcessEnv, "NODE_ENV"> = { PATH: process.env.PATH, ...env };
+  const server = spawn(process.execPath, args, {
+    env: settings as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const base = await listening(server);
+  server.stdout?.resume();
+  return {
+    base,
+    pid: server.pid ?? 0,
+    async stop() {
+      if (server.exitCode !== null) return;
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+  };
+}
