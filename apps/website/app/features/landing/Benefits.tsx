@@ -1,4 +1,4 @@
-import { Grid, Heading, Text } from "@vendor/ui";
+import { Heading, Text } from "@vendor/ui";
 import type { Benefit } from "./copy.server";
 import * as styles from "./landing.css";
 import { Picture } from "./screens/Picture";
@@ -8,7 +8,7 @@ type Props = { benefits: readonly Benefit[] };
 /** What it does for the shop, in three cards. */
 export function Benefits({ benefits }: Props) {
   return (
-    <Grid columns={3}>
+    <div className={styles.benefits}>
       {benefits.map(({ picture, title, text }) => (
         <article key={title} className={styles.benefit}>
           <Picture name={picture} />
@@ -18,6 +18,6 @@ export function Benefits({ benefits }: Props) {
           <Text tone="muted">{text}</Text>
         </article>
       ))}
-    </Grid>
+    </div>
   );
 }

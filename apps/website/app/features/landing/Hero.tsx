@@ -18,7 +18,7 @@ export function Hero() {
             <Heading level={1} size="hero" tone="onBrand" id="tagline">
               Everything you need, both offline and online, from open to shut.
             </Heading>
-            <Text size="xl" tone="onBrandMuted">
+            <Text size="lg" tone="onBrandMuted">
               Sell, count and balance on the phone or computer you already have. When the network goes, the
               shop goes on.
             </Text>

@@ -83,6 +83,13 @@ const shut = `${introText}:has(details:not([open]))`;
 globalStyle(`${shut} ${introRest}`, { "@media": { [`not all and ${wide}`]: { display: "none" } } });
 globalStyle(`${introText}:has(details[open]) ${introDots}`, { display: "none" });
 
+export const benefits = style({
+  display: "grid",
+  gap: space.lg,
+  "@media": { [wide]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+});
+/** Between phone and desk three cards have no room side by side: each becomes a row. */
+const rows = `${media.md} and (max-width: 1023.98px)`;
 export const benefit = style({
   display: "grid",
   gap: space.xs,
@@ -92,12 +99,15 @@ export const benefit = style({
   background: color.surface.raised,
   border: `1px solid ${color.border.subtle}`,
   borderRadius: vars.radius.xl,
+  "@media": { [rows]: { gridTemplateColumns: "17rem 1fr", columnGap: space.lg, paddingBlockEnd: space.md } },
 });
 globalStyle(`${benefit} > svg`, {
   background: color.surface.sunken,
   borderRadius: vars.radius.lg,
   marginBlockEnd: space.sm,
+  "@media": { [rows]: { gridRow: "1 / 3", margin: 0 } },
 });
+globalStyle(`${benefit} > h3`, { alignSelf: "end" });
 
 export const feature = style({
   display: "grid",
