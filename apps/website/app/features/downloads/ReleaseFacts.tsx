@@ -27,11 +27,14 @@ export function ReleaseFacts({ release }: { release: ReleaseRow }) {
           <summary className={styles.summary}>
             <span className={styles.digest}>SHA-256</span>
             {ofVersion}
-            {builds.map(({ bit, link, sha256 }) => (
-              <span key={link} className={styles.short}>
-                <code className={styles.code}>{sha256.slice(0, SHORT)}…</code> {bit}bit
-              </span>
-            ))}
+            <span className={styles.shorts}>
+              {builds.map(({ bit, link, sha256 }) => (
+                <span key={link} className={styles.short}>
+                  {" "}
+                  <code className={styles.code}>{sha256.slice(0, SHORT)}…</code> {bit}bit
+                </span>
+              ))}
+            </span>
           </summary>
           <dl className={styles.checksums}>
             {builds.map(({ bit, link, sha256 }) => (

@@ -37,13 +37,13 @@ export const summary = style({
   },
 });
 export const digest = style({ whiteSpace: "nowrap" });
-export const short = style({
-  marginInlineStart: space.xs,
+export const shorts = style({
   color: color.text.muted,
   fontWeight: vars.fontWeight.regular,
-  whiteSpace: "nowrap",
   selectors: { "[open] > * > &": { display: "none" } },
 });
+/** A line is broken between builds only; long ones must break all the same. */
+export const short = style({ display: "inline-block", paddingInlineStart: space.xs });
 export const code = style({ fontFamily: vars.fontFamily.mono, fontSize: vars.fontSize.xs });
 export const notes = style({
   margin: 0,
