@@ -1,10 +1,14 @@
 import { fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { forgetCatalogue } from "../server/catalogue.server";
 import { answer } from "../testing/answer";
 import * as download from "./download/route";
 import * as platformPage from "./download-platform/route";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  forgetCatalogue();
+  vi.unstubAllGlobals();
+});
 
 const release = (version: string) => ({
   version,

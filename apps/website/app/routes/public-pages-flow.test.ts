@@ -1,0 +1,303 @@
+import { type FakeAnswer, fakeApi } from "@vendor/remix-kit/testing";
+import fc from "fast-check";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { markupOf, textOf, visit } from "../testing/site";
+
+// The first visit loads every route.
+beforeAll(() => visit("/robots.txt"), 60_000);
+afterEach(() => vi.unstubAllGlobals());
+
+const queried = {
+  plans: "GET /subscription-plans",
+  faqs: "GET /faqs",
+  downloads: "GET /downloads",
+} as const;
+
+/** What of the public site lives on the API's data. */
+const catalogue = ["/", "/products", "/pricing", "/pricing?page=signup&duration=monthly"];
+const installers = [
+  "/download",
+  "/thank-you",
+  "/download?category=stand_alone&platform=Linux",
+  "/download/windows",
+];
+/** What needs nothing but itself. */
+const plain = [
+  "/contact",
+  "/newsletter",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/login",
+  "/signup?page=signup",
+  "/forgot-password",
+];
+
+/** Breaks out of text, of attributes, of scripts, and out of a line of left-to-right words. */
+const hostile = [
+  '<hostile-tag data-hostile="1">',
+  '"><hostile-tag onload=alert(1)>',
+  "' data-hostile='1",
+  "</script><hostile-tag>",
+  "</title></textarea><!--<hostile-tag>",
+  "\u202Eمتجر الأمل للمواد الغذائية\u0000",
+  "{{7*7}}%3Chostile-tag%3E&lt;hostile-tag&gt;",
+  "ẹ".repeat(200),
+  "𝕏".repeat(100),
+];
+const named = (prefix: string, index: number) => `${prefix} ${hostile[index % hostile.length]}`;
+
+function hostileAnswers(): Record<string, FakeAnswer> {
+  const plans = [1, 2, 3].map((id) => ({
+    id,
+    name: named("Plan", id),
+    amountMonth: 10_000,
+    amountYear: 120_000,
+    discount: 50,
+  }));
+  const feature = (id: number) => ({
+    id,
+    features: named("Feature", id),
+    description: named("Because", id + 1),
+    basic: 0,
+    plus: 1,
+    enterprise: 1,
+    basic_value: 0,
+    plus_value: 12,
+    enterprise_value: 0,
+  });
+  const release = (id: number) => ({
+    version: named("1.0", id),
+    description: named("Version", id),
+    notes: hostile,
+    date: "2024-02-13",
+    beta: "1",
+    arch: [
+      {
+        link: `http://files.test/${encodeURIComponent(named("", id))}`,
+        bit: 64,
+        size: 52,
+        sha256: hostile[0],
+      },
+    ],
+  });
+  const platforms = { Windows: hostile.map((_, id) => release(id)), Mac: [release(1)], Linux: [release(2)] };
+  return {
+    [queried.plans]: {
+      body: {
+        success: true,
+        data: {
+          headers: plans,
+          head_features: hostile.map((_, id) => ({ name: named("Category", id), features: [feature(id)] })),
+          fee_schedule: {
+            id: hostile[0],
+            mode: "additive",
+            rate_bps: 200,
+            flat: 100,
+            flat_waived_below: 2_500,
+            cap: 2_000,
+          },
+          vat_rate_bps: 750,
+        },
+      },
+    },
+    [queried.faqs]: {
+      body: {
+        success: true,
+        data: hostile.map((_, id) => ({ question: named("Why", id), answer: named("So", id) })),
+      },
+    },
+    [queried.downloads]: {
+      body: { success: true, data: { stand_alone: platforms, client_server: platforms } },
+    },
+  };
+}
+
+let sites = 0;
+/** A site whose API was never asked before, and what it logs. */
+function newSite() {
+  const logged: string[] = [];
+  sites += 1;
+  return {
+    logged,
+    apiUrl: `http://api-${sites}.test`,
+    log: {
+      info: () => undefined,
+      warn: (_details: object, message: string) => void logged.push(message),
+      error: (_details: object, message: string) => void logged.push(message),
+    },
+  };
+}
+
+/** Fails when anything of the strings above became an element, an attribute or a script of its own. */
+function expectEscaped(html: string) {
+  const markup = markupOf(html);
+  expect(markup.match(/<hostile-tag[^>]{0,80}/)?.[0]).toBeUndefined();
+  // React writes every value in double quotes: what is left of a tag without them are its attributes' names.
+  for (const [tag] of markup.matchAll(/<[a-z][^>]*>/gi)) {
+    expect(tag.replace(/"[^"]*"/g, "")).not.toMatch(/data-hostile|onload/);
+  }
+  expect(html).not.toContain("<hostile-tag");
+  expect(html.match(/href="(?:javascript|data|vbscript):[^"]*"/i)?.[0]).toBeUndefined();
+  for (const [, attributes, body] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes?.includes("application/ld+json")) expect(() => JSON.parse(body ?? "")).not.toThrow();
+    else expect(attributes).toContain('nonce="test-nonce"');
+  }
+}
+
+/** Fails when the page is not whole: one heading, one main part, a title. */
+function expectWhole(html: string) {
+  const markup = markupOf(html);
+  expect(markup.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(markup.match(/<main[ >]/g)).toHaveLength(1);
+  expect(markup.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+  expect(markup).toContain("</body></html>");
+}
+
+describe("names with markup, of 200 characters, from right to left", () => {
+  it.each([...catalogue, ...installers])("%s shows them as words", async (path) => {
+    fakeApi(hostileAnswers());
+    const site = newSite();
+    const { status, html } = await visit(path, site);
+    expect([status, site.logged]).toEqual([200, []]);
+    expectEscaped(html);
+    expectWhole(html);
+    const text = textOf(html);
+    const shown = installers.includes(path) ? ["Version", "1.0"] : ["Plan"];
+    for (const prefix of shown) expect(text).toContain(named(prefix, 2));
+  });
+
+  it("in addresses and queries they come back as nothing but words", async () => {
+    fakeApi(hostileAnswers());
+    const site = newSite();
+    const names = [
+      "page",
+      "duration",
+      "plan",
+      "code",
+      "platform",
+      "category",
+      "notice",
+      "plan_id",
+      "__proto__",
+    ];
+    const query = new URLSearchParams(
+      names.flatMap((name) => [
+        [name, hostile.join("")],
+        [name, "constructor"],
+      ]),
+    );
+    for (const path of [...catalogue, ...installers, ...plain, "/nonexistent"]) {
+      const { status, html } = await visit(`${path}${path.includes("?") ? "&" : "?"}${query}`, site);
+      expect([path, status]).toEqual([path, path === "/nonexistent" ? 404 : 200]);
+      expectEscaped(html);
+    }
+    for (const name of hostile) {
+      const { status, html } = await visit(`/${encodeURIComponent(name)}`, site);
+      expect([name, status]).toEqual([name, 404]);
+      expectEscaped(html);
+      expectWhole(html);
+    }
+  }, 60_000);
+});
+
+const absent: [string, () => void][] = [
+  [
+    "away",
+    () => {
+      const down = new TypeError("fetch failed");
+      fakeApi({ [queried.plans]: down, [queried.faqs]: down, [queried.downloads]: down });
+    },
+  ],
+  [
+    "overloaded",
+    () => {
+      const busy = { status: 503, body: { success: false, code: "UNAVAILABLE", message: "Busy" } };
+      fakeApi({ [queried.plans]: busy, [queried.faqs]: busy, [queried.downloads]: busy });
+    },
+  ],
+];
+
+describe.each(absent)("while the API is %s and nothing was ever known", (_, arrange) => {
+  it.each(["/", "/products", ...plain])("%s stands all the same", async (path) => {
+    arrange();
+    const { status, html } = await visit(path, newSite());
+    expect(status).toBe(200);
+    expectWhole(html);
+  });
+  it.each([
+    ["/pricing", "No data available."],
+    ["/pricing?page=signup", "No data available."],
+    ["/download", "Encountered an error"],
+    ["/thank-you", "Encountered an error"],
+    ["/download/linux", "Encountered an error"],
+  ])("%s says '%s' and that it is no page to keep", async (path, words) => {
+    arrange();
+    const site = newSite();
+    const { status, html } = await visit(path, site);
+    expect(status).toBe(503);
+    expect(textOf(html)).toContain(words);
+    expectWhole(html);
+    expect(site.logged.length).toBeGreaterThan(0);
+  });
+});
+
+it("waits no longer than three seconds for an API that never answers", async () => {
+  const waits: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    waits.push(milliseconds);
+    return AbortSignal.abort(new DOMException("Too slow", "TimeoutError"));
+  });
+  vi.stubGlobal(
+    "fetch",
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+        if (signal?.aborted) reject(signal.reason);
+      }),
+  );
+  for (const path of [...catalogue, ...installers]) {
+    const { status, html } = await visit(path, newSite());
+    expect([path, status]).toEqual([path, /^\/(products)?$/.test(path) ? 200 : 503]);
+    expectWhole(html);
+  }
+  expect(waits.length).toBeGreaterThanOrEqual(catalogue.length + installers.length);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(3_000);
+});
+
+it("makes a whole page of any nonsense that the API may answer", async () => {
+  const good = hostileAnswers();
+  const body = (key: string) => (good[key] as { body: { data: unknown } }).body;
+  /** A good answer in which one value, somewhere, is another. */
+  const bent = (key: string) =>
+    fc.tuple(fc.nat(), fc.jsonValue({ maxDepth: 2 })).map(([at, value]) => {
+      let position = 0;
+      const places = JSON.stringify(body(key), (_, inner) => inner).match(/"[^"]+":/g)?.length ?? 1;
+      return JSON.parse(
+        JSON.stringify(body(key), (name, inner) => (name && position++ === at % places ? value : inner)),
+      );
+    });
+  const answer = (key: string) =>
+    fc
+      .oneof(
+        fc.jsonValue(),
+        fc.jsonValue().map((data) => ({ success: true, data })),
+        bent(key),
+      )
+      .map((nonsense) => ({ body: nonsense as object }));
+  await fc.assert(
+    fc.asyncProperty(
+      answer(queried.plans),
+      answer(queried.faqs),
+      answer(queried.downloads),
+      fc.constantFrom("/", "/pricing", "/download", "/download/apple"),
+      async (plans, faqs, downloads, path) => {
+        fakeApi({ [queried.plans]: plans, [queried.faqs]: faqs, [queried.downloads]: downloads });
+        const { status, html } = await visit(path, newSite());
+        expect([200, 503]).toContain(status);
+        expectWhole(html);
+        expectEscaped(html);
+      },
+    ),
+    { numRuns: 80 },
+  );
+}, 60_000);
