@@ -8,15 +8,16 @@ type Props = { feature: Feature; place: number };
 
 /**
  * One feature beside its picture. On phones its heading opens and closes the text; wider screens show the text whatever
- * the disclosure's state, and a plain heading instead of one that can be pressed.
+ * the disclosure's state, and a plain heading instead of one that can be pressed. The footer leads here by the section's
+ * own id: one of the two headings is always hidden.
  */
 export function FeatureSection({ feature, place }: Props) {
   const { id, title, lead, points, note, picture, detail, aside, shows } = feature;
   return (
-    <section className={styles.feature} aria-labelledby={id}>
+    <section className={styles.feature} id={id} aria-labelledby={`${id}-title`}>
       <div>
         <div className={styles.featureTitle}>
-          <Heading level={2} id={id}>
+          <Heading level={2} id={`${id}-title`}>
             {title}
           </Heading>
         </div>

@@ -37,11 +37,11 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
     {
       title: "Who we serve",
       ways: [
-        { name: "Groceries", to: at("stock") },
-        { name: "Pharmacies", to: at("stock") },
+        { name: "Groceries", to: at("inventory") },
+        { name: "Pharmacies", to: at("inventory") },
         { name: "Boutiques", to: at("customers") },
-        { name: "Bookstores", to: at("stock") },
-        { name: "Electronics", to: at("profit") },
+        { name: "Bookstores", to: at("inventory") },
+        { name: "Electronics", to: at("profitability") },
         { name: "Beauty", to: at("customers") },
         { name: "Hospitality", to: paths.contact() },
         { name: "Agents and resellers", to: reseller },
