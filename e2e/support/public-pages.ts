@@ -13,7 +13,7 @@ export type PublicPage = {
 
 const choose = "Choose a plan that best suits your needs";
 const select = "Select the plan that best suits your needs";
-const prices = ["Plus", "Enterprise", /₦60,000/, "You Save 50% per year", "FAQ"];
+const prices = ["Plus", "Enterprise", /₦60,000/, "You Save 50% per year", "Does it work without internet?"];
 const landing = [
   "Everything you need, both offline and online, from open to shut.",
   "Easy, Efficient & Evolutionary",
