@@ -1,14 +1,17 @@
 import { Heading } from "@vendor/ui";
-import { cutAtWord, INTRO_LIMIT, introText } from "./intro-text";
 import * as styles from "./landing.css";
 
-const [start, rest] = cutAtWord(introText, INTRO_LIMIT);
+type Props = {
+  /** What a phone shows at once. */
+  start: string;
+  rest: string;
+};
 
 /**
  * The introduction. A phone shows its first words and a native disclosure that brings the others: its state is the
  * browser's own, and the text is whole in the HTML.
  */
-export function Intro() {
+export function Intro({ start, rest }: Props) {
   return (
     <div className={styles.split}>
       <Heading level={2} size="h1" id="intro">

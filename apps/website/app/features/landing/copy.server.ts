@@ -1,3 +1,4 @@
+import { cutAtWord, INTRO_LIMIT, introText } from "./intro-text";
 import type { PictureName } from "./screens/sizes";
 
 export type Benefit = { picture: PictureName; title: string; text: string };
@@ -90,4 +91,6 @@ const features: readonly Feature[] = [
   },
 ];
 
-export const landingCopy = { benefits, features };
+const [start, rest] = cutAtWord(introText, INTRO_LIMIT);
+
+export const landingCopy = { intro: { start, rest }, benefits, features };

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Button, Card, Heading, Stack, Text, TextField } from "@vendor/ui";
+import { Button, Heading, Stack, Text } from "@vendor/ui";
 import { Mail } from "lucide-react";
 import { paths } from "../../paths";
 import { Honeypot } from "../contact/Honeypot";
@@ -8,51 +8,49 @@ import * as styles from "./newsletter.css";
 
 /**
  * 'Learn more' by e-mail (spec §2): one field that posts to the newsletter's page, which checks it and answers. The browser
- * itself asks for an address, so that the landing page carries no code of forms.
+ * itself asks for an address, so that the landing page carries no code of forms; nor does it carry the design system's
+ * fields and cards for one field and one card.
  */
 export function NewsletterBanner() {
   const { state, formAction } = useNavigation();
   return (
-    <Card as="section" tone="soft" padding="xl" aria-labelledby="learn-more">
-      <div className={styles.banner}>
-        <Stack gap="sm">
-          <span className={styles.mark}>
-            <Mail aria-hidden size={24} />
-          </span>
-          <Heading level={2} id="learn-more">
-            Learn more
-          </Heading>
-          <Text tone="muted" size="lg">
-            How shops like yours count stock, collect debts and read their figures: a short letter when there
-            is something worth reading.
-          </Text>
-        </Stack>
-        <Form method="post" action={paths.newsletter()} className={styles.form}>
-          <div className={styles.row}>
-            <TextField
+    <section aria-labelledby="learn-more" className={styles.banner}>
+      <Stack gap="sm">
+        <span className={styles.mark}>
+          <Mail aria-hidden size={24} />
+        </span>
+        <Heading level={2} id="learn-more">
+          Learn more
+        </Heading>
+        <Text tone="muted" size="lg">
+          How shops like yours count stock, collect debts and read their figures: a short letter when there is
+          something worth reading.
+        </Text>
+      </Stack>
+      <Form method="post" action={paths.newsletter()} className={styles.form}>
+        <div className={styles.row}>
+          <label className={styles.label}>
+            Email
+            <input
+              className={styles.field}
               name="email"
-              label="Email"
               type="email"
               autoComplete="email"
               required
               maxLength={254}
               placeholder="you@yourshop.com"
             />
-            <Button
-              type="submit"
-              tone="brand"
-              loading={state !== "idle" && formAction === paths.newsletter()}
-            >
-              Sign up
-            </Button>
-          </div>
-          <Text size="xs" tone="muted">
-            At most two letters a month about {brand.product}, and nothing else. Every letter has a link to
-            leave.
-          </Text>
-          <Honeypot />
-        </Form>
-      </div>
-    </Card>
+          </label>
+          <Button type="submit" tone="brand" loading={state !== "idle" && formAction === paths.newsletter()}>
+            Sign up
+          </Button>
+        </div>
+        <Text size="xs" tone="muted">
+          At most two letters a month about {brand.product}, and nothing else. Every letter has a link to
+          leave.
+        </Text>
+        <Honeypot />
+      </Form>
+    </section>
   );
 }

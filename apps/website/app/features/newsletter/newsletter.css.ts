@@ -9,6 +9,10 @@ export const banner = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.xl,
   alignItems: "center",
+  padding: `clamp(${space.lg}, 5vw, ${space.xxl})`,
+  background: color.surface.brandSoft,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.lg,
   "@media": {
     [media.lg]: { gridTemplateColumns: "minmax(0, 1.1fr) minmax(0, 1fr)", columnGap: space.xxl },
   },
@@ -34,3 +38,24 @@ export const row = style({
   },
 });
 globalStyle(`${row} > button`, { whiteSpace: "nowrap" });
+export const label = style({
+  display: "grid",
+  gap: space.xs,
+  minInlineSize: 0,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.strong,
+  lineHeight: vars.lineHeight.snug,
+});
+/** It looks as the design system's fields do. */
+export const field = style({
+  inlineSize: "100%",
+  minBlockSize: vars.control.height,
+  paddingInline: vars.control.padInline,
+  background: color.surface.raised,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.md,
+  // 16px at least, or phones zoom in when the field takes focus.
+  fontSize: vars.fontSize.md,
+  fontWeight: vars.fontWeight.regular,
+  selectors: { "&::placeholder": { color: color.text.muted, opacity: 1 } },
+});

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Landing() {
-  const { benefits, features, headers, faqs, visitor, duration } = useLoaderData<typeof loader>();
+  const { intro, benefits, features, headers, faqs, visitor, duration } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   // A page that is loaded anew, without scripts, comes back to its plans; with them it stays where it is.
   const hash = useHydrated() ? "" : "#plans";
@@ -39,7 +39,7 @@ export default function Landing() {
       <Page>
         <div className={styles.chapters}>
           <Stack as="section" gap="xxl" aria-labelledby="intro">
-            <Intro />
+            <Intro {...intro} />
             <Benefits benefits={benefits} />
           </Stack>
           {features.map((feature, place) => (
