@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
-import { cards, payWith, popup } from "../support/checkout.ts";
+import {
+  cards,
+  expectDone,
+  fillWallet,
+  openCheckout,
+  pay,
+  payWith,
+  popup,
+  toSummary,
+} from "../support/checkout.ts";
 import { expectSubscribed } from "../support/expect-subscribed.ts";
 import { chooseMainOrder, mainOrder, naira, proceed } from "../support/order.ts";
 import { urls } from "../support/settings.ts";
@@ -89,13 +98,37 @@ test("what was paid stands in the history, among the transactions, on a receipt 
   await expect(page.getByRole("table")).toContainText(naira(mainOrder.total));
 });
 
+test("a trial does not renew: only its reminder is turned off and on @noscript", async ({
+  page,
+  visitor,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await page.goto("/plans-and-billings");
+  await expect(page.getByText(/renewal/i)).toHaveCount(0);
+  await page.getByRole("link", { name: "Do not remind me" }).click();
+  const question = page.getByRole("region", { name: "No reminder?" });
+  await question.getByRole("button", { name: "Do not remind me" }).click();
+  await expect(page.getByText("We will not remind you before your trial ends")).toBeVisible();
+  await page.getByRole("button", { name: "Remind me" }).click();
+  await expect(page.getByText("We will remind you before it ends")).toBeVisible();
+});
+
 test("a renewal is cancelled after a question and undone again @noscript @phone", async ({
   page,
   visitor,
+  sandbox,
   signIn,
   withScripts,
 }) => {
   await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 60_000);
+  await openCheckout(page, "/plans-details/2/yearly?onboarding=1&payment_method=wallet", withScripts);
+  await toSummary(page);
+  await pay(page);
+  const wallet = page.getByRole(withScripts ? "dialog" : "region", { name: "Pay with Wallet" });
+  await wallet.getByRole("button", { name: "Pay ₦60,000" }).click();
+  await expectDone(page);
   await page.goto("/plans-and-billings");
   await page.getByRole("link", { name: "Cancel renewal" }).click();
   const question = page.getByRole("region", { name: "Cancel the renewal?" });
