@@ -25,7 +25,7 @@ export function requireSession(context: RequestContext): Session {
   return context.session;
 }
 
-/** The session of a customer; agents and staff have no account of their own and are refused. */
+/** The session of whoever pays from an account: a customer, or an agent. Staff have none and are refused. */
 export function requireAccount(context: RequestContext): AccountSession {
   const session = requireSession(context);
   if (session.accountId === null) throw new Refusal("FORBIDDEN");

@@ -25,6 +25,10 @@ const anybody: Verdicts = {
   staff: "in",
   owner: "in",
 };
+const nobodyFinds: Verdicts = {
+  ...{ nobody: 404, unverified: 404, otherOwner: 404, manager: 404 },
+  ...{ cashier: 404, agent: 404, staff: 404, owner: 404 },
+};
 const signedIn: Verdicts = { ...anybody, nobody: 401 };
 const customers: Verdicts = { ...signedIn, agent: 403, staff: 403 };
 const managers: Verdicts = { ...customers, cashier: 403 };
@@ -215,28 +219,14 @@ export const permissionTable: Record<CallName, Row> = {
       },
     }),
   },
-  "reseller.tokens": { verdicts: { ...agents, agent: 501 } },
-  "reseller.exportTokens": { verdicts: { ...agents, agent: 501 } },
-  "reseller.validateTokenPurchase": {
-    verdicts: { ...agents, agent: 501 },
-    ask: () => ({ body: { amount: 5_000 } }),
-  },
+  "reseller.tokens": { verdicts: agents },
+  "reseller.exportTokens": { verdicts: agents },
+  "reseller.validateTokenPurchase": { verdicts: agents, ask: () => ({ body: { amount: 5_000 } }) },
+  // The payment is a customer's.
   "reseller.buyTokens": {
-    verdicts: { ...agents, agent: 501 },
+    verdicts: { ...agents, agent: 404 },
     ask: ({ reference }) => ({ body: { reference_id: reference } }),
   },
-  "reseller.payment": { verdicts: { ...agents, agent: 501 }, ask: payment },
-  "reseller.verifyReceipt": {
-    verdicts: {
-      nobody: 501,
-      unverified: 501,
-      otherOwner: 501,
-      manager: 501,
-      cashier: 501,
-      agent: 501,
-      staff: 501,
-      owner: 501,
-    },
-    ask: () => ({ params: { code: "0123456789AB" } }),
-  },
+  "reseller.payment": { verdicts: { ...agents, agent: 404 }, ask: payment },
+  "reseller.verifyReceipt": { verdicts: nobodyFinds, ask: () => ({ params: { code: "0123456789AB" } }) },
 };

@@ -5,6 +5,9 @@ import { NairaFromKoboSchema } from "./money.ts";
 /** What was paid with: a card, the wallet, an agent's tokens, nothing (`free`); or a wallet's top-up by card. */
 export const transactionKinds = ["card", "wallet", "agent", "free", "top-up"] as const;
 
+/** Those, and an agent's purchase of tokens by card. */
+export const receiptKinds = [...transactionKinds, "tokens"] as const;
+
 /** A reference as it may stand in an address. */
 export const referenceField = z
   .string({ error: "Give the payment's reference" })
@@ -13,7 +16,7 @@ export const referenceField = z
 /** A payment of the account, made, tried or returned. `state` as a payment's; all but cards and top-ups are `settled`. */
 export const TransactionSchema = z.object({
   reference: z.string(),
-  kind: z.enum(transactionKinds),
+  kind: z.enum(receiptKinds),
   state: z.enum(paymentStates),
   /** Naira, the charge included. */
   amount: NairaFromKoboSchema,
@@ -27,7 +30,7 @@ export const ReceiptSchema = z.object({
   /** Null while nothing was paid for: then this is no receipt. */
   number: z.string().nullable(),
   reference: z.string(),
-  kind: z.enum(transactionKinds),
+  kind: z.enum(receiptKinds),
   state: z.enum(paymentStates),
   /** Where it stands, in words for the customer. */
   message: z.string(),

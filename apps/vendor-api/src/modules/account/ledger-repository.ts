@@ -7,18 +7,22 @@ import {
   subscriptions,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { Purse } from "../payment/purse.ts";
 import { stillCounts } from "../subscription/still-counts.ts";
 
-const walletOf = (accountId: number) =>
-  and(eq(ledgerAccounts.kind, "customer-wallet"), eq(ledgerAccounts.ownerId, accountId));
+/** A wallet, or an agent's tokens. */
+export type PurseAccount = Purse["account"];
+
+const isPurse = ({ kind, ownerId }: PurseAccount) =>
+  and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId));
 
 /**
- * The movements on a customer's wallet, newest first, each with the balance that it left: the running sum of the
+ * The movements on a wallet or an agent's tokens, newest first, each with the balance that it left: the running sum of the
  * entries, taken over all of them before the page is cut out.
  */
-export async function listWalletEntries(
+export async function listEntries(
   db: Database,
-  accountId: number,
+  account: PurseAccount,
   slice: { limit: number; offset: number },
 ) {
   const running = db
@@ -32,7 +36,7 @@ export async function listWalletEntries(
     })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .where(walletOf(accountId))
+    .where(isPurse(account))
     .as("running");
   return db
     .select({
@@ -50,19 +54,19 @@ export async function listWalletEntries(
     .offset(slice.offset);
 }
 
-export async function countWalletEntries(db: Database, accountId: number): Promise<number> {
+export async function countEntries(db: Database, account: PurseAccount): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .where(walletOf(accountId));
+    .where(isPurse(account));
   return row?.total ?? 0;
 }
 
-/** What a top-up put into the wallet, in kobo; undefined while it is not booked. */
-export async function findTopUp(
+/** What a payment put into its purse, in kobo; undefined while it is not booked. */
+export async function findCredit(
   db: Database,
-  accountId: number,
+  { account, transfer }: Purse,
   reference: string,
 ): Promise<number | undefined> {
   const [entry] = await db
@@ -71,7 +75,7 @@ export async function findTopUp(
     .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .where(
-      and(eq(ledgerTransfers.kind, "top-up"), eq(ledgerTransfers.reference, reference), walletOf(accountId)),
+      and(eq(ledgerTransfers.kind, transfer), eq(ledgerTransfers.reference, reference), isPurse(account)),
     );
   return entry?.amount;
 }

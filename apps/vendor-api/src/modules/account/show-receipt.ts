@@ -5,9 +5,10 @@ import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { describePayment } from "../payment/describe-payment.ts";
+import { purseOf } from "../payment/purse.ts";
 import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
 import { findBilling } from "./billing-repository.ts";
-import { findTopUp } from "./ledger-repository.ts";
+import { findCredit } from "./ledger-repository.ts";
 import { receiptNumber } from "./receipt-number.ts";
 import { listOwners } from "./repository.ts";
 import { type Transaction, transactionView } from "./show-transactions.ts";
@@ -67,12 +68,13 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
     const sums = { discount, charge, walletAmount, vatRateBps };
     return { ...common, ...sums, message: describePayment(intent), lines, coupon };
   }
-  const booked = await findTopUp(db, intent.accountId, intent.reference);
+  const purse = purseOf(intent);
+  const booked = purse && (await findCredit(db, purse, intent.reference));
   const credited = booked ?? intent.creditAmount ?? amount;
   return {
     ...common,
-    message: paidAt ? "This money is in your wallet." : describePayment(intent),
-    lines: [{ name: "Wallet top-up", qty: 1, price: credited }],
+    message: paidAt && purse ? `This money is in ${purse.name}.` : describePayment(intent),
+    lines: [{ name: purse?.line ?? "", qty: 1, price: credited }],
     coupon: null,
     discount: 0,
     charge: amount - credited,

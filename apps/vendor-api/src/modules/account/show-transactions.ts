@@ -15,6 +15,7 @@ export type Transaction = NonNullable<Awaited<ReturnType<typeof findTransaction>
 /** What a transaction was for. @example describeTransaction(row) // => "Plus plan, 12 months" */
 export function describeTransaction({ kind, planName, duration }: Transaction): string {
   if (kind === "top-up") return "Wallet top-up";
+  if (kind === "tokens") return "Tokens";
   return `${planName ?? "Subscription"} plan, ${duration === 12 ? "12 months" : "1 month"}`;
 }
 

@@ -5,7 +5,7 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
-import { countWalletEntries, listWalletEntries } from "./ledger-repository.ts";
+import { countEntries, listEntries } from "./ledger-repository.ts";
 import { pageOf, sliceOf } from "./page.ts";
 
 type Movement = Pick<z.input<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
@@ -30,7 +30,8 @@ const correction: Movement = { kind: "other", description: "Correction", receipt
 
 /** The wallet's balance and a page of its movements, newest first, each with the balance that it left. */
 export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: AccountSession, page: number) {
-  const entries = await listWalletEntries(db, accountId, sliceOf(page));
+  const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+  const entries = await listEntries(db, wallet, sliceOf(page));
   const rows = entries.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => {
     const { receipt, ...movement } = movements[kind] ?? correction;
     return {
@@ -42,9 +43,9 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
       created_at: createdAt.toISOString(),
     };
   });
-  const balance = await balanceOf(db, { kind: "customer-wallet", ownerId: accountId });
+  const balance = await balanceOf(db, wallet);
   return {
-    ...pageOf(rows, page, await countWalletEntries(db, accountId)),
+    ...pageOf(rows, page, await countEntries(db, wallet)),
     balance: kobo(balance),
     fee_schedule: presentFee(await findActiveFeeSchedule(db)),
     settings: presentSettings(await findMoneySettings(db)),

@@ -1,4 +1,4 @@
-import type { paymentStates, transactionKinds } from "@vendor/api";
+import type { paymentStates, receiptKinds } from "@vendor/api";
 import { and, count, desc, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
-export type TransactionKind = (typeof transactionKinds)[number];
+export type TransactionKind = (typeof receiptKinds)[number];
 export type TransactionState = (typeof paymentStates)[number];
 export type TransactionFilter = {
   kind?: TransactionKind | undefined;
@@ -35,7 +35,7 @@ function transactionsOf(db: Database, accountId: number) {
   const byCard = db
     .select({
       reference: sql<string>`${paymentIntents.reference}`.as("reference"),
-      kind: sql<TransactionKind>`case ${paymentIntents.kind} when 'top-up' then 'top-up' else 'card' end`.as(
+      kind: sql<TransactionKind>`case ${paymentIntents.kind} when 'subscription' then 'card' else ${paymentIntents.kind} end`.as(
         "kind",
       ),
       state: sql<TransactionState>`${paymentIntents.state}`.as("state"),

@@ -1,5 +1,5 @@
-import { formatNaira, kobo } from "@vendor/pricing-engine";
 import { Refusal } from "../../refusal.ts";
+import { creditOf, purseOf } from "./purse.ts";
 import { isUnfinished, NOT_CHARGED, type PaymentIntent } from "./repository.ts";
 import { GIVE_UP_DAYS, wasGivenUp } from "./waiting-state.ts";
 
@@ -8,18 +8,13 @@ export function subscribedMessage(planName: string): string {
   return `Subscription successful! Your ${planName.toLowerCase()} plan subscription has been successfully activated`;
 }
 
-export function toppedUpMessage(credit: number): string {
-  return `Your wallet has been topped up with ${formatNaira(kobo(credit))}`;
-}
-
 /** Where a payment stands, in words for the person who made it. */
 export function describePayment(intent: PaymentIntent): string {
   const { state, providerStatus, providerMessage } = intent;
+  const purse = purseOf(intent);
   switch (state) {
     case "settled":
-      return intent.kind === "top-up"
-        ? toppedUpMessage(intent.creditAmount ?? 0)
-        : subscribedMessage(intent.order?.planName ?? "");
+      return purse?.filled(creditOf(intent)) ?? subscribedMessage(intent.order?.planName ?? "");
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back to your card.`.trim();
     case "refunded":
@@ -30,9 +25,7 @@ export function describePayment(intent: PaymentIntent): string {
       if (wasGivenUp(intent)) {
         return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
       }
-      return intent.kind === "top-up"
-        ? "This payment was not made. Nothing was added to your wallet."
-        : "This payment was not made. No subscription was made.";
+      return `This payment was not made. ${purse ? `Nothing was added to ${purse.name}` : "No subscription was made"}.`;
     case "pending":
       return intent.challengeUrl === null
         ? "We are still checking your payment."

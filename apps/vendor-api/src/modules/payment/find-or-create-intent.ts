@@ -52,11 +52,14 @@ export async function findOrCreateIntent(
   return { intent, othersInitialize: before.providerStatus === INITIALIZING };
 }
 
+/** What the references of each kind begin with. */
+const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as const;
+
 function newIntent({ session, buys, card, email }: PaymentRequest, hash: string, now: Date) {
   const order = buys.kind === "subscription" ? buys.order : null;
   return {
     id: randomUUID(),
-    reference: `${buys.kind === "subscription" ? "sub" : "top"}-${randomUUID()}`,
+    reference: `${prefixes[buys.kind]}-${randomUUID()}`,
     kind: buys.kind,
     accountId: session.accountId,
     userId: session.userId,
@@ -64,7 +67,7 @@ function newIntent({ session, buys, card, email }: PaymentRequest, hash: string,
     state: "open" as const,
     amount:
       buys.kind === "subscription" ? buys.order.amountPaid - (buys.order.walletAmount ?? 0) : buys.total,
-    creditAmount: buys.kind === "top-up" ? buys.credit : null,
+    creditAmount: buys.kind === "subscription" ? null : buys.credit,
     cardHandle: card?.handle ?? null,
     email,
     order,

@@ -6,6 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { paymentRefusal } from "./describe-payment.ts";
 import type { PaymentDeps } from "./failpoint.ts";
+import { purseOf } from "./purse.ts";
 import {
   CHARGING,
   findIntent,
@@ -83,11 +84,12 @@ async function markUnknown(deps: PaymentDeps, known: PaymentIntent): Promise<Pay
   });
 }
 
-function providerDown({ reference, state, kind, cardHandle }: PaymentIntent): Refusal {
-  const gift =
-    kind === "top-up"
-      ? "the money is in your wallet as soon as it does"
-      : "your subscription starts as soon as it does";
+function providerDown(intent: PaymentIntent): Refusal {
+  const { reference, state, cardHandle } = intent;
+  const purse = purseOf(intent);
+  const gift = purse
+    ? `the money is in ${purse.name} as soon as it does`
+    : "your subscription starts as soon as it does";
   const rest =
     state === "open" && cardHandle !== null
       ? "Your card was not charged. Please try again."

@@ -1,8 +1,9 @@
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { isOverdrawn } from "../ledger/is-overdrawn.ts";
+import { fillPurse } from "./fill-purse.ts";
 import { grantSubscription } from "./grant-subscription.ts";
-import { grantTopUp } from "./grant-top-up.ts";
+import { purseOf } from "./purse.ts";
 import type { PaymentIntent } from "./repository.ts";
 import { keepCard } from "./saved-cards.ts";
 
@@ -28,7 +29,8 @@ export async function grantPurchase(
     await tx.transaction(async (inner) => {
       // Before the books, whose rows everybody waits for.
       await keepCard(inner, intent, transaction, now);
-      if (intent.kind === "top-up") return grantTopUp(inner, intent, transaction, now);
+      const purse = purseOf(intent);
+      if (purse) return fillPurse(inner, intent, purse, transaction, now);
       const fault = await grantSubscription(inner, intent, transaction, now);
       if (fault !== undefined) throw new NotGranted(fault);
     });

@@ -49,8 +49,9 @@ async function attemptToOpen(deps: PaymentDeps, request: PaymentRequest): Promis
     return intent.chargedAt === null ? intent : resumePayment(deps, intent, isUnfinished);
   }
   if (isPayable(intent)) return resumePayment(deps, intent, isPayable);
-  // The website's page after Paystack's hosted one, paid or cancelled: it asks where the payment stands.
-  const returnUrl = `${deps.env.WEBSITE_URL}/payments/return`;
+  // The site's page after Paystack's hosted one, paid or cancelled: it asks where the payment stands.
+  const { WEBSITE_URL, RESELLER_URL } = deps.env;
+  const returnUrl = `${request.buys.kind === "tokens" ? RESELLER_URL : WEBSITE_URL}/payments/return`;
   try {
     const { accessCode, authorizationUrl } = await deps.paystack.initialize({
       reference: intent.reference,
@@ -91,7 +92,7 @@ async function resumePayment(
   const now = await settlePayment(deps, intent.reference);
   if (now?.state === "settled") {
     const message =
-      now.kind === "top-up"
+      now.kind !== "subscription"
         ? `${describePayment(now)} already.`
         : "This order is already paid. Your subscription is active.";
     throw new Refusal("CONFLICT", message, { data: { reference: intent.reference, state: now.state } });

@@ -3,6 +3,7 @@ import { formatNaira, kobo } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
+import { creditOf, type Purse, purseOf } from "./purse.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", {
@@ -69,17 +70,18 @@ function receiptText(order: PricedOrder, reference: string, active: string): str
   ].join("\n");
 }
 
-/** Tells the payer by e-mail and SMS that the wallet was topped up, in the transaction that credits it. */
-export async function queueTopUpReceipt(
+/** Tells the payer by e-mail and SMS that the wallet or the tokens were filled, in the transaction that does it. */
+export async function queueCreditReceipt(
   tx: Database,
   intent: PaymentIntent,
-  credit: number,
+  purse: Purse,
   now: Date,
 ): Promise<void> {
+  const credit = creditOf(intent);
   const text = [
-    "Thank you. Your wallet has been topped up.",
+    `Thank you. ${purse.filled(credit)}.`,
     "",
-    `Wallet top-up: ${naira(credit)}`,
+    `${purse.line}: ${purse.amount(credit)}`,
     `Payment charge: ${naira(intent.amount - credit)}`,
     `Total paid: ${naira(intent.amount)}`,
     "",
@@ -87,8 +89,8 @@ export async function queueTopUpReceipt(
   ].join("\n");
   const mail = { subject: `Your ${brand.product} receipt`, text, receiptReference: intent.reference };
   await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
-  const sms = `${brand.product}: your wallet has been topped up with ${naira(credit)}.`;
-  await queueSms(tx, intent, { subject: "Wallet top-up", text: sms }, now);
+  const sms = `${brand.product}: ${purse.filled(credit)}.`;
+  await queueSms(tx, intent, { subject: purse.line, text: sms }, now);
 }
 
 /** Tells the payer that money came which gives nothing, and that it goes back. */
@@ -128,10 +130,10 @@ export async function queueReversalNotice(
   now: Date,
 ): Promise<void> {
   const { planName = "", walletAmount = 0 } = intent.order ?? {};
-  const lost =
-    intent.kind === "top-up"
-      ? takenBack((intent.creditAmount ?? 0) - missing, missing)
-      : `Your ${planName} plan subscription has ended with it.`;
+  const purse = purseOf(intent);
+  const lost = purse
+    ? takenBack(purse, creditOf(intent) - missing, missing)
+    : `Your ${planName} plan subscription has ended with it.`;
   const back = walletAmount > 0 ? ` The ${naira(walletAmount)} from your wallet are back in it.` : "";
   const text = [
     `We returned your payment of ${naira(intent.amount)} to your card. ${lost}${back}`,
@@ -143,10 +145,10 @@ export async function queueReversalNotice(
   await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
 }
 
-function takenBack(taken: number, missing: number): string {
-  if (missing === 0) return "It was taken out of your wallet again.";
-  if (taken === 0) return "Your wallet was empty, so nothing was taken out of it.";
-  return `${naira(taken)} were taken out of your wallet again, which was all it had.`;
+function takenBack({ name, amount }: Purse, taken: number, missing: number): string {
+  if (missing === 0) return `It was taken out of ${name} again.`;
+  if (taken === 0) return `${name.replace(/^y/, "Y")} was empty, so nothing was taken out of it.`;
+  return `${amount(kobo(taken))} were taken out of ${name} again, which was all it had.`;
 }
 
 async function queueSms(

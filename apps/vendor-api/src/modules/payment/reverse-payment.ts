@@ -1,13 +1,14 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import { isOverdrawn } from "../ledger/is-overdrawn.ts";
-import { balanceOf, type LedgerAccount } from "../ledger/ledger-accounts.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { postTransfer, type TransferEntry } from "../ledger/post-transfer.ts";
 import { readTransfer, reversed } from "../ledger/read-transfer.ts";
 import { endSubscription } from "../subscription/end-subscription.ts";
 import { lockLocation } from "../subscription/repository.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { queueReversalNotice } from "./payment-messages.ts";
+import { creditOf, type Purse, purseOf } from "./purse.ts";
 import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 
 /** How often a wallet that is being spent from is tried to be taken from. */
@@ -28,8 +29,9 @@ export async function reversePayment(deps: PaymentDeps, reference: string): Prom
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "settled") return 0;
     await updateIntent(tx, intent, { state: "refunded", providerStatus: "reversed", checkedAt: now });
-    if (intent.kind === "top-up") {
-      const untaken = await takeBack(tx, intent, now);
+    const purse = purseOf(intent);
+    if (purse) {
+      const untaken = await takeBack(tx, intent, purse, now);
       await queueReversalNotice(tx, intent, untaken, now);
       return untaken;
     }
@@ -51,12 +53,12 @@ export async function reversePayment(deps: PaymentDeps, reference: string): Prom
 }
 
 /** @returns What the wallet did not cover, in kobo: booked as owed to us. */
-async function takeBack(tx: Database, intent: PaymentIntent, now: Date): Promise<number> {
-  const { reference, accountId } = intent;
-  const wallet: LedgerAccount = { kind: "customer-wallet", ownerId: accountId };
-  const credit = intent.creditAmount ?? 0;
-  const others = reversed(await readTransfer(tx, "top-up", reference)).filter(
-    ({ account }) => account.kind !== "customer-wallet",
+async function takeBack(tx: Database, intent: PaymentIntent, purse: Purse, now: Date): Promise<number> {
+  const { reference } = intent;
+  const { account: wallet, transfer } = purse;
+  const credit = creditOf(intent);
+  const others = reversed(await readTransfer(tx, transfer, reference)).filter(
+    ({ account }) => account.kind !== wallet.kind,
   );
   for (let attempt = 1; ; attempt++) {
     const taken = Math.min(credit, await balanceOf(tx, wallet));

@@ -2,7 +2,7 @@ import { type Kobo, kobo, koboToNaira } from "@vendor/pricing-engine";
 import type { AccountSession } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
-import { toppedUpMessage } from "./describe-payment.ts";
+import { describePayment } from "./describe-payment.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { findIntent } from "./repository.ts";
@@ -31,7 +31,7 @@ export async function topUpWallet(
     const message = "The amount of this top-up has changed. Please review it.";
     throw new Refusal("PRICE_CHANGED", message, { data: { quote } });
   }
-  await finishPayment(deps, known);
+  const settled = await finishPayment(deps, known);
   const balance = await balanceOf(deps.db, { kind: "customer-wallet", ownerId: session.accountId });
-  return { message: toppedUpMessage(creditAmount), balance: kobo(balance) };
+  return { message: describePayment(settled), balance: kobo(balance) };
 }

@@ -48,7 +48,7 @@ export async function validateCardPayment(
 }
 
 /** Paystack would refuse the payment itself, in words that are not the person's. */
-function requireCardMinimum({ amountPaid, walletAmount }: PricedOrder): void {
+function requireCardMinimum({ amountPaid, walletAmount = 0 }: PricedOrder): void {
   const byCard = amountPaid - walletAmount;
   if (byCard >= CARD_MINIMUM) return;
   const least = formatNaira(CARD_MINIMUM);

@@ -35,7 +35,8 @@ export async function validateTopUp(
   return { payment, quote };
 }
 
-async function priceTopUp({ db }: PaymentDeps, amount: Kobo): Promise<TopUpTotals> {
+/** What an amount costs by card, for a wallet or for tokens. @throws {Refusal} A message at `amount` outside the vendor's limits. */
+export async function priceTopUp({ db }: Pick<PaymentDeps, "db">, amount: Kobo): Promise<TopUpTotals> {
   const { topUpMinimum: minimum, topUpMaximum: maximum } = await findMoneySettings(db);
   if (amount < LEAST) throw Refusal.field("amount", "Enter an amount");
   if (amount < minimum) {

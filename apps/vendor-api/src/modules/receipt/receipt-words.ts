@@ -19,6 +19,7 @@ const paidWith = {
   agent: "Agent's tokens",
   free: "Nothing to pay",
   "top-up": "Card",
+  tokens: "Card",
 };
 
 /** An amount as it stands in a column: with its kobo always, so that all of them line up. */

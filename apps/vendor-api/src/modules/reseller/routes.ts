@@ -1,11 +1,17 @@
 import { ok } from "@vendor/api";
-import { notImplemented } from "../../http/not-implemented.ts";
-import { os, requireSession } from "../../http/os.ts";
+import { os, requireAccount, requireSession } from "../../http/os.ts";
 import { agentLoginRoute } from "../identity/agent-login-route.ts";
+import { presentOpened } from "../payment/present-opened.ts";
+import { showPayment } from "../payment/show-payment.ts";
+import { buyTokens } from "../tokens/buy-tokens.ts";
+import { exportTokens } from "../tokens/export-tokens.ts";
+import { listTokenEntries } from "../tokens/list-token-entries.ts";
 import { renewClients } from "../tokens/renew-clients.ts";
 import { subscribeWithToken } from "../tokens/subscribe-with-token.ts";
 import { summariseForAgent } from "../tokens/summarise-for-agent.ts";
 import { tokenBalance } from "../tokens/token-balance.ts";
+import { validateTokenPurchase } from "../tokens/validate-token-purchase.ts";
+import { verifyReceipt } from "../tokens/verify-receipt.ts";
 import { readBalance } from "./read-balance.ts";
 import { showClients } from "./show-clients.ts";
 import { showDashboard } from "./show-dashboard.ts";
@@ -38,10 +44,27 @@ export const resellerRoutes = {
     const results = await renewClients(context.deps, session, input, context.idempotencyKey);
     return ok("Paid", { data: { results, balance: await tokenBalance(context.deps, session) } });
   }),
-  tokens: os.reseller.tokens.handler(notImplemented),
-  exportTokens: os.reseller.exportTokens.handler(notImplemented),
-  validateTokenPurchase: os.reseller.validateTokenPurchase.handler(notImplemented),
-  buyTokens: os.reseller.buyTokens.handler(notImplemented),
-  payment: os.reseller.payment.handler(notImplemented),
-  verifyReceipt: os.reseller.verifyReceipt.handler(notImplemented),
+  tokens: os.reseller.tokens.handler(async ({ input, context }) =>
+    ok("Tokens", { data: await listTokenEntries(context.deps, requireSession(context), input.page) }),
+  ),
+  exportTokens: os.reseller.exportTokens.handler(({ context }) =>
+    exportTokens(context.deps, requireSession(context)),
+  ),
+  validateTokenPurchase: os.reseller.validateTokenPurchase.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    const { payment, quote } = await validateTokenPurchase(context.deps, session, input.amount);
+    const { amount, charge, total } = quote;
+    const data = { ...presentOpened(context.deps, payment), quote: { amount, charge, total } };
+    return ok("You can now proceed to payment", { data });
+  }),
+  buyTokens: os.reseller.buyTokens.handler(async ({ input, context }) => {
+    const data = await buyTokens(context.deps, requireAccount(context), input.reference_id);
+    return ok(data.message, { data });
+  }),
+  payment: os.reseller.payment.handler(async ({ input, context }) =>
+    ok("Payment", { data: await showPayment(context.deps, requireAccount(context), input.reference) }),
+  ),
+  verifyReceipt: os.reseller.verifyReceipt.handler(async ({ input, context }) =>
+    ok("Receipt", { data: await verifyReceipt(context.deps, input.code) }),
+  ),
 };

@@ -13,6 +13,7 @@ export const kindWords: Record<Kind, string> = {
   agent: "Paid by an agent",
   free: "Free",
   "top-up": "Wallet top-up",
+  tokens: "Tokens",
 };
 
 export const stateWords: Record<State, { words: string; tone: NonNullable<BadgeProps["tone"]> }> = {
@@ -31,7 +32,7 @@ export const filterOptions = {
   state: [all, ...paymentStates.map((value) => ({ value, label: stateWords[value].words }))],
 };
 
-export type TransactionFilter = { kind?: Kind; state?: State };
+export type TransactionFilter = { kind?: (typeof transactionKinds)[number]; state?: State };
 
 /** What a query filters by; names that are none are passed over. */
 export function filterIn(query: URLSearchParams): TransactionFilter {

@@ -1,27 +1,29 @@
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
-import { queueTopUpReceipt } from "./payment-messages.ts";
+import { queueCreditReceipt } from "./payment-messages.ts";
+import type { Purse } from "./purse.ts";
 import type { PaymentIntent } from "./repository.ts";
 
-/** Puts a verified top-up into the wallet, in the settling transaction. The intent's row must be locked. */
-export async function grantTopUp(
+/** Puts a verified payment into the purse that it was made for, in the settling transaction. The intent's row must be locked. */
+export async function fillPurse(
   tx: Database,
   intent: PaymentIntent,
+  purse: Purse,
   transaction: PaystackTransaction,
   now: Date,
 ): Promise<void> {
-  const { creditAmount, reference, accountId } = intent;
-  if (creditAmount === null) throw new Error(`top-up ${reference} has no amount`);
-  await queueTopUpReceipt(tx, intent, creditAmount, now);
+  const { creditAmount, reference } = intent;
+  if (creditAmount === null) throw new Error(`payment ${reference} has no amount to credit`);
+  await queueCreditReceipt(tx, intent, purse, now);
   await postTransfer(
     tx,
     {
-      kind: "top-up",
+      kind: purse.transfer,
       reference,
       entries: [
         { account: { kind: "card-clearing" }, amount: -transaction.amount },
-        { account: { kind: "customer-wallet", ownerId: accountId }, amount: creditAmount },
+        { account: purse.account, amount: creditAmount },
         { account: { kind: "fees" }, amount: transaction.amount - creditAmount },
       ],
     },

@@ -1,0 +1,62 @@
+import type { TokenEntrySchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { locations, subscriptions } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps, Session } from "../../deps.ts";
+import { countEntries, listEntries } from "../account/ledger-repository.ts";
+import { pageOf, sliceOf } from "../account/page.ts";
+import { presentFee, presentSettings } from "../subscription/present-fee.ts";
+import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
+import { tokenBalance } from "./token-balance.ts";
+
+type Entry = z.input<typeof TokenEntrySchema>;
+type Movement = Pick<Entry, "kind" | "description">;
+
+/** What each kind of transfer is called among tokens. */
+const movements: Record<string, Movement> = {
+  "opening-balance": { kind: "opening-balance", description: "Opening balance" },
+  "token-purchase": { kind: "token-purchase", description: "Bought by card" },
+  "token-payment": { kind: "token-payment", description: "Subscription of a client" },
+  "token-reversed": { kind: "token-reversed", description: "Back: it could not be given" },
+  "payment-reversed": { kind: "other", description: "Payment returned" },
+};
+const correction: Movement = { kind: "other", description: "Correction" };
+
+/** A slice of an agent's movements, newest first, each with the balance that it left. */
+export async function tokenEntries(
+  db: Database,
+  agentId: number,
+  slice: { limit: number; offset: number },
+): Promise<Entry[]> {
+  const found = await listEntries(db, { kind: "agent-tokens", ownerId: agentId }, slice);
+  const references = found.map(({ reference }) => reference);
+  const places = await db
+    .select({ reference: subscriptions.reference, name: locations.name })
+    .from(subscriptions)
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .where(inArray(subscriptions.reference, references));
+  const placeOf = new Map(places.map(({ reference, name }) => [reference, name]));
+  return found.map(({ id, kind, reference, amount, balanceAfter, createdAt }) => ({
+    id,
+    ...(movements[kind] ?? correction),
+    reference,
+    location_name: placeOf.get(reference) ?? null,
+    amount: kobo(amount),
+    balance_after: kobo(balanceAfter),
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** The agent's tokens and a page of their movements, with what buying more costs. */
+export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Session, page: number) {
+  const rows = await tokenEntries(db, session.userId, sliceOf(page));
+  const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId });
+  return {
+    ...pageOf(rows, page, total),
+    balance: await tokenBalance({ db }, session),
+    fee_schedule: presentFee(await findActiveFeeSchedule(db)),
+    settings: presentSettings(await findMoneySettings(db)),
+  };
+}

@@ -1,0 +1,52 @@
+import type { VerifiedReceiptSchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { locations, plans, subscriptions, users } from "../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { receiptNumber } from "../account/receipt-number.ts";
+import { stillCounts } from "../subscription/still-counts.ts";
+import { groupedCode } from "./receipt-code.ts";
+
+/**
+ * What a receipt with this code says, for whoever holds it: enough to compare with the paper.
+ * @throws {Refusal} `NOT_FOUND` for a code that no receipt has.
+ */
+export async function verifyReceipt(
+  { db }: Pick<Deps, "db">,
+  code: string,
+): Promise<z.input<typeof VerifiedReceiptSchema>> {
+  const [found] = await db
+    .select({
+      reference: subscriptions.reference,
+      location: locations.name,
+      plan: plans.name,
+      duration: subscriptions.duration,
+      agent: users.name,
+      amount: subscriptions.amountPaid,
+      paidAt: subscriptions.createdAt,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      valid: sql<boolean>`${stillCounts}`,
+    })
+    .from(subscriptions)
+    .innerJoin(locations, eq(locations.id, subscriptions.locationId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(users, eq(users.id, subscriptions.paidByAgentId))
+    .where(eq(subscriptions.receiptCode, code));
+  if (!found || found.reference === null) throw new Refusal("NOT_FOUND", "No receipt has this code.");
+  return {
+    code: groupedCode(code),
+    number: receiptNumber(found.paidAt, found.reference),
+    location_name: found.location,
+    plan_name: found.plan,
+    duration: found.duration,
+    paid_by: found.agent,
+    paid_at: found.paidAt.toISOString(),
+    amount: kobo(found.amount),
+    starts_at: found.startsAt.toISOString(),
+    ends_at: found.endsAt?.toISOString() ?? null,
+    valid: found.valid,
+  };
+}
