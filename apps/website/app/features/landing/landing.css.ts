@@ -172,7 +172,7 @@ export const screen = style({ gridColumn: "1 / -1", "@media": { [media.sm]: { gr
 const arrive = keyframes({ from: { translate: "0 2.5rem" } });
 export const detail = style({
   gridColumn: "4 / -1",
-  marginBlockStart: `calc(-1 * ${space.xl})`,
+  marginBlockStart: `calc(-1 * ${space.sm})`,
   "@media": { [media.sm]: { gridArea: "2 / 7 / 3 / -1", marginBlockStart: `calc(-1.5 * ${space.xxl})` } },
   "@supports": {
     "(animation-timeline: view())": {
