@@ -9,11 +9,21 @@ function withQuery(path: string, query: Query): string {
 
 /** Every address of this site. Nothing else spells one. */
 export const paths = {
-  home: (query: { agentCode?: string | undefined } = {}) => withQuery("/", query),
+  home: (
+    query: { agentCode?: string | undefined; search?: string; state?: string; page?: string } = {},
+    hash = "",
+  ) => withQuery("/", query) + hash,
+  /** What the chosen clients' renewals cost, and their payment. */
+  renewClients: () => "/clients/renew",
+  signups: (query: { page?: string } = {}) => withQuery("/signups", query),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: () => "/reset-password",
+  setNewPassword: () => "/set-newpassword",
   login: (query: { page?: string; locationId?: string | undefined; agentCode?: string | undefined } = {}) =>
     withQuery("/login", query),
   planDetails: (query: { locationId?: string | undefined; agentCode?: string | undefined } = {}) =>
     withQuery("/plandetails", query),
+  tokens: () => "/tokens",
   logout: () => "/logout",
 } as const;
 
@@ -31,4 +41,5 @@ export function clientIn(query: URLSearchParams): { locationId?: string; agentCo
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   plandetails: (query) => paths.planDetails(clientIn(query)),
   home: (query) => paths.home({ agentCode: clientIn(query).agentCode }),
+  signups: () => paths.signups(),
 };
