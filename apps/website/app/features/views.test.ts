@@ -1,7 +1,7 @@
+import { attemptIn, paymentView } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
 import { subscriptionView } from "./account/subscription-view";
 import { releaseRows } from "./downloads/release-rows";
-import { attemptIn, paymentView } from "./payments/payment-view";
 import { maskPhone } from "./phone/mask-phone";
 
 describe("maskPhone", () => {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { CardPayment, PopupState } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, Inline, LinkButton, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
-import type { CardPayment, PopupState } from "./use-card-payment";
 
 type Props = {
   payment: CardPayment;

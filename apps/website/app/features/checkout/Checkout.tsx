@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
+import { type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Button, Card, Grid, Stack } from "@vendor/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
@@ -22,10 +23,15 @@ import { PaneBar } from "./PaneBar";
 import { Pay } from "./Pay";
 import { PaymentMethods } from "./PaymentMethods";
 import { type Period, recapRows } from "./recap-view";
-import { useCardPayment } from "./use-card-payment";
 import { useDraft } from "./use-draft";
 import { useOrder } from "./use-order";
 import { usePane } from "./use-pane";
+
+/** The popup's word that an order was paid goes to the payment's own page. */
+const settleAt: SettleAt = (reference) => ({
+  fields: { reference },
+  action: paths.paymentReturn({ reference }),
+});
 
 /** What the address and the draft asked for, as far as the API takes it. */
 export type LoadedOrder = {
@@ -59,7 +65,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const [wallet, setWallet] = useState<boolean>();
   const [asked, setAsked] = useState<CheckoutReply | null>(null);
   const payment = reply?.payment ?? null;
-  const card = useCardPayment(payment, scriptUrl);
+  const card = useCardPayment(payment, scriptUrl, settleAt);
   const order = useOrder({
     form,
     choice,

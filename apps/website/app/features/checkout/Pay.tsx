@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
+import type { CardPayment, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, formatAmount, Stack, StatusRegion, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
@@ -8,7 +9,6 @@ import type { CheckoutReply } from "./checkout-reply";
 import type { PaymentMethod, QuoteView } from "./order-form";
 import { Recap } from "./Recap";
 import type { RecapRow } from "./recap-view";
-import type { CardPayment, useCardPayment } from "./use-card-payment";
 
 type Props = {
   quote: QuoteView;

@@ -1,5 +1,5 @@
+import type { CardPayment } from "@vendor/remix-kit/card-payment";
 import type { Choices, QuoteView } from "./order-form";
-import type { CardPayment } from "./use-card-payment";
 
 /** What the checkout's action answers, whatever was asked. */
 export type CheckoutReply = {

@@ -10,7 +10,7 @@ import {
   paymentCharge,
   splitPayment,
 } from "@vendor/pricing-engine";
-import { feeOf } from "../payments/fee-of";
+import { feeOf } from "@vendor/remix-kit/card-payment";
 import {
   addonFieldNames,
   type Choices,

@@ -1,6 +1,6 @@
 import { type Duration, type Kobo, koboToNaira, paymentCharge } from "@vendor/pricing-engine";
+import { feeOf } from "@vendor/remix-kit/card-payment";
 import { formatAmount } from "@vendor/ui";
-import { feeOf } from "../payments/fee-of";
 import type { Plans } from "./comparison-view";
 import { type PlanHeader, priceOf } from "./plan-price-view";
 

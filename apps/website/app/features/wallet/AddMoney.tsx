@@ -1,12 +1,11 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
+import { type SettleAt, useCardPayment, useOwnDocument } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, LinkButton, Spinner, Stack, StatusRegion } from "@vendor/ui";
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import { CardPaymentStatus } from "../checkout/CardPaymentStatus";
-import { useCardPayment } from "../checkout/use-card-payment";
-import { useOwnDocument } from "../checkout/use-own-document";
 import { AddMoneyForm } from "./AddMoneyForm";
 import type { AddMoneyPopupProps } from "./AddMoneyPopup";
 import { ConfirmTopUp } from "./ConfirmTopUp";
@@ -26,9 +25,9 @@ const LatePopup = lazy(() =>
 );
 
 /** What is posted, and where, when the card window says that it was paid. */
-function settling(order: PlanChoice | null) {
+function settling(order: PlanChoice | null): SettleAt {
   const action = paths.wallet(order ?? {});
-  return (reference: string) => ({ fields: { intent: "settle", reference }, action });
+  return (reference) => ({ fields: { intent: "settle", reference }, action });
 }
 
 type Props = {

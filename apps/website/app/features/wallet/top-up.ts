@@ -1,11 +1,11 @@
 import type { FeeScheduleSchema } from "@vendor/api";
 import { koboToNaira, nairaToKobo, topUpTotals } from "@vendor/pricing-engine";
+import type { CardPayment } from "@vendor/remix-kit/card-payment";
+import { feeOf } from "@vendor/remix-kit/card-payment";
 import { formatAmount } from "@vendor/ui";
 import type { z } from "zod";
 import type { PlanChoice } from "../../paths";
 import type { CardView } from "../account/SavedCards";
-import type { CardPayment } from "../checkout/use-card-payment";
-import { feeOf } from "../payments/fee-of";
 
 /** The value of the card field when no saved card is chosen. */
 export const NEW_CARD = "new_card";

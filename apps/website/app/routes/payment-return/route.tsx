@@ -10,6 +10,7 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { durationFromCode } from "@vendor/pricing-engine";
 import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
+import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView, usePolling } from "@vendor/remix-kit/card-payment";
 import { requireAccount, tokenCookie } from "@vendor/remix-kit/server";
 import {
   Alert,
@@ -24,14 +25,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
-import {
-  attemptIn,
-  challengeIn,
-  POLL_LIMIT,
-  POLL_SECONDS,
-  paymentView,
-} from "../../features/payments/payment-view";
-import { usePolling } from "../../features/payments/use-polling";
+import { challengeIn } from "../../features/payments/payment-view";
 import { paths, referenceIn } from "../../paths";
 import { orderBehind } from "../../server/begun-payment.server";
 import { walletBehind } from "../../server/begun-top-up.server";

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { useOwnDocument } from "@vendor/remix-kit/card-payment";
 import { DurationBadge, Heading, Inline, Price, Stack, Text } from "@vendor/ui";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton } from "../../features/checkout/CheckoutSkeleton";
 import { OrderPaid } from "../../features/checkout/OrderPaid";
 import { OwnersOnly } from "../../features/checkout/OwnersOnly";
-import { useOwnDocument } from "../../features/checkout/use-own-document";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import { paths } from "../../paths";

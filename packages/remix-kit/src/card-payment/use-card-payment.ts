@@ -1,7 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { paths } from "../../paths";
-import { paystackPopup } from "./load-paystack";
+import { paystackPopup } from "./load-paystack.ts";
 
 /** A payment that the API opened at Paystack. */
 export type CardPayment = {
@@ -16,22 +15,15 @@ export type PopupState =
   | { phase: "idle" | "loading" | "open" | "closed" | "unavailable" | "settling" }
   | { phase: "failed"; message: string };
 
-/** Where the popup's word that a payment was made goes, with the payment's reference. */
-const paymentReturn = (reference: string) => ({
-  fields: { reference },
-  action: paths.paymentReturn({ reference }),
-});
+/** Where the popup's word that a payment was made goes, and what is posted there. */
+export type SettleAt = (reference: string) => { fields: Record<string, string>; action: string };
 
 /**
  * Opens the card popup for a payment and settles it when the popup says that it was paid. Closing the popup proves
  * nothing, so that only offers to resume or to check.
- * @param settleAt - What is posted where to settle it. A constant outside the component, or memoised.
+ * @param settleAt - A constant outside the component, or memoised.
  */
-export function useCardPayment(
-  payment: CardPayment | null,
-  scriptUrl: string,
-  settleAt: (reference: string) => { fields: Record<string, string>; action: string } = paymentReturn,
-) {
+export function useCardPayment(payment: CardPayment | null, scriptUrl: string, settleAt: SettleAt) {
   const [state, setState] = useState<PopupState>({ phase: "idle" });
   const submit = useSubmit();
   const opened = useRef(0);

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { POLL_LIMIT, POLL_SECONDS } from "./payment-view";
+import { POLL_LIMIT, POLL_SECONDS } from "./payment-view.ts";
 
 /**
  * Loads the page's data again every few seconds while `waiting`, a limited number of times.
