@@ -1,9 +1,14 @@
 export { anonymousApi, isUnavailable, signedInApi } from "./api.ts";
+export { atTheCode } from "./at-the-code.ts";
 export { logRouteError, renderDocument } from "./document.tsx";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards.ts";
 export { type LastKnown, lastKnown } from "./last-known.ts";
 export { logOut } from "./log-out.ts";
 export { type FormRefusal, type ParsedForm, parseForm, refusalToSubmission } from "./parse-form.ts";
+export { askForCode, checkCode, type ResetPaths, setPassword } from "./password-reset/index.ts";
 export { decodeProfile, type Profile } from "./profile.ts";
+export { redirectWith } from "./redirect-with.ts";
+export { type SentCode, sendCode } from "./send-code.ts";
+export { markSent, sentState } from "./sent-state.ts";
 export { commitSession, openSession, type SiteSession } from "./session.ts";
 export { clearedTokenCookie, tokenCookie } from "./token-cookie.ts";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Inline, LinkButton, Stack, TextField } from "@vendor/ui";
-import { type Answer, FormMessage } from "../messages/FormMessage";
 
 const schema = () => import("./payer-schema").then((module) => module.PayerSchema);
 

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import {
   Button,
@@ -14,7 +15,6 @@ import {
 } from "@vendor/ui";
 import { type MouseEvent, useState } from "react";
 import { paths } from "../../paths";
-import { type Answer, FormMessage } from "../messages/FormMessage";
 import { Honeypot } from "./Honeypot";
 
 const schema = () => import("./contact-schema").then((module) => module.ContactMessageSchema);

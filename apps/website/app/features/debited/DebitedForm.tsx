@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Grid, Heading, Inline, MoneyField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
-import { type Answer, FormMessage } from "../messages/FormMessage";
 
 const schema = () => import("./debited-schema").then((module) => module.DebitedSchema);
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Stack, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
 import { Honeypot } from "../contact/Honeypot";
-import { type Answer, FormMessage } from "../messages/FormMessage";
 
 const schema = () => import("./newsletter-schema").then((module) => module.NewsletterSchema);
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
-import { type Answer, FormMessage } from "../messages/FormMessage";
 import { roleWords } from "./role-words";
 
 const schema = () => import("./people-schema").then((module) => module.InviteFormSchema);

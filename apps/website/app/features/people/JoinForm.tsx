@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import { ChosenPasswordField } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PasswordField, PhoneField, Stack, TextField } from "@vendor/ui";
-import { ChosenPasswordField } from "../passwords/ChosenPasswordField";
 
 const schema = () => import("./people-schema").then((module) => module.JoinSchema);
 

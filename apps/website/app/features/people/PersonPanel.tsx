@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
-import { type Answer, FormMessage } from "../messages/FormMessage";
 import type { PersonView } from "./people-view";
 import { roleWords } from "./role-words";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PhoneField, Stack } from "@vendor/ui";
-import { type Answer, FormMessage } from "../messages/FormMessage";
 
 export type PhoneFormProps = { action: string; reply: (Answer & { result: FormReply }) | undefined };
 

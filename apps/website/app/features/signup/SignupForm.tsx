@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { referralSources } from "@vendor/api/referral-sources";
+import { ChosenPasswordField } from "@vendor/remix-kit/account-forms";
 import {
   checkboxProps,
   type FormReply,
@@ -9,7 +10,6 @@ import {
 } from "@vendor/remix-kit/form";
 import { Button, CheckboxField, PhoneField, SelectField, Stack, TextField, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
-import { ChosenPasswordField } from "../passwords/ChosenPasswordField";
 import { TimezoneInput } from "../timezone/TimezoneInput";
 
 type Props = { action: string; code: string; reply: FormReply | undefined };

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { keepTyped } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
@@ -9,17 +10,16 @@ import {
   openSession,
   parseForm,
   profileOf,
+  redirectWith,
   tokenCookie,
 } from "@vendor/remix-kit/server";
 import { Alert, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { linkTokenIn } from "../../features/links/link-token";
-import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { JoinForm } from "../../features/people/JoinForm";
 import { JoinSchema } from "../../features/people/people-schema";
 import { paths } from "../../paths";
-import { redirectWith } from "../../server/redirect-with.server";
 
 /** As after a sign-up (spec §9). */
 const SECONDS = 5;

@@ -7,11 +7,11 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, decodeProfile, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
 import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { LoginSchema } from "../../features/login/login-schema";
-import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { pageMeta } from "../../features/seo/page-meta";
 import { TimezoneInput } from "../../features/timezone/TimezoneInput";

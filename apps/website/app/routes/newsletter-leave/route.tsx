@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { keepTyped } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
 import { Button, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { linkTokenIn } from "../../features/links/link-token";
-import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { Outcome } from "../../features/newsletter/Outcome";
 import { paths } from "../../paths";

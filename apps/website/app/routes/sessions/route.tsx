@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Badge, Button, DataTable, Inline, Stack, Text } from "@vendor/ui";
 import { z } from "zod";
 import { minuteOf } from "../../features/account/dates";
 import { PageTop } from "../../features/account/PageTop";
-import { FormMessage } from "../../features/messages/FormMessage";
 import { paths } from "../../paths";
 import { redirectWithMessage, takeMessage } from "../../server/flash.server";
 

@@ -7,10 +7,10 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { keepTyped } from "@vendor/remix-kit/form";
 import { anonymousApi, commitSession, openSession, parseForm, tokenCookie } from "@vendor/remix-kit/server";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
-import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { pageMeta } from "../../features/seo/page-meta";
 import { SignupForm } from "../../features/signup/SignupForm";

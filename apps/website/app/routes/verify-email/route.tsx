@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { keepTyped } from "@vendor/remix-kit/form";
 import { commitSession, openSession, profileOf, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { linkTokenIn } from "../../features/links/link-token";
-import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { paths } from "../../paths";
 import type { action } from "./verify-email-action.server";

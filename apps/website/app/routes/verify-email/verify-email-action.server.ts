@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { anonymousApi, openSession, parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { anonymousApi, openSession, parseForm, redirectWith, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { linkTokenIn } from "../../features/links/link-token";
 import { paths } from "../../paths";
 import { redirectWithMessage } from "../../server/flash.server";
-import { redirectWith } from "../../server/redirect-with.server";
 
 const EmailStepSchema = z.object({ intent: z.enum(["confirm", "send"]) });
 

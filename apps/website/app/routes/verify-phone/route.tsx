@@ -1,11 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
+import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
+import { commitSession, markSent, openSession, requireAccount, sentState } from "@vendor/remix-kit/server";
 import { Heading, Inline, Stack, Text } from "@vendor/ui";
-import { CodeForm } from "../../features/codes/CodeForm";
-import { markSent, sentState } from "../../features/codes/sent-state.server";
-import { FormMessage } from "../../features/messages/FormMessage";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { ChangePhone } from "../../features/phone/ChangePhone";

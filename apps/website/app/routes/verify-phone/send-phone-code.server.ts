@@ -1,5 +1,5 @@
 import type { ApiClient } from "@vendor/api";
-import { sendCode } from "../../features/codes/send-code.server";
+import { sendCode } from "@vendor/remix-kit/server";
 
 /** Has a code sent to the signed-in person's phone. */
 export const sendPhoneCode = (api: ApiClient) =>

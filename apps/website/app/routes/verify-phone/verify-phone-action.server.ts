@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
+import { CodeSchema } from "@vendor/remix-kit/code-schema";
 import {
   type Account,
+  atTheCode,
   commitSession,
   type FormRefusal,
+  markSent,
   openSession,
   parseForm,
   requireAccount,
   tokenCookie,
 } from "@vendor/remix-kit/server";
-import { atTheCode } from "../../features/codes/at-the-code";
-import { CodeSchema } from "../../features/codes/code-schema";
-import { markSent } from "../../features/codes/sent-state.server";
 import { PhoneSchema } from "../../features/phone/phone-schema";
 import { paths } from "../../paths";
 import { loginFor } from "./login-for.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { passwordStrength } from "./password-strength";
+import { passwordStrength } from "./password-strength.ts";
 
 it.each([
   ["", "short"],

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { RequestArgs } from "@vendor/remix-kit";
-import { commitSession, type SiteSession } from "@vendor/remix-kit/server";
+import type { RequestArgs } from "../site-context.ts";
+import { commitSession, type SiteSession } from "./session.ts";
 
 /** Keeps the session and shows a page anew: a reload must not send a form again. */
 export async function redirectWith(args: RequestArgs, session: SiteSession, to: string, cookie?: string) {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useHydrated } from "@vendor/remix-kit";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
 import { useRef } from "react";
-import { useSmsCode } from "./use-sms-code";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { useSmsCode } from "./use-sms-code.ts";
 
 type Props = {
   /** The form's own id on the page. */
@@ -18,7 +18,7 @@ type Props = {
   fromSms?: boolean;
 };
 
-const schema = () => import("./code-schema").then((module) => module.CodeSchema);
+const schema = () => import("./code-schema.ts").then((module) => module.CodeSchema);
 
 /** The five digits, which send themselves when complete, and the way to another code. */
 export function CodeForm({ id, action, submit, reply, resendAfter, sentAt, fromSms = false }: Props) {

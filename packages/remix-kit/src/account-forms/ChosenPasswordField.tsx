@@ -1,6 +1,6 @@
 import { PasswordField, type PasswordFieldProps, Text } from "@vendor/ui";
 import { useState } from "react";
-import { type PasswordStrength, passwordStrength } from "./password-strength";
+import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
 
 const words: Record<PasswordStrength, string> = {
   short: "Too short yet",

@@ -1,5 +1,5 @@
-import type { SiteSession } from "@vendor/remix-kit/server";
-import type { SentCode } from "./send-code.server";
+import type { SentCode } from "./send-code.ts";
+import type { SiteSession } from "./session.ts";
 
 /**
  * Remembers that a code went to this phone or e-mail and when another may be asked for. Showing the page again (after a

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { ForgotPasswordSchema } from "../../account-forms/reset-schema.ts";
+import { anonymousApi } from "../api.ts";
+import { parseForm } from "../parse-form.ts";
+import { redirectWith } from "../redirect-with.ts";
+import { sendCode } from "../send-code.ts";
+import { markSent } from "../sent-state.ts";
+import { commitSession, openSession } from "../session.ts";
+import type { ResetPaths } from "./reset-paths.ts";
+
+/** The screen that asks for an e-mail, and says that a code is on its way to it. */
+export function askForCode(paths: ResetPaths) {
+  async function loader(args: LoaderFunctionArgs) {
+    const session = await openSession(args);
+    const message = session.get("message");
+    const sent = message !== undefined && session.get("flow")?.sentTo !== undefined;
+    const headers = { "Set-Cookie": await commitSession(session, args) };
+    return data({ sent, message: message ?? null }, { headers });
+  }
+
+  async function action(args: ActionFunctionArgs) {
+    const parsed = await parseForm(args.request, ForgotPasswordSchema);
+    if (!parsed.ok) return parsed.reply;
+    const { email } = parsed.value;
+    const api = anonymousApi(args);
+    const sent = await sendCode(() => api.identity.forgetAccountSendOtp({ email }));
+    if (sent.error) return parsed.refuse(sent.error);
+    const session = await openSession(args);
+    markSent(session, email, sent);
+    return redirectWith(args, session, paths.email);
+  }
+
+  return { loader, action };
+}

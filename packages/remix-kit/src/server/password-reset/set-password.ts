@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { ApiError } from "@vendor/api";
+import { NewPasswordSchema } from "../../account-forms/reset-schema.ts";
+import { siteOf } from "../../site-context.ts";
+import { anonymousApi } from "../api.ts";
+import { parseForm } from "../parse-form.ts";
+import { redirectWith } from "../redirect-with.ts";
+import { commitSession, openSession } from "../session.ts";
+import { clearedTokenCookie } from "../token-cookie.ts";
+import type { ResetPaths } from "./reset-paths.ts";
+import { requireResetProof } from "./reset-session.ts";
+
+/** What the API has no words of its own for gets the specification's (spec §8). */
+function inWords(error: ApiError): ApiError {
+  if (error.status > 0 && error.status < 500) return error;
+  return new ApiError(error.code, error.status, "Encountered an error please try again");
+}
+
+/** The screen that sets the new password, once, and then says so. */
+export function setPassword(paths: ResetPaths) {
+  async function loader(args: LoaderFunctionArgs) {
+    const session = await openSession(args);
+    const done = session.get("done") ?? null;
+    if (done === null) {
+      const { email } = requireResetProof(session, paths.email);
+      return data({ done, email });
+    }
+    return data({ done, email: null }, { headers: { "Set-Cookie": await commitSession(session, args) } });
+  }
+
+  async function action(args: ActionFunctionArgs) {
+    const session = await openSession(args);
+    const { email, proof } = requireResetProof(session, paths.email);
+    const parsed = await parseForm(args.request, NewPasswordSchema);
+    if (!parsed.ok) return parsed.reply;
+    try {
+      const answer = await anonymousApi(args).identity.updateForgotPassword({
+        email,
+        reset_token: proof,
+        ...parsed.value,
+      });
+      session.unset("flow");
+      session.flash("done", answer.message);
+      // Every session of the account has ended, this browser's among them.
+      return await redirectWith(args, session, paths.password, clearedTokenCookie(siteOf(args.context)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== "CODE_EXPIRED") return parsed.refuse(inWords(error));
+      session.unset("flow");
+      session.flash("message", error.message);
+      return await redirectWith(args, session, paths.email);
+    }
+  }
+
+  return { loader, action };
+}
