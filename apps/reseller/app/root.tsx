@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,28 +7,36 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { brand } from "@vendor/brand";
-import { useAuthBroadcast, useNonce } from "@vendor/remix-kit";
-import { profileOf } from "@vendor/remix-kit/server";
+import { siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
 import { SkipLink } from "@vendor/ui";
 import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
 import type { ReactNode } from "react";
 import "@vendor/ui/theme";
-import { AgentHeader } from "./features/navigation/AgentHeader";
-import { ErrorPage, NotFoundPage, UnavailablePage } from "./features/navigation/WrongWay";
+import { AgentFooter } from "./features/navigation/AgentFooter";
+import { AgentHeader, VisitorHeader } from "./features/navigation/AgentHeader";
+import * as styles from "./features/navigation/navigation.css";
+import { siteName, themeColor } from "./features/navigation/site-look";
+import { ErrorPage, NotFoundFrame, UnavailablePage } from "./features/navigation/WrongWay";
+import { signedInAgent } from "./server/signed-in-agent.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta = () => [{ title: `${brand.product} for agents` }];
+/** Of pages that say nothing of their own, and of those that broke. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `Something went wrong · ${siteName}` : siteName },
+];
 
-export function loader(args: LoaderFunctionArgs) {
-  const profile = profileOf(args);
-  return { agent: profile?.role === "agent" ? { name: profile.name, email: profile.email } : null };
+export async function loader(args: LoaderFunctionArgs) {
+  return { agent: await signedInAgent(args), website: siteOf(args.context).sites.website };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#232C6E" />
+        <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
         {/* React Aria takes the nonce for its own style element from here. */}
         {/* Browsers hide a nonce from scripts, so hydration finds the attribute empty. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
@@ -55,22 +64,30 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Pages that say `handle = { bare: true }` (sign-in, a forgotten password) have their own plain frame. */
+function useIsBare(): boolean {
+  return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+}
+
 export default function App() {
-  const { agent } = useLoaderData<typeof loader>();
+  const { agent, website } = useLoaderData<typeof loader>();
+  const bare = useIsBare();
   useAuthBroadcast(agent?.email ?? null);
+  if (bare) return <Outlet />;
   return (
-    <>
-      <AgentHeader agent={agent} />
-      <main id="main" tabIndex={-1}>
+    <div className={styles.root}>
+      {agent ? <AgentHeader agent={agent} /> : <VisitorHeader />}
+      <main id="main" tabIndex={-1} className={styles.body}>
         <Outlet />
       </main>
-    </>
+      <AgentFooter website={website} />
+    </div>
   );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundFrame />;
   if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />;
   return <ErrorPage />;
 }

@@ -1,34 +1,67 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Button, Inline, Logo, SiteHeader, Text } from "@vendor/ui";
+import { Avatar, Button, formatAmount, Logo, SiteHeader, SiteHeaderLink, VisuallyHidden } from "@vendor/ui";
 import { paths } from "../../paths";
+import { firstName } from "./first-name";
+import * as styles from "./navigation.css";
+import { siteName } from "./site-look";
 
-/** Whose session this is, and the way out of it. */
-export function AgentHeader({ agent }: { agent: { name: string } | null }) {
+export type Agent = { name: string; email: string; balance: number | null };
+
+const links = (
+  <>
+    <SiteHeaderLink as={NavLink} to={paths.home()} end>
+      Dashboard
+    </SiteHeaderLink>
+    <SiteHeaderLink as={NavLink} to={paths.tokens()}>
+      Tokens
+    </SiteHeaderLink>
+    <SiteHeaderLink as={NavLink} to={paths.signups()}>
+      Sign-ups
+    </SiteHeaderLink>
+  </>
+);
+
+const logo = (
+  <Link to={paths.home()} aria-label={`${siteName}, home`}>
+    <Logo name={brand.product} />
+  </Link>
+);
+
+/** Where nobody is signed in: an address that leads nowhere. */
+export function VisitorHeader() {
+  return <SiteHeader logo={logo} />;
+}
+
+/** Whose session this is with its tokens, the site's pages with the current one marked, and the way out. */
+export function AgentHeader({ agent: { name, balance } }: { agent: Agent }) {
+  const { key } = useLocation();
   return (
     <SiteHeader
-      logo={
-        <Link to={paths.home()} aria-label={`${brand.product} for agents, home`}>
-          <Logo name={brand.product} />
-        </Link>
+      sticky
+      location={key}
+      logo={logo}
+      links={links}
+      actions={
+        <Form method="post" action={paths.logout()}>
+          <Button type="submit" size="small" fullWidth>
+            Log out
+          </Button>
+        </Form>
       }
       account={
-        agent ? (
-          <Inline justify="end">
-            <Text as="span" dir="auto">
-              {agent.name}
-            </Text>
-            <Form method="post" action={paths.logout()}>
-              <Button type="submit" size="small">
-                Log out
-              </Button>
-            </Form>
-          </Inline>
-        ) : (
-          <Text as="span" tone="muted">
-            For agents
-          </Text>
-        )
+        <Link to={paths.tokens()} className={styles.agent} title={name}>
+          <Avatar name={name} size="small" decorative />
+          <span className={styles.agentWords}>
+            <bdi className={styles.firstName}>{firstName(name)}</bdi>
+            {balance === null ? null : (
+              <span className={styles.balance}>
+                <VisuallyHidden>Token balance: </VisuallyHidden>
+                {formatAmount(balance, brand.token.code)}
+              </span>
+            )}
+          </span>
+        </Link>
       }
     />
   );

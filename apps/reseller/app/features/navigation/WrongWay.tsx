@@ -1,32 +1,102 @@
-import { Heading, LinkButton, Page, Stack } from "@vendor/ui";
+import { Link } from "@remix-run/react";
+import { Heading, Inline, LinkButton, Page, Stack, Text } from "@vendor/ui";
+import type { ReactNode } from "react";
 import { paths } from "../../paths";
+import * as styles from "./navigation.css";
+import { PlainFrame } from "./PlainFrame";
 
-function WrongWay({ title }: { title: string }) {
+type Props = { title: string; picture: string; children: ReactNode; actions: ReactNode };
+
+/** What happened, the ways on, and a picture, which a phone shows first and small. */
+function WrongWay({ title, picture, children, actions }: Props) {
   return (
-    <Page width="text" padBlock="xxl" id="main">
-      <Stack gap="lg" align="start">
-        <Heading level={1} size="h2">
+    <div className={styles.wrongWay}>
+      <Stack gap="lg">
+        <Heading level={1} size="h1">
           {title}
         </Heading>
-        <LinkButton href={paths.home()} tone="primary">
-          Homepage
-        </LinkButton>
+        <Text size="lg" tone="muted">
+          {children}
+        </Text>
+        {actions}
       </Stack>
+      <img className={styles.wrongWayPicture} src={picture} alt="" width={400} height={360} />
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <WrongWay
+      title="Oops 404! Page does not exist, redirect to home"
+      picture="/pictures/not-found.svg"
+      actions={
+        <Inline gap="md">
+          <LinkButton as={Link} to={paths.home()} tone="primary" size="large">
+            Homepage
+          </LinkButton>
+        </Inline>
+      }
+    >
+      The address may be mistyped, or this client is not one of yours.
+    </WrongWay>
+  );
+}
+
+/** Any address that leads nowhere (spec §2), in the site's own frame. */
+export function NotFoundPage() {
+  return (
+    <Page>
+      <NotFound />
     </Page>
   );
 }
 
-/** Any address that leads nowhere (spec §2). */
-export function NotFoundPage() {
-  return <WrongWay title="Oops 404! Page does not exist, redirect to home" />;
+/** The same where a page found that what it should show does not exist. */
+export function NotFoundFrame() {
+  return (
+    <PlainFrame width="page">
+      <NotFound />
+    </PlainFrame>
+  );
+}
+
+/** Plain links: the next page is loaded as a document, so whatever broke is gone from memory. An empty address is this page. */
+function TryAgain() {
+  return (
+    <Inline gap="md">
+      <LinkButton href="" tone="primary" size="large">
+        Try again
+      </LinkButton>
+      <LinkButton href={paths.home()} size="large">
+        Homepage
+      </LinkButton>
+    </Inline>
+  );
 }
 
 /** A page that cannot be filled at the moment: what it needs does not answer. */
 export function UnavailablePage() {
-  return <WrongWay title="Our service does not answer at the moment. Please try again in a minute." />;
+  return (
+    <PlainFrame width="page">
+      <WrongWay title="We will be right back" picture="/pictures/app-error.svg" actions={<TryAgain />}>
+        Our service does not answer at the moment. Your tokens are safe; please try again in a minute.
+      </WrongWay>
+    </PlainFrame>
+  );
 }
 
 /** A page that broke. */
 export function ErrorPage() {
-  return <WrongWay title="Unexpected Application Error!" />;
+  return (
+    <PlainFrame width="page">
+      <WrongWay
+        title="Unexpected Application Error!"
+        picture="/pictures/app-error.svg"
+        actions={<TryAgain />}
+      >
+        Something went wrong on our side, and we have been told. Your tokens are safe. Please try again.
+      </WrongWay>
+    </PlainFrame>
+  );
 }

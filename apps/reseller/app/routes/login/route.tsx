@@ -4,16 +4,20 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
-import { fieldProps, getFormProps, keepTyped, useMessageFocus, useSchemaForm } from "@vendor/remix-kit/form";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
-import { Alert, Button, Card, Heading, Page, PasswordField, Stack, Text, TextField } from "@vendor/ui";
+import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { AgentLoginSchema } from "../../features/login/login-schema";
+import { BareFrame } from "../../features/navigation/PlainFrame";
+import { siteName } from "../../features/navigation/site-look";
 import { loginTargets, paths } from "../../paths";
 
-export const meta: MetaFunction = () => [{ title: `Agent sign-in · ${brand.product}` }];
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Agent sign-in · ${siteName}` }];
 
 function destination(url: URL): string {
   return safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams) ?? paths.home();
@@ -22,7 +26,7 @@ function destination(url: URL): string {
 export function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   if (profileOf(args)?.role === "agent") throw redirect(destination(url));
-  return { action: `${paths.login()}${url.search}` };
+  return { action: `${paths.login()}${url.search}`, website: siteOf(args.context).sites.website };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,38 +47,42 @@ export const clientAction = keepTyped;
 const schema = () => import("../../features/login/login-schema").then((module) => module.AgentLoginSchema);
 
 export default function AgentLogin() {
-  const { action: address } = useLoaderData<typeof loader>();
+  const { action: address, website } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const message = useMessageFocus(reply);
-  const { form, fields, busy } = useSchemaForm({
-    id: "agent-login",
-    schema,
-    reply: reply?.result,
-  });
+  const { form, fields, busy } = useSchemaForm({ id: "agent-login", schema, reply: reply?.result });
   return (
-    <Page width="narrow" padBlock="xxl">
-      <Card padding="xl">
-        <Stack gap="lg">
-          <Stack gap="xs">
-            <Heading level={1} size="h2">
-              Agent sign-in
-            </Heading>
-            <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
-          </Stack>
-          <div ref={message} tabIndex={-1} hidden={!reply?.message}>
-            {reply?.message ? <Alert tone="critical">{reply.message}</Alert> : null}
-          </div>
-          <Form method="post" action={address} {...getFormProps(form)}>
-            <Stack gap="md">
-              <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
-              <PasswordField {...fieldProps(fields.password)} label="Password" />
-              <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-                Log in
-              </Button>
-            </Stack>
-          </Form>
+    <BareFrame>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Heading level={1} size="h2">
+            Agent sign-in
+          </Heading>
+          <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
         </Stack>
-      </Card>
-    </Page>
+        <FormMessage reply={reply} />
+        <Form method="post" action={address} {...getFormProps(form)}>
+          <Stack gap="md">
+            <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+            <Stack gap="xxs">
+              <PasswordField {...fieldProps(fields.password)} label="Password" />
+              <Text size="sm" align="end">
+                <TextLink as={Link} to={paths.forgotPassword()}>
+                  Forgot password?
+                </TextLink>
+              </Text>
+            </Stack>
+            <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+              Log in
+            </Button>
+          </Stack>
+        </Form>
+        <Text align="center">
+          Not an agent?{" "}
+          <TextLink href={website} rel="noreferrer">
+            Go to the website
+          </TextLink>
+        </Text>
+      </Stack>
+    </BareFrame>
   );
 }

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
+import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
+import { BareFrame } from "./PlainFrame";
+
+type Props = { title: string; message: string; seconds: number; next: string };
+
+/** A step that is done: what happened, and the next page at once or by itself (product.md 16). */
+export function MovingOn({ title, message, seconds, next }: Props) {
+  useTimedRedirect(seconds, next);
+  return (
+    <BareFrame>
+      <NoScriptRefresh seconds={seconds} to={next} />
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          {title}
+        </Heading>
+        <Alert tone="positive">{message}</Alert>
+        <LinkButton as={Link} to={next} tone="primary" size="large">
+          Continue
+        </LinkButton>
+      </Stack>
+    </BareFrame>
+  );
+}

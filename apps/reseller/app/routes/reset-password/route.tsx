@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
+import { keepTyped } from "@vendor/remix-kit/form";
+import { Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { MovingOn } from "../../features/navigation/MovingOn";
+import { BareFrame } from "../../features/navigation/PlainFrame";
+import { siteName } from "../../features/navigation/site-look";
+import { paths } from "../../paths";
+import { reset } from "../../server/password-reset.server";
+
+/** Spec §4. */
+const SECONDS = 3;
+
+export const handle = { bare: true };
+export const meta: MetaFunction = () => [{ title: `Enter the code · ${siteName}` }];
+
+export const loader = (args: LoaderFunctionArgs) => reset.code.loader(args);
+export const action = (args: ActionFunctionArgs) => reset.code.action(args);
+
+export const clientAction = keepTyped;
+
+export default function ResetPassword() {
+  const state = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (state.proven) {
+    const told = state.message ?? "Your code is verified";
+    return <MovingOn title="Code verified" message={told} seconds={SECONDS} next={paths.setNewPassword()} />;
+  }
+  return (
+    <BareFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          Enter the code
+        </Heading>
+        <Text>
+          If <strong>{state.email}</strong> has an account, a 5-digit code is in its inbox.
+        </Text>
+        <FormMessage
+          reply={reply}
+          faults="skip"
+          note={state.message ? { tone: "info", text: state.message } : undefined}
+        />
+        <CodeForm
+          id="reset-code"
+          submit="Continue"
+          action={paths.resetPassword()}
+          reply={reply?.result}
+          resendAfter={state.resendAfter}
+          sentAt={state.sentAt}
+        />
+        <Text align="center">
+          <TextLink as={Link} to={paths.forgotPassword()}>
+            Use another email
+          </TextLink>
+        </Text>
+      </Stack>
+    </BareFrame>
+  );
+}
