@@ -14,6 +14,8 @@ import { type Asked, type RenewalResult, readResults } from "./read-results.ts";
 /** One client of a payment: `price` prices it and refuses what the agent was not shown. */
 export type ClientRequest = {
   locationId: number;
+  planId: number;
+  duration: 1 | 12;
   /** What the agent was shown, in kobo. */
   amountPaid: number;
   price(list: PriceList, client: Client, now: Date): TokenOrder;
@@ -32,36 +34,26 @@ export async function payWithTokens(
   idempotencyKey: string | undefined,
 ): Promise<RenewalResult[]> {
   const base = orderReference("tok", idempotencyKey);
-  const asked = requests.map(({ locationId, amountPaid }, index) => ({
-    locationId,
-    amountPaid,
+  const asked = requests.map(({ price: _, ...request }, index) => ({
+    ...request,
     reference: requests.length === 1 ? base : `${base}-${index + 1}`,
   }));
   if (idempotencyKey !== undefined) {
-    const earlier = await findEarlier(deps, asked);
+    const earlier = await readResults(deps.db, session.userId, asked);
     if (earlier) return earlier;
   }
   try {
     await giveForTokens(deps, session, await priceAll(deps, session, requests, asked));
   } catch (error) {
     const repeated = isUniqueViolation(error, "subscriptions_reference_unique") || error instanceof Refusal;
-    const meanwhile = idempotencyKey !== undefined && repeated ? await findEarlier(deps, asked) : undefined;
+    const meanwhile =
+      idempotencyKey !== undefined && repeated
+        ? await readResults(deps.db, session.userId, asked)
+        : undefined;
     if (meanwhile) return meanwhile;
     throw error;
   }
-  return (await readResults(deps.db, asked)) ?? [];
-}
-
-async function findEarlier(
-  { db }: Pick<PaymentDeps, "db">,
-  asked: readonly (Asked & { amountPaid: number })[],
-): Promise<RenewalResult[] | undefined> {
-  const earlier = await readResults(db, asked);
-  const same = earlier?.every(
-    ({ outcome, amount }, index) => outcome === "reversed" || amount === asked[index]?.amountPaid,
-  );
-  if (same === false) throw new Refusal("IDEMPOTENCY_CONFLICT");
-  return earlier;
+  return (await readResults(deps.db, session.userId, asked)) ?? [];
 }
 
 async function priceAll(

@@ -1,18 +1,29 @@
 import type { RenewalResultSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { ledgerTransfers, locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
 import { subscribedMessage } from "../payment/describe-payment.ts";
 
 export type RenewalResult = z.input<typeof RenewalResultSchema>;
-/** A client of a payment and the reference it has there. */
-export type Asked = { locationId: number; reference: string };
+/** A client of a payment, what was asked for it, in kobo, and the reference it has there. */
+export type Asked = {
+  locationId: number;
+  planId: number;
+  duration: 1 | 12;
+  amountPaid: number;
+  reference: string;
+};
 
-/** How the clients of a payment fared; undefined when this payment was never made. */
+/**
+ * How the clients of an agent's payment fared; undefined when this payment was never made.
+ * @throws {Refusal} `IDEMPOTENCY_CONFLICT` when its references paid for something else, or for another agent's clients.
+ */
 export async function readResults(
   db: Database,
+  agentId: number,
   asked: readonly Asked[],
 ): Promise<RenewalResult[] | undefined> {
   const references = asked.map(({ reference }) => reference);
@@ -21,9 +32,14 @@ export async function readResults(
     .from(ledgerTransfers)
     .where(inArray(ledgerTransfers.reference, references));
   if (booked.length === 0) return undefined;
+  // All of a payment is booked in one transaction.
+  if (new Set(booked.map(({ reference }) => reference)).size !== asked.length) throw otherOrder();
   const given = await db
     .select({
       reference: subscriptions.reference,
+      locationId: subscriptions.locationId,
+      planId: subscriptions.planId,
+      duration: subscriptions.duration,
       planName: plans.name,
       amount: subscriptions.amountPaid,
       code: subscriptions.receiptCode,
@@ -36,15 +52,20 @@ export async function readResults(
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(
-      inArray(
-        locations.id,
-        asked.map(({ locationId }) => locationId),
+      and(
+        eq(locations.agentId, agentId),
+        inArray(
+          locations.id,
+          asked.map(({ locationId }) => locationId),
+        ),
       ),
     );
-  return asked.map(({ locationId, reference }) => {
-    const gift = given.find((each) => each.reference === reference);
-    const name = places.find(({ id }) => id === locationId)?.name ?? "";
-    const common = { location_id: locationId, name, reference };
+  return asked.map((each) => {
+    const { locationId, reference } = each;
+    const gift = given.find((one) => one.reference === reference);
+    const place = places.find(({ id }) => id === locationId);
+    if (!place || (gift && !isSame(gift, each))) throw otherOrder();
+    const common = { location_id: locationId, name: place.name, reference };
     if (!gift) {
       const message = "This client was paid for meanwhile. Its tokens are back in your balance.";
       return {
@@ -66,3 +87,17 @@ export async function readResults(
     };
   });
 }
+
+function isSame(
+  gift: { locationId: number; planId: number; duration: number; amount: number },
+  { locationId, planId, duration, amountPaid }: Asked,
+): boolean {
+  return (
+    gift.locationId === locationId &&
+    gift.planId === planId &&
+    gift.duration === duration &&
+    gift.amount === amountPaid
+  );
+}
+
+const otherOrder = () => new Refusal("IDEMPOTENCY_CONFLICT");

@@ -26,6 +26,8 @@ export async function renewClients(
   const requests = claims.clients.map(
     (claim): ClientRequest => ({
       locationId: claim.location_id,
+      planId: claim.plan_id,
+      duration: claim.duration,
       amountPaid: claim.amount_paid,
       price: (list, client, now) => {
         const priced = priceInTokens(list, renewalOf(claim, client.last, list), client, now);

@@ -27,6 +27,8 @@ export async function subscribeWithToken(
   if (claim.coupon !== undefined) throw Refusal.field("coupon", "Coupons cannot be used with tokens");
   const request: ClientRequest = {
     locationId: claim.location_id,
+    planId: claim.plan_id,
+    duration: claim.duration,
     amountPaid: claim.amount_paid,
     price: (list, client, now) => {
       const priced = priceInTokens(list, claim, client, now);
