@@ -11,7 +11,9 @@ export type Asker = Pick<SiteContext, "apiUrl" | "requestId" | "log">;
 const FRESH_MS = 15_000;
 /** After a failure; short, so that the first visitors after a start see prices soon. */
 const RETRY_MS = 2_000;
-/** A page that has nothing to show yet waits this long, and nobody's page ever waits for more. */
+/** While a site is visited it asks more often than this, so an answer that is older may be of any age. */
+const IDLE_MS = 60_000;
+/** A page that has nothing to show yet, or nothing new for long, waits this long, and nobody's page ever waits for more. */
 const WAIT_MS = 3_000;
 
 type Answer<T> = { data: T; version: string };
@@ -33,6 +35,7 @@ function part<Schema extends z.ZodType>(
     },
     freshMs: FRESH_MS,
     retryMs: RETRY_MS,
+    idleMs: IDLE_MS,
     failed: (error, { log }) => log.error({ err: error }, words),
   });
 }

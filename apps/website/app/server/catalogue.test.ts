@@ -131,6 +131,15 @@ describe("the catalogue", () => {
     expect(await loadCatalogue(args())).toMatchObject({ plans: { vat_rate_bps: 0 }, faqs: [] });
   });
 
+  it("shows the first visitor after a quiet night today's prices", async () => {
+    await loadCatalogue(args());
+    const today = { ...plans, vat_rate_bps: 0 };
+    answers["/subscription-plans"] = good(today);
+    vi.advanceTimersByTime(9 * 3_600_000);
+    catalogueVersion(site);
+    expect(await loadCatalogue(args())).toMatchObject({ plans: today });
+  });
+
   it("keeps its version when the API answers the same again", async () => {
     await loadCatalogue(args());
     const first = catalogueVersion(site);

@@ -18,6 +18,7 @@ function service() {
     ask,
     freshMs: 15_000,
     retryMs: 5_000,
+    idleMs: 60_000,
     failed: (error) => failures.push(error),
   });
   const next = () => {
@@ -96,11 +97,38 @@ describe("the last known answer", () => {
       expect(ask).toHaveBeenCalledTimes(1 + round);
       expect(failures).toHaveLength(round);
     }
-    vi.advanceTimersByTime(365 * 86_400_000);
+    vi.advanceTimersByTime(15_001);
     expect(await known.read("b")).toEqual({ price: 1 });
     answer(3);
     await settle();
     expect(known.peek()).toEqual({ price: 3 });
+  });
+
+  it("is waited for after a long time without a question, by everybody who comes meanwhile", async () => {
+    const { known, ask, answer } = service();
+    const first = known.read("a");
+    answer(1);
+    await first;
+    vi.advanceTimersByTime(365 * 86_400_000);
+    const readers = [known.read("b"), known.read("c")];
+    answer(2);
+    expect(await Promise.all(readers)).toEqual([{ price: 2 }, { price: 2 }]);
+    expect(ask).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(15_001);
+    expect(await known.read("d")).toEqual({ price: 2 });
+  });
+
+  it("is still the old one when that question fails, and not waited for again", async () => {
+    const { known, answer, fail } = service();
+    const first = known.read("a");
+    answer(1);
+    await first;
+    vi.advanceTimersByTime(60_001);
+    const waiting = known.read("b");
+    fail("down");
+    expect(await waiting).toEqual({ price: 1 });
+    vi.advanceTimersByTime(5_001);
+    expect(await known.read("c")).toEqual({ price: 1 });
   });
 
   it("is asked for sooner after a failure than after an answer", async () => {

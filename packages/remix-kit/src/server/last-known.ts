@@ -7,13 +7,16 @@ type Options<T, Asker> = {
   freshMs: number;
   /** How long after a failure somebody may ask again. */
   retryMs: number;
+  /** After this long without a question nobody knows how old the answer is: whoever comes then waits for the next. */
+  idleMs: number;
   failed: (error: unknown, asker: Asker) => void;
 };
 
 export type LastKnown<T, Asker> = {
   /**
    * The last good answer, at once: one that is no longer fresh is given as well, while it is asked for anew, once, in
-   * the background. Only while none was ever seen does this wait, and is null when there is still none.
+   * the background. This waits only while none was ever seen, and is null when there is still none; and once after a
+   * long time in which nobody asked, so that a quiet night's first visitor is not shown yesterday's prices.
    */
   read(asker: Asker): Promise<T | null>;
   /** The last good answer without asking or waiting. */
@@ -27,7 +30,10 @@ const KEY = "answer";
  * lru-cache does what is hard in it: a single asker at a time, and the old answer meanwhile.
  */
 export function lastKnown<T extends object, Asker>(options: Options<T, Asker>): LastKnown<T, Asker> {
-  const { ask, freshMs, retryMs, failed } = options;
+  const { ask, freshMs, retryMs, idleMs, failed } = options;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the question under way, or due, is the first for long. */
+  let isFirstForLong = false;
   const answers = new LRUCache<typeof KEY, { value: T | null }, { asker: Asker }>({
     max: 1,
     ttl: freshMs,
@@ -36,12 +42,15 @@ export function lastKnown<T extends object, Asker>(options: Options<T, Asker>): 
     perf: { now: () => performance.now() },
     noDeleteOnStaleGet: true,
     async fetchMethod(_key, before, { context: { asker }, options: entry }) {
+      askedAt = performance.now();
       try {
         return { value: await ask(asker) };
       } catch (error) {
         failed(error, asker);
         entry.ttl = retryMs;
         return { value: before?.value ?? null };
+      } finally {
+        isFirstForLong = false;
       }
     },
   });
@@ -49,7 +58,9 @@ export function lastKnown<T extends object, Asker>(options: Options<T, Asker>): 
   return {
     peek,
     async read(asker) {
-      const answer = await answers.fetch(KEY, { context: { asker }, allowStale: peek() !== null });
+      isFirstForLong ||= performance.now() - askedAt > idleMs;
+      const allowStale = peek() !== null && !isFirstForLong;
+      const answer = await answers.fetch(KEY, { context: { asker }, allowStale });
       return answer?.value ?? null;
     },
   };
