@@ -40,7 +40,6 @@ export const refusalTable = {
     status: 503,
     message: "The card payment service does not answer at the moment. Your order is kept; please try again.",
   },
-  NOT_IMPLEMENTED: { status: 501, message: "This call is not available yet." },
   UNAVAILABLE: { status: 503, message: "The service is not available at the moment. Please try again." },
   INTERNAL: { status: 500, message: "Something went wrong on our side. Please try again." },
 } as const;

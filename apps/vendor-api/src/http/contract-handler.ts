@@ -53,14 +53,17 @@ export function createContractHandler(deps: Deps) {
       async ({ next, ...options }) => {
         const { context, procedure, path, input } = options;
         const { meta, route } = procedure["~orpc"];
-        const session = await requireGuard(deps, guardOf(meta), context.authorization, rolesOf(meta));
+        const guard = guardOf(meta);
+        const session = await requireGuard(deps, guard, context.authorization, rolesOf(meta));
         const changes = route.method !== "GET";
         const limiter = deps.limiter;
         if (changes) await limiter.consume("change-by-address", context.caller.address);
         if (session)
           await limiter.consume(changes ? "change-by-user" : "read-by-user", String(session.userId));
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
-        const idempotencyKey = changes ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
+        // Staff's answers are other people's data: none is kept, and a repetition is a look of its own.
+        const repeatable = changes && guard !== "staff";
+        const idempotencyKey = repeatable ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
         const run = () => next({ ...options, context: { ...context, session, idempotencyKey } });
         return idempotencyKey ? once(deps, idempotencyKey, path.join("."), input, run, session) : run();
       },

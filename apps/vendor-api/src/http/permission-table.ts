@@ -5,8 +5,8 @@ type CallName = {
   [Group in keyof Contract]: `${Group}.${Extract<keyof Contract[Group], string>}`;
 }[keyof Contract];
 
-/** `in`: past the guard, and the thing is found. Numbers are the status of the refusal; 501 is a call that is not there yet. */
-export type Verdict = "in" | 401 | 403 | 404 | 501;
+/** `in`: past the guard, and the thing is found. Numbers are the status of the refusal. */
+export type Verdict = "in" | 401 | 403 | 404;
 type Verdicts = Record<Who, Verdict>;
 
 export type Row = {
@@ -192,9 +192,10 @@ export const permissionTable: Record<CallName, Row> = {
   "subscription.dropDraft": { verdicts: owners, ask: draft },
   "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
 
-  "registrants.list": { verdicts: { ...staffOnly, staff: 501 } },
-  "registrants.reveal": { verdicts: { ...staffOnly, staff: 501 }, ask: () => ({ params: { id: 1 } }) },
-  "registrants.export": { verdicts: { ...staffOnly, staff: 501 }, ask: () => ({ body: {} }) },
+  "registrants.list": { verdicts: staffOnly, ask: () => ({ query: "search=nobody.at.all" }) },
+  // Staff do see who signed up: who has another account, that the owner's is not asked for by mistake.
+  "registrants.reveal": { verdicts: staffOnly, ask: () => ({ params: { id: 3 } }) },
+  "registrants.export": { verdicts: staffOnly, ask: () => ({ body: { search: "nobody.at.all" } }) },
 
   "reseller.login": {
     verdicts: anybody,

@@ -32,6 +32,11 @@ const limits = {
   "trace-by-user": { points: 20, seconds: 600 },
   /** Files of receipts: drawing one keeps this process from answering anybody else. */
   "receipt-by-user": { points: 30, seconds: 60 },
+  /** Receipts' codes that strangers ask about: each is a guess at one. Many phones share an address. */
+  "verify-receipt-by-address": { points: 60, seconds: 600 },
+  /** Looks at somebody's personal data, and files with everybody's: enough for a day's work, not to copy them all. */
+  "reveal-by-user": { points: 120, seconds: 3600 },
+  "export-by-user": { points: 20, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

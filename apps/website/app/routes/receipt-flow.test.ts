@@ -19,6 +19,7 @@ const receipt = {
   location_name: "Main shop",
   description: "Plus, 12 months",
   number: "R-000001",
+  receipt_code: null,
   message: "Paid",
   created_at: "2026-11-01T09:00:00Z",
   paid_at: "2026-11-01T09:01:00Z",

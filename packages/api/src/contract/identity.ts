@@ -20,10 +20,10 @@ import { sessions } from "./sessions.ts";
 const timezone = z.string().max(64).optional();
 const token = { api_token: z.string() };
 
-/** Fields that the specification's sign-up record sends blank; accepted and kept nowhere. */
+/** Fields that the specification's sign-up record sends blank. An address is kept when one is given, the others never. */
 const blankFields = {
   where: z.string().max(200).optional(),
-  address: z.string().max(500).optional(),
+  address: z.string().trim().max(500).optional(),
   macAddress1: z.string().max(64).optional(),
   macAddress2: z.string().max(64).optional(),
   country: z.string().max(64).optional(),

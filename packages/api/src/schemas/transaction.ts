@@ -29,6 +29,8 @@ export const TransactionSchema = z.object({
 export const ReceiptSchema = z.object({
   /** Null while nothing was paid for: then this is no receipt. */
   number: z.string().nullable(),
+  /** What anybody can have confirmed (`reseller.verifyReceipt`); null for all but what an agent paid. */
+  receipt_code: z.string().nullable(),
   reference: z.string(),
   kind: z.enum(receiptKinds),
   state: z.enum(paymentStates),

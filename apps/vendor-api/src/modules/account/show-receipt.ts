@@ -7,6 +7,7 @@ import { Refusal } from "../../refusal.ts";
 import { describePayment } from "../payment/describe-payment.ts";
 import { purseOf } from "../payment/purse.ts";
 import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
+import { groupedCode } from "../tokens/receipt-code.ts";
 import { findBilling } from "./billing-repository.ts";
 import { findCredit } from "./ledger-repository.ts";
 import { receiptNumber } from "./receipt-number.ts";
@@ -17,7 +18,7 @@ import { findGrant, findPayingAgent, findTransaction } from "./transaction-repos
 type Receipt = z.input<typeof ReceiptSchema>;
 type Line = { name: string; qty: number; price: number };
 /** What differs by the way of paying. Amounts in kobo; the lines − `discount` + `charge` is the total. */
-type Particulars = Pick<Receipt, "message" | "payer" | "coupon"> & {
+type Particulars = Pick<Receipt, "message" | "payer" | "coupon" | "receipt_code"> & {
   paidAt: Date | null;
   lines: readonly Line[];
   discount: number;
@@ -62,7 +63,8 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const payer = await findPayer(db, intent.userId);
   const { billingName, tin } = await findBilling(db, intent.accountId);
-  const common = { paidAt, payer: { name: billingName ?? payer?.name ?? "", email: intent.email, tin } };
+  const paidBy = { name: billingName ?? payer?.name ?? "", email: intent.email, tin };
+  const common = { paidAt, payer: paidBy, receipt_code: null };
   if (order) {
     const { lines, coupon, couponDiscount: discount, charge, walletAmount = 0, vatRateBps = 0 } = order;
     const sums = { discount, charge, walletAmount, vatRateBps };
@@ -97,6 +99,7 @@ async function particularsOfOther(
     payer: await payerOfOther(db, accountId, kind === "agent" ? reference : undefined),
     lines,
     coupon: grant?.coupon ?? null,
+    receipt_code: grant?.receiptCode ? groupedCode(grant.receiptCode) : null,
     // Neither wallet nor tokens carry a charge, so what is missing from the lines was taken off.
     discount: subtotal - (grant?.amountPaid ?? subtotal),
     ...{ charge: 0, walletAmount: 0, vatRateBps: grant?.vatRateBps ?? 0 },

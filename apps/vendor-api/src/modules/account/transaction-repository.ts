@@ -118,6 +118,7 @@ export async function findGrant(db: Database, reference: string) {
       lines: subscriptions.lines,
       amountPaid: subscriptions.amountPaid,
       vatRateBps: subscriptions.vatRateBps,
+      receiptCode: subscriptions.receiptCode,
       coupon: couponRedemptions.couponCode,
     })
     .from(subscriptions)

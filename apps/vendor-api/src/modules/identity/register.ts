@@ -61,6 +61,7 @@ async function writeRegistration(
     about: form.about,
     referralCode: form.referralCode || null,
     timezone: form.timezone ?? null,
+    address: form.address ?? "",
     createdAt: now,
   });
   const locationId = await insertLocation(tx, {

@@ -34,13 +34,14 @@ export function payerLines({ payer: { name, email, tin } }: Receipt): string[] {
 
 /** What is said of the payment itself. @param number - The receipt's, since only a receipt says this. */
 export function receiptFacts(receipt: Receipt, number: string): Fact[] {
-  const { paid_at, kind, wallet_amount, description, location_name, reference } = receipt;
+  const { paid_at, kind, wallet_amount, description, location_name, receipt_code, reference } = receipt;
   const facts: (Fact | false)[] = [
     { name: "Receipt number", value: number },
     paid_at !== null && { name: "Paid on", value: day.format(new Date(paid_at)) },
     { name: "Paid by", value: wallet_amount > 0 ? "Card and wallet" : paidWith[kind] },
     { name: "For", value: description },
     location_name !== null && { name: "Location", value: location_name },
+    receipt_code !== null && { name: "Receipt code", value: receipt_code },
     { name: "Reference", value: reference },
   ];
   return facts.filter((fact) => fact !== false);

@@ -7,6 +7,7 @@ import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 
 const number = "20260302-34CD56EF";
 const receipt: Receipt = {
+  receipt_code: null,
   ...{ number, reference: "sub-5a3f2f0e-6d1c-4c31-9d67-7a1b34cd56ef", kind: "card", state: "settled" },
   ...{ message: "", created_at: "2026-03-02T22:00:00.000Z", paid_at: "2026-03-02T23:30:00.000Z" },
   payer: { name: "Adunni Stores", email: "owner@shop.example", tin: "12345678-0001" },

@@ -1,8 +1,23 @@
-import { notImplemented } from "../../http/not-implemented.ts";
-import { os } from "../../http/os.ts";
+import { ok } from "@vendor/api";
+import { os, requireSession } from "../../http/os.ts";
+import { limit } from "../../http/rate-limiter.ts";
+import { exportRegistrants } from "./export-registrants.ts";
+import { revealRegistrant } from "./reveal-registrant.ts";
+import { showRegistrants } from "./show-registrants.ts";
 
 export const registrantRoutes = {
-  list: os.registrants.list.handler(notImplemented),
-  reveal: os.registrants.reveal.handler(notImplemented),
-  export: os.registrants.export.handler(notImplemented),
+  list: os.registrants.list.handler(async ({ input, context }) =>
+    ok("Registrants", { data: await showRegistrants(context.deps, input) }),
+  ),
+  reveal: os.registrants.reveal.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    await limit(context, "reveal-by-user", session.userId);
+    const data = await revealRegistrant(context.deps, session, context.caller, input.id);
+    return ok("This look is in the audit log", { data });
+  }),
+  export: os.registrants.export.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    await limit(context, "export-by-user", session.userId);
+    return exportRegistrants(context.deps, session, context.caller, input);
+  }),
 };

@@ -1,5 +1,6 @@
 import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/os.ts";
+import { limit } from "../../http/rate-limiter.ts";
 import { agentLoginRoute } from "../identity/agent-login-route.ts";
 import { presentOpened } from "../payment/present-opened.ts";
 import { showPayment } from "../payment/show-payment.ts";
@@ -64,7 +65,8 @@ export const resellerRoutes = {
   payment: os.reseller.payment.handler(async ({ input, context }) =>
     ok("Payment", { data: await showPayment(context.deps, requireAccount(context), input.reference) }),
   ),
-  verifyReceipt: os.reseller.verifyReceipt.handler(async ({ input, context }) =>
-    ok("Receipt", { data: await verifyReceipt(context.deps, input.code) }),
-  ),
+  verifyReceipt: os.reseller.verifyReceipt.handler(async ({ input, context }) => {
+    await limit(context, "verify-receipt-by-address", context.caller.address);
+    return ok("Receipt", { data: await verifyReceipt(context.deps, input.code) });
+  }),
 };

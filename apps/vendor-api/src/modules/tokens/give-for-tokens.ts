@@ -35,7 +35,7 @@ export async function giveForTokens(
       const bookings: (() => Promise<unknown>)[] = [];
       // One order everywhere, so that two payments for the same clients wait for, not on, each other.
       for (const each of [...orders].sort((a, b) => a.client.locationId - b.client.locationId)) {
-        const fault = await giveOne(tx, session, each, now);
+        const fault = await giveOne(deps, tx, session, each, now);
         if (fault !== undefined) faults.push(fault);
         bookings.push(() => book(tx, session.userId, each, fault !== undefined, now));
       }
@@ -55,6 +55,7 @@ export async function giveForTokens(
 
 /** @returns Why it cannot be given; undefined when it was. */
 async function giveOne(
+  { env }: PaymentDeps,
   tx: Database,
   { userId: agentId }: Session,
   { order, client, reference }: ClientOrder,
@@ -64,7 +65,8 @@ async function giveOne(
   const purchase = { order, accountId: client.accountId, reference, paidBy: { agentId, receiptCode } };
   const given = await giveSubscription(tx, purchase, now);
   if ("fault" in given) return given.fault;
-  await queueTokenReceipt(tx, { agentId, client, order, reference, receiptCode, endsAt: given.endsAt }, now);
+  const receipt = { agentId, client, order, reference, receiptCode, endsAt: given.endsAt };
+  await queueTokenReceipt(env, tx, receipt, now);
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { formatKpt, formatNaira, kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { type PricedOrder, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { Env } from "../../env.ts";
 import { type Message, queueMessages } from "../messages/queue-message.ts";
 import type { Client } from "./client-repository.ts";
 import { groupedCode } from "./receipt-code.ts";
@@ -24,14 +25,21 @@ const day = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Lagos",
 });
 
-/** Where anybody can have a receipt's code confirmed. */
-const VERIFY_PATH = "/verify-receipt";
+/** Where anybody can have a receipt's code confirmed, with the code filled in. */
+function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): string {
+  return `${WEBSITE_URL}/verify-receipt?code=${code}`;
+}
 
 /**
  * Tells a client's owners by e-mail and SMS what their agent paid, and the agent by e-mail, in the transaction that gives
  * it. The client's messages carry the receipt's code, which the website confirms to whoever asks.
  */
-export async function queueTokenReceipt(tx: Database, receipt: TokenReceipt, now: Date): Promise<void> {
+export async function queueTokenReceipt(
+  env: Pick<Env, "WEBSITE_URL">,
+  tx: Database,
+  receipt: TokenReceipt,
+  now: Date,
+): Promise<void> {
   const { agentId, client, order, reference, receiptCode, endsAt } = receipt;
   const [agent] = await tx
     .select({ name: users.name, email: users.email })
@@ -56,7 +64,7 @@ export async function queueTokenReceipt(tx: Database, receipt: TokenReceipt, now
     `Paid with tokens: ${formatKpt(kobo(order.amountPaid))}`,
     "",
     `Receipt code: ${code}`,
-    `Anybody can check it at ${brand.sites.main}${VERIFY_PATH}`,
+    `Anybody can check it at ${verifyLink(env, code)}`,
     "",
     `Reference: ${reference}`,
   ].join("\n");

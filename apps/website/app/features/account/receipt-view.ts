@@ -33,6 +33,7 @@ export function receiptView(receipt: Receipt) {
       ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),
       { name: "E-mail", value: payer.email },
       ...(receipt.location_name ? [{ name: "Location", value: receipt.location_name }] : []),
+      ...(receipt.receipt_code ? [{ name: "Receipt code", value: receipt.receipt_code }] : []),
       ...(receipt.coupon ? [{ name: "Coupon", value: receipt.coupon }] : []),
       { name: "Reference", value: reference },
     ],

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditLog } from "../../db/schema/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+
+/** A limiter whose named limits are used up. */
+const usedUp = new Set<string>();
+let api: TestApi;
+let staff: string;
+beforeAll(async () => {
+  const consume = async (name: string) => {
+    if (usedUp.has(name)) throw new Refusal("TOO_MANY_REQUESTS");
+  };
+  api = await createTestApi({ deps: { limiter: { consume } } });
+  const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+  staff = (await api.request("POST", "/login", { body: login })).body.api_token;
+});
+afterAll(() => api.close());
+
+it.each([
+  ["reveal-by-user", "/registrants/1/reveal", {}],
+  ["export-by-user", "/registrants/export", { reveal: 1 }],
+])("when %s is used up nothing is shown and nothing written down", async (name, path, body) => {
+  const ask = () => api.request("POST", path, { token: staff, body });
+  usedUp.add(name);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(refused.text).not.toContain("owner@demo.example");
+  expect(await api.deps.db.select().from(auditLog)).toEqual([]);
+  usedUp.delete(name);
+  expect((await ask()).text).toContain("owner@demo.example");
+  await api.deps.db.delete(auditLog);
+});
+
+it("receipts' codes cannot be guessed for long: by the asker's address", async () => {
+  const guess = () => api.request("GET", "/receipts/verify/0123456789AB");
+  expect((await guess()).status).toBe(404);
+  usedUp.add("verify-receipt-by-address");
+  expect((await guess()).status).toBe(429);
+});

@@ -1,0 +1,172 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditLog, users } from "../../db/schema/index.ts";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { join, newAddress, signUpVerified } from "../people/testing.ts";
+
+/** The demo's people. */
+const OWNER = 1;
+const AGENT = 4;
+const STAFF = 6;
+
+let api: TestApi;
+let staff: string;
+beforeAll(async () => {
+  api = await createTestApi();
+  const login = { email: "staff@demo.example", password: "Demo-Staff-2026" };
+  staff = (await api.request("POST", "/login", { body: login })).body.api_token;
+});
+afterAll(() => api.close());
+beforeEach(() => api.deps.db.delete(auditLog));
+
+const call = (method: string, path: string, body?: object, headers = {}) =>
+  api.request(method, path, {
+    token: staff,
+    headers: { "x-forwarded-for": newAddress(), ...headers },
+    ...(body && { body }),
+  });
+const list = async (query: Record<string, string> = {}) =>
+  (await call("GET", `/registrants?${new URLSearchParams(query)}`)).body.data;
+const found = async (search: string): Promise<string[]> =>
+  (await list({ search })).data.map(({ name }: { name: string }) => name);
+const reveal = (id: number, headers = {}) => call("POST", `/registrants/${id}/reveal`, {}, headers);
+const audit = () => api.deps.db.select().from(auditLog).orderBy(asc(auditLog.id));
+
+describe("the list of registrants", () => {
+  it("has those who signed up, newest first, numbered by sign-up, and nobody else", async () => {
+    const owner = await signUpVerified(api, { name: "Danfo Spares", phone: "08099988877" });
+    await join(api, owner.token, "cashier");
+    const { data, total, page, pages } = await list();
+    expect({ total, page, pages }).toEqual({ total: 4, page: 1, pages: 1 });
+    expect(data[0]).toMatchObject({ id: owner.userId, name: "Danfo Spares" });
+    expect(data.map((row: { serial_number: number }) => row.serial_number)).toEqual([4, 3, 2, 1]);
+    expect(data.at(-1)).toEqual({
+      ...{ id: OWNER, serial_number: 1, name: "Adunni Stores", masked: true },
+      ...{ email: "ow***@demo.example", phone: "080******01", address: "" },
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it("keeps a number, whatever a search leaves out and whatever the person's role is now", async () => {
+    expect((await list({ search: "Danfo" })).data).toMatchObject([{ serial_number: 4 }]);
+    await api.deps.db.update(users).set({ role: "manager" }).where(eq(users.name, "Danfo Spares"));
+    expect((await list({ search: "Danfo" })).data).toMatchObject([{ serial_number: 4 }]);
+  });
+
+  it("comes in pages of 20; one past the end still knows how many there are", async () => {
+    for (let n = 0; n < 18; n++) await signUpVerified(api, { name: `Page Filler ${n}` });
+    const { data, total } = await list();
+    expect([data.length, total]).toEqual([20, 22]);
+    expect(await list({ page: "2" })).toMatchObject({ page: 2, pages: 2, total: 22 });
+    expect((await list({ page: "2" })).data).toHaveLength(2);
+    expect(await list({ page: "90" })).toMatchObject({ data: [], pages: 2, total: 22 });
+  });
+});
+
+describe("the search", () => {
+  it.each([
+    ["part of a name, in any case", "dunni st", ["Adunni Stores"]],
+    ["a whole e-mail, in any case", "OWNER@demo.example", ["Adunni Stores"]],
+    ["a whole phone", "08030000001", ["Adunni Stores"]],
+    ["a whole phone as written abroad", "+234 803 000 0001", ["Adunni Stores"]],
+  ])("finds by %s", async (_, search, names) => expect(await found(search)).toEqual(names));
+
+  it("finds by a domain, which is shown anyway", async () => {
+    expect(await found("@demo")).toHaveLength(3);
+    expect(await found("@emo")).toEqual([]);
+  });
+
+  it.each(["owne", "wner@demo.example", "owner@", "0803", "0000001", "0803000000", "00001", "emo.example"])(
+    "finds nobody by a part of what is masked: %s",
+    async (search) => expect(await found(search)).toEqual([]),
+  );
+
+  it("takes pattern characters for themselves", async () => {
+    await signUpVerified(api, { name: String.raw`50%_off \ Mart` });
+    for (const search of ["0%_o", "%", "_", "\\"]) {
+      expect(await found(search)).toEqual([String.raw`50%_off \ Mart`]);
+    }
+    expect(await found("@%")).toEqual([]);
+    expect(await found("Adunni_Stores")).toEqual([]);
+    expect(await found("' or 1=1 --")).toEqual([]);
+  });
+});
+
+describe("a reveal", () => {
+  it("answers one person in clear, and writes down who looked at whom in which request", async () => {
+    const shop = await signUpVerified(api, { address: "  12 Allen Avenue, Ikeja " });
+    expect((await list()).data[0]).toMatchObject({ id: shop.userId, address: "12 ***", masked: true });
+    const { body } = await reveal(shop.userId, { "x-request-id": "look-00000001" });
+    const { name, email, phone } = shop.form;
+    expect(body.data).toMatchObject({ name, email, phone, address: "12 Allen Avenue, Ikeja", masked: false });
+    expect(await audit()).toMatchObject([
+      { actorId: STAFF, action: "registrant-revealed", subjectId: shop.userId, requestId: "look-00000001" },
+    ]);
+    expect((await list()).data[0].masked).toBe(true);
+  });
+
+  it("is a look each time, under one Idempotency-Key too, and is kept nowhere", async () => {
+    const again = { "idempotency-key": "look-again" };
+    await Promise.all([reveal(OWNER, again), reveal(OWNER, again), reveal(OWNER)]);
+    expect(await audit()).toHaveLength(3);
+    const { rows } = await api.database.client.query("select count(*)::int as kept from idempotency_keys");
+    expect(rows).toEqual([{ kept: 0 }]);
+  });
+
+  it("of an agent, of staff, of a guest of an account or of nobody is refused and not written down", async () => {
+    const owner = await signUpVerified(api);
+    const guest = await join(api, owner.token, "cashier");
+    for (const id of [AGENT, STAFF, guest.userId, 2_000_000]) expect((await reveal(id)).status).toBe(404);
+    for (const id of ["0", "-1", "1.5", "x"]) {
+      expect((await call("POST", `/registrants/${id}/reveal`, {})).status).toBe(422);
+    }
+    expect(await audit()).toEqual([]);
+  });
+
+  it("that cannot be written down does not answer", async () => {
+    await api.database.client.query("alter table audit_log rename to audit_log_away");
+    const { status, text } = await reveal(OWNER);
+    await api.database.client.query("alter table audit_log_away rename to audit_log");
+    expect(status).toBe(500);
+    expect(text).not.toMatch(/owner@|08030000001/);
+  });
+});
+
+describe("the file", () => {
+  it("is masked unless asked for in clear, which is one line of the audit log", async () => {
+    const masked = await call("POST", "/registrants/export", { search: "Adunni" });
+    expect(masked.headers.get("content-disposition")).toMatch(/"registrants-masked-\d{4}-\d\d-\d\d\.csv"/);
+    expect(masked.text).toContain(
+      "Serial number,Name,Email,Phone,Address,Date\n1,Adunni Stores,ow***@demo.example,",
+    );
+    expect(await audit()).toEqual([]);
+    const clear = await call("POST", "/registrants/export", { search: "owner@demo.example", reveal: 1 });
+    expect(clear.text).toContain("1,Adunni Stores,owner@demo.example,08030000001,");
+    const lines = await audit();
+    expect(lines).toMatchObject([
+      { actorId: STAFF, action: "registrants-exported", subjectId: null, details: { rows: 1 } },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain("owner@");
+  });
+
+  it("opens in a spreadsheet: with its mark, and no name is a formula", async () => {
+    await signUpVerified(api, { name: "=cmd|' /C calc'!A0", address: "+2, Marina" });
+    const { body, headers, text } = await call("POST", "/registrants/export", { reveal: 1 });
+    expect(body).toBeUndefined();
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(text).toMatch(/,'=cmd\|/);
+    expect(text).toContain("'+2, Marina");
+  });
+});
+
+it("leaves no name, e-mail, phone or address in the log", async () => {
+  const shop = await signUpVerified(api, { name: "Quiet Kiosk", address: "9 Hush Street" });
+  api.logs.length = 0;
+  for (const search of ["Quiet Kiosk", shop.form.email, shop.form.phone]) {
+    await list({ search });
+    await call("POST", "/registrants/export", { search, reveal: 1 });
+  }
+  await reveal(shop.userId);
+  expect(api.logs.length).toBeGreaterThan(6);
+  expect(api.logs.join("")).not.toMatch(new RegExp(`Quiet|Hush|${shop.form.email}|${shop.form.phone}`));
+});

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditLog, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+/**
+ * Who signed up: the first person of each customer's account, whatever became of their role since. Those who came by an
+ * invitation signed nothing up. The serial number counts sign-ups from the first, so it never changes.
+ */
+function registrantsOf(db: Database) {
+  const earlier = alias(users, "earlier");
+  const cameLater = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(and(eq(earlier.accountId, users.accountId), sql`${earlier.id} < ${users.id}`));
+  return db
+    .select({
+      id: users.id,
+      serialNumber: sql<number>`row_number() over (order by ${users.createdAt}, ${users.id})`
+        .mapWith(Number)
+        .as("serial_number"),
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      address: users.address,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(inArray(users.role, ["owner", "manager", "cashier"]), sql`not exists ${cameLater}`))
+    .as("registrants");
+}
+
+type Registrants = ReturnType<typeof registrantsOf>;
+
+/** Somebody who signed up, in clear. */
+export type Registrant = Pick<
+  typeof users.$inferSelect,
+  "id" | "name" | "email" | "phone" | "address" | "createdAt"
+> & {
+  serialNumber: number;
+};
+
+/** A phone as people write it, as it is kept: 0 and ten digits. Undefined for what is no whole phone. */
+function wholePhone(search: string): string | undefined {
+  const digits = search.replace(/[\s()+-]/g, "").replace(/^234(?=\d{10}$)/, "0");
+  return /^\d{11}$/.test(digits) ? digits : undefined;
+}
+
+/** A search's words inside a pattern: what would be a wildcard stands for itself. */
+function literal(search: string): string {
+  return search.replace(/[\\%_]/g, "\\$&");
+}
+
+/**
+ * What a search finds: part of a name; an e-mail or a phone that is known whole; or `@` and the beginning of a domain,
+ * which the mask shows anyway. Parts of what is masked find nobody: else a few searches would spell it out, unseen by the
+ * audit log.
+ */
+function isWanted({ name, email, phone }: Registrants, search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const known = wholePhone(search);
+  return or(
+    ilike(name, `%${literal(search)}%`),
+    search.startsWith("@")
+      ? ilike(email, `%${literal(search)}%`)
+      : eq(sql`lower(${email})`, sql`lower(${search})`),
+    known === undefined ? undefined : eq(phone, known),
+  );
+}
+
+/** Those whom a search finds, who signed up last at the head. */
+export async function listRegistrants(
+  db: Database,
+  search: string | undefined,
+  slice: { limit: number; offset: number },
+): Promise<Registrant[]> {
+  const registrants = registrantsOf(db);
+  return db
+    .select()
+    .from(registrants)
+    .where(isWanted(registrants, search))
+    .orderBy(desc(registrants.serialNumber))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export async function countRegistrants(db: Database, search: string | undefined): Promise<number> {
+  const registrants = registrantsOf(db);
+  const [row] = await db.select({ total: count() }).from(registrants).where(isWanted(registrants, search));
+  return row?.total ?? 0;
+}
+
+/** One who signed up; undefined for agents, staff and those who were invited. */
+export async function findRegistrant(db: Database, id: number): Promise<Registrant | undefined> {
+  const registrants = registrantsOf(db);
+  const [row] = await db.select().from(registrants).where(eq(registrants.id, id));
+  return row;
+}
+
+/** Writes down who looked at whose data; in the transaction that reads it. */
+export async function insertAudit(tx: Database, row: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(row);
+}

@@ -1,0 +1,69 @@
+import { getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Attachment, deliverOutbox } from "../messages/deliver-outbox.ts";
+import type { Message } from "../messages/queue-message.ts";
+import { withReceipt } from "../receipt/with-receipt.ts";
+import { groupedCode } from "./receipt-code.ts";
+import { createTokenKit, type TokenKit } from "./token-test-kit.ts";
+
+let kit: TokenKit;
+/** What the agent's payment for a client answered, with the code as it stands on paper. */
+let reference = "";
+let code = "";
+let owner: string;
+const sent: { message: Message; attachments: readonly Attachment[] }[] = [];
+
+beforeAll(async () => {
+  kit = await createTokenKit();
+  const [place = 0] = await kit.newClients("first", 1);
+  const { data } = (await kit.pay("first", await kit.claim("first", place, { additional_users: 5 }))).body;
+  reference = data.reference;
+  code = groupedCode(data.receipt_code.replaceAll("-", ""));
+  const login = { email: "owner@demo.example", password: "Demo-Owner-2026" };
+  owner = (await kit.request("POST", "/login", { body: login })).body.api_token;
+  const keep = async (message: Message, attachments: readonly Attachment[] = []) => {
+    sent.push({ message, attachments });
+  };
+  await deliverOutbox(kit.deps, { email: withReceipt(kit.deps, keep), sms: keep });
+});
+afterAll(() => kit.close());
+
+async function wordsOf(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.map((item) => ("str" in item ? item.str : "")).join(" ");
+}
+
+it("the client gets a mail with the code, where to check it on this website, and the receipt as a file", async () => {
+  const [mail] = sent.filter(({ message }) => message.to === "owner@demo.example");
+  const { WEBSITE_URL } = kit.deps.env;
+  expect(mail?.message.text).toContain(`Receipt code: ${code}`);
+  expect(mail?.message.text).toContain(`${WEBSITE_URL}/verify-receipt?code=${code}`);
+  expect(mail?.message.text).toContain(`Your receipt: ${WEBSITE_URL}/transactions/${reference}`);
+  const [file] = mail?.attachments ?? [];
+  expect([file?.name, file?.type]).toEqual([`receipt-${reference}.pdf`, "application/pdf"]);
+  const words = await wordsOf(file?.bytes ?? new Uint8Array());
+  expect(words).toContain(code);
+  expect(words).toContain("Agent's tokens");
+  expect(words).toContain("Bisi Alabi");
+});
+
+it("and an SMS with the code, by which anybody finds the same", async () => {
+  const [sms] = sent.filter(({ message }) => message.to === "08030000001");
+  expect(sms?.message.text).toContain(`Receipt code ${code}.`);
+  const answer = await kit.request("GET", `/receipts/verify/${code}`);
+  expect(answer.body.data).toMatchObject({ code, paid_by: "Bisi Alabi", valid: true });
+});
+
+it("the client's transaction says who paid, with what, and the code; another client finds none of it", async () => {
+  const path = `/account/transactions/${reference}`;
+  expect((await kit.request("GET", path, { token: owner })).body.data).toMatchObject({
+    ...{ kind: "agent", state: "settled", receipt_code: code },
+    payer: { name: "Bisi Alabi" },
+  });
+  const login = { email: "expired@demo.example", password: "Demo-Expired-2026" };
+  const other = (await kit.request("POST", "/login", { body: login })).body.api_token;
+  for (const address of [path, `${path}/pdf`]) {
+    expect((await kit.request("GET", address, { token: other })).status).toBe(404);
+  }
+});
