@@ -17,6 +17,7 @@ import {
   AgentSignupSchema,
   ClientSchema,
   clientStates,
+  locationIdsField,
   RenewalClaimSchema,
   RenewalResultSchema,
   receiptCodeField,
@@ -104,6 +105,8 @@ export const reseller = {
         /** Part of a location's or owner's name. */
         search: z.string().trim().max(100).optional(),
         state: z.enum(clientStates, { error: "Choose from the list" }).optional(),
+        /** These clients alone: their ids, with commas between them. */
+        location_ids: locationIdsField.optional(),
       }),
     )
     .output(z.object({ ...okFields, data: pageOf(ClientSchema) })),

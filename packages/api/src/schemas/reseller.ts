@@ -6,6 +6,11 @@ import { locationIdField, OrderLineSchema } from "./order.ts";
 /** Rows on a page of an agent's clients. */
 export const CLIENTS_PAGE_SIZE = 50;
 
+/** Locations in a query: at most a page of them. */
+export const locationIdsField = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, "Choose at most 50 clients");
+
 /** How a client stands: `soon` ends within the float's days; `none` never had a subscription that ends. */
 export const clientStates = ["active", "soon", "expired", "none"] as const;
 

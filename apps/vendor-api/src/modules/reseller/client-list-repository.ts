@@ -1,6 +1,6 @@
 import type { clientStates } from "@vendor/api";
 import { addDays } from "date-fns";
-import { and, asc, count, eq, gt, gte, ilike, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { lastOf } from "../tokens/client-repository.ts";
@@ -9,7 +9,12 @@ import { lastOf } from "../tokens/client-repository.ts";
 export const FLOAT_DAYS = 14;
 
 export type ClientState = (typeof clientStates)[number];
-export type ClientFilter = { search?: string | undefined; state?: ClientState | undefined };
+export type ClientFilter = {
+  search?: string | undefined;
+  state?: ClientState | undefined;
+  /** These alone, of those that are the agent's. */
+  only?: readonly number[] | undefined;
+};
 
 /** How a client stands, by until when it is covered. */
 export function stateOf(coveredUntil: Date | null, now: Date): ClientState {
@@ -38,30 +43,33 @@ function pattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-function isWanted(agentId: number, { search, state }: ClientFilter, now: Date): SQL | undefined {
+function isWanted(agentId: number, { search, state, only }: ClientFilter, now: Date): SQL | undefined {
   return and(
     eq(locations.agentId, agentId),
     state && inState(state, now),
+    only && inArray(locations.id, [...only]),
     search ? or(ilike(locations.name, pattern(search)), ilike(accounts.name, pattern(search))) : undefined,
   );
+}
+
+/** How many clients are wanted. Owners are looked up for a search only: the index alone knows all the rest. */
+function countWanted(db: Database, wanted: SQL | undefined, { search }: ClientFilter) {
+  const counted = db.select({ total: count() }).from(locations);
+  const among = search ? counted.innerJoin(accounts, eq(accounts.id, locations.accountId)) : counted;
+  return among.where(wanted);
 }
 
 /**
  * A page of an agent's clients, those who expire first at the top, with how many there are: one query, whose order is that
  * of an index, so that an agent with thousands of clients waits no longer than one with ten.
  */
-export async function listClients(
+export function listClients(
   db: Database,
   agentId: number,
   filter: ClientFilter,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
 ) {
   const wanted = isWanted(agentId, filter, now);
-  const total = db
-    .select({ total: count() })
-    .from(locations)
-    .innerJoin(accounts, eq(accounts.id, locations.accountId))
-    .where(wanted);
   const last = lastOf(db);
   const newestPaid = db
     .select({ id: sql`max(${subscriptions.id})` })
@@ -85,7 +93,7 @@ export async function listClients(
       duration: last.duration,
       lines: last.lines,
       kind: last.kind,
-      total: sql`(${total})`.mapWith(Number),
+      total: sql`(${countWanted(db, wanted, filter)})`.mapWith(Number),
     })
     .from(locations)
     .innerJoin(accounts, eq(accounts.id, locations.accountId))
@@ -102,15 +110,13 @@ export async function countClients(
   agentId: number,
   now: Date,
 ): Promise<Record<ClientState, number>> {
-  const soon = addDays(now, FLOAT_DAYS);
-  const { coveredUntil } = locations;
-  const counted = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+  const counted = (state: ClientState) => sql`count(*) filter (where ${inState(state, now)})`.mapWith(Number);
   const [row] = await db
     .select({
-      active: counted(gt(coveredUntil, soon)),
-      soon: counted(and(gt(coveredUntil, now), lte(coveredUntil, soon))),
-      expired: counted(lte(coveredUntil, now)),
-      none: counted(isNull(coveredUntil)),
+      active: counted("active"),
+      soon: counted("soon"),
+      expired: counted("expired"),
+      none: counted("none"),
     })
     .from(locations)
     .where(eq(locations.agentId, agentId));
@@ -122,13 +128,7 @@ export async function listExpiring(db: Database, agentId: number, now: Date): Pr
   const rows = await db
     .select({ id: locations.id })
     .from(locations)
-    .where(
-      and(
-        eq(locations.agentId, agentId),
-        gte(locations.coveredUntil, now),
-        lt(locations.coveredUntil, addDays(now, FLOAT_DAYS)),
-      ),
-    );
+    .where(and(eq(locations.agentId, agentId), inState("soon", now)));
   return rows.map(({ id }) => id);
 }
 

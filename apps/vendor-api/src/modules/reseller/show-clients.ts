@@ -6,13 +6,16 @@ import { presentTokenQuote } from "../tokens/present-token-quote.ts";
 import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
 import { type ClientFilter, listClients, stateOf } from "./client-list-repository.ts";
 
+type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };
+
 /** A page of the agent's clients, each with what its renewal costs, those who expire first at the top. */
 export async function showClients(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Session,
-  { page, ...filter }: ClientFilter & { page: number },
+  { page, location_ids, ...asked }: ListQuery,
 ) {
   const now = clock.now();
+  const filter = { ...asked, only: location_ids?.split(",").map(Number) };
   const slice = { limit: CLIENTS_PAGE_SIZE, offset: (page - 1) * CLIENTS_PAGE_SIZE, now };
   const [list, found] = await Promise.all([readPriceList(db), listClients(db, userId, filter, slice)]);
   const names = new Map(list.plans.map(({ id, name }) => [id, name]));
