@@ -56,7 +56,10 @@ const server = createApp({
   build,
   shared: {
     pages: { "/": {}, "/pricing": { page: ["signup"] } },
-    version: () => state.version,
+    version: () => {
+      if (state.version === "") throw new Error("nothing is known");
+      return state.version;
+    },
   },
 }).listen(0, "127.0.0.1");
 let port = 0;
@@ -259,6 +262,13 @@ describe("past the cache", () => {
     "/other",
   ])("goes %s", async (path) => {
     const { status, headers } = await get(path);
+    expect([status, headers.etag]).toEqual([200, undefined]);
+    expect(headers["content-security-policy"]).toContain("'nonce-");
+  });
+
+  it("goes every page while the cache is at fault, and the process lives", async () => {
+    state.version = "";
+    const { status, headers } = await get("/");
     expect([status, headers.etag]).toEqual([200, undefined]);
     expect(headers["content-security-policy"]).toContain("'nonce-");
   });

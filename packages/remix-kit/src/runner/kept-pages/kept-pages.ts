@@ -49,16 +49,23 @@ export function keptPages({ settings, log, build, shared, pageHeaders }: Options
       return { page };
     },
   });
+  const find = async (address: string, requestId: string, requestLog: Logger) => {
+    const version = shared.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
+    return (await pages.fetch(`${version} ${address}`, { context: { address } }))?.page;
+  };
   return async (request, response, next) => {
     const address = sharedAddress(shared.pages, request);
     if (address === undefined) return next();
     const { requestId, log: requestLog } = response.locals as { requestId: string; log: Logger };
-    const version = shared.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
-    const kept = await pages.fetch(`${version} ${address}`, { context: { address } });
-    const variant = kept?.page && chosenVariant(kept.page, request.acceptsEncodings());
-    if (!kept?.page || !variant) return next();
+    // Express 4 does not look at promises: a fault that left this one would end the process.
+    const page = await find(address, requestId, requestLog).catch((error: unknown) => {
+      requestLog.error({ err: error, address }, "a kept page could not be found");
+      return undefined;
+    });
+    const variant = page && chosenVariant(page, request.acceptsEncodings());
+    if (!page || !variant) return next();
     pageHeaders(request, response, () => undefined);
-    response.setHeader("Content-Security-Policy", kept.page.policy);
+    response.setHeader("Content-Security-Policy", page.policy);
     response.vary("Accept-Encoding");
     response.setHeader("ETag", variant.etag);
     if (request.fresh) {
