@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 export type FakeAnswer = { status?: number; body?: object } | Error;
-type Call = { method: string; path: string; body: unknown; headers: Headers };
+type Call = { method: string; path: string; search: string; body: unknown; headers: Headers };
 
 /**
  * Stands in for the vendor API by replacing `fetch`: answers by `METHOD /path`, in order, the last one for ever.
@@ -12,11 +12,12 @@ export function fakeApi(answers: Record<string, FakeAnswer | FakeAnswer[]>): Cal
   const queues = new Map(Object.entries(answers).map(([key, value]) => [key, [value].flat()]));
   vi.stubGlobal("fetch", async (input: Request | string | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const text = await request.text();
     calls.push({
       method: request.method,
       path: pathname,
+      search,
       body: text ? JSON.parse(text) : undefined,
       headers: request.headers,
     });

@@ -1,32 +1,45 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
-import { clientIn, paths } from "../../paths";
-import { requireAgent } from "../../server/guards.server";
+import type { MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { Page, Stack } from "@vendor/ui";
+import { ClientHead } from "../../features/order/ClientHead";
+import { NoSuchClient } from "../../features/order/NoSuchClient";
+import { OrderFailed } from "../../features/order/OrderFailed";
+import { OrderForm } from "../../features/order/OrderForm";
+import { PayStep } from "../../features/order/PayStep";
+import type { action } from "./pay-action.server";
+import type { loader } from "./plan-details-loader.server";
 
-/** `agentCode` only says which agent is meant; what counts is whose session this is (product.md 12). */
-export function loader(args: LoaderFunctionArgs) {
-  const client = clientIn(new URL(args.request.url).searchParams);
-  requireAgent(args, paths.login({ page: "plandetails", ...client }));
-  return { locationId: client.locationId ?? null, home: paths.home({ agentCode: client.agentCode }) };
-}
+export { action } from "./pay-action.server";
+export { loader } from "./plan-details-loader.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Pay for ${data.summary.location_name}` : "Oops 404!"} · ${brand.product} for agents` },
+];
 
 export default function PlanDetails() {
-  const { locationId, home } = useLoaderData<typeof loader>();
+  const { agent, asked, summary, step, orderKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const order = { asked, summary, orderKey, notice: reply?.notice ?? null };
   return (
-    <Page width="text" padBlock="xxl">
-      <Stack gap="lg" align="start">
-        <Heading level={1} size="h2">
-          {locationId ? `Location ${locationId}` : "No location chosen"}
-        </Heading>
-        <Text>
-          Paying a client's subscription with tokens is not open yet. Until it is, the client can subscribe on
-          the website.
-        </Text>
-        <LinkButton as={Link} to={home} tone="primary">
-          See your token balance
-        </LinkButton>
+    <Page padBlock="xl">
+      <Stack gap="xl">
+        <ClientHead summary={summary} agent={agent} />
+        {reply?.failure ? (
+          <OrderFailed failure={reply.failure} query={asked} />
+        ) : step === "pay" ? (
+          <PayStep {...order} />
+        ) : (
+          // Another client, or the same one with another subscription, is another order.
+          <OrderForm key={`${summary.location_id}-${orderKey}`} {...order} />
+        )}
       </Stack>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NoSuchClient />;
+  throw error;
 }

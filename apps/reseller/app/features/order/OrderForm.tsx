@@ -1,0 +1,111 @@
+import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { addonsAllowed } from "@vendor/pricing-engine";
+import { Card, formatAmount, Grid, SelectField, Stack, Text, TextLink } from "@vendor/ui";
+import { useRef, useState } from "react";
+import { type OrderQuery, paths } from "../../paths";
+import { Extras } from "./Extras";
+import { LateTokenDialog } from "./LateTokenDialog";
+import { OrderLines } from "./OrderLines";
+import { claimOf, orderWords, type Summary } from "./order";
+import * as styles from "./order.css";
+import { Proceed } from "./Proceed";
+import { shortOf } from "./shortfall";
+import { useOrder } from "./use-order";
+
+type Props = {
+  asked: OrderQuery;
+  summary: Summary;
+  orderKey: string;
+  notice: string | null;
+};
+
+const durations = [
+  { value: "monthly", label: "Monthly" },
+  { value: "yearly", label: "Yearly" },
+];
+
+/**
+ * A client's order: duration, extras, and what they cost in tokens. With scripts the total follows every choice at once;
+ * without, the form asks the server. Either way the address keeps the choices.
+ */
+export function OrderForm({ asked, summary, orderKey, notice }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const [open, setOpen] = useState<boolean>();
+  const order = useOrder(form, asked, summary);
+  const { choices, choose, quote, query } = order;
+  const { balance } = summary;
+  const paying = navigation.formMethod === "POST";
+  const item = orderWords(quote);
+
+  const pay = () => {
+    const amounts = Object.entries(claimOf(quote)).map(([name, amount]) => [name, String(amount)]);
+    const fields = { ...Object.fromEntries(amounts), order_key: orderKey };
+    submit(fields, { method: "post", action: paths.planDetails(query), replace: true });
+  };
+  return (
+    <>
+      <Form ref={form} method="get" action={paths.planDetails()} replace preventScrollReset>
+        {/* Enter sends the first button of a form, which would otherwise be one that takes something out. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
+        {(["locationId", "agentCode", "plan_id"] as const).map((name) =>
+          asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
+        )}
+        <Grid columns="aside" gap="xl">
+          <Stack gap="xl">
+            <div className={styles.duration}>
+              <SelectField
+                name="plan_duration"
+                label="Duration"
+                options={durations}
+                value={choices.duration}
+                onChange={(event) => choose("duration", event.currentTarget.value)}
+              />
+            </div>
+            {addonsAllowed(quote.plan_id) ? (
+              <div>
+                <Extras summary={summary} choices={choices} onChoose={choose} />
+                <div className={styles.totalBar}>
+                  <Text weight="strong">Total {formatAmount(quote.total, "KPT")}</Text>
+                  <TextLink href="#summary">Order Summary</TextLink>
+                </div>
+              </div>
+            ) : null}
+          </Stack>
+          <div id="summary" className={styles.aside}>
+            <Card padding="lg">
+              <OrderLines
+                quote={quote}
+                summary={summary}
+                onRemove={(field) => choose(field, "")}
+                action={
+                  <Proceed
+                    total={quote.total}
+                    balance={balance}
+                    query={query}
+                    notice={order.changed ? null : notice}
+                    busy={paying}
+                    onProceed={() => setOpen(true)}
+                  />
+                }
+              />
+            </Card>
+          </div>
+        </Grid>
+      </Form>
+      <LateTokenDialog
+        open={open}
+        onOpenChange={setOpen}
+        item={`${item}, for ${summary.location_name}`}
+        total={quote.total}
+        balance={balance}
+        buyTokens={paths.tokens({ ...query, amount: String(shortOf(quote.total, balance)) })}
+        paying={paying}
+        onPay={pay}
+        onMissing={() => navigate(paths.planDetails({ ...query, step: "pay" }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media, vars } from "@vendor/ui/vars";
+
+const { color, space } = vars;
+/** Below the breakpoint at which extras and summary stand side by side. */
+const phone = "(max-width: 1023px)";
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: space.md,
+});
+export const client = style({ flex: "1 1 16rem", minInlineSize: 0 });
+/** Whose tokens these are. */
+export const agent = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.xs,
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  paddingBlock: space.xxs,
+  paddingInline: `${space.xxs} ${space.md}`,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.pill,
+  background: color.surface.raised,
+  fontSize: vars.fontSize.sm,
+  lineHeight: vars.lineHeight.snug,
+});
+export const agentName = style({
+  minInlineSize: 0,
+  overflowWrap: "anywhere",
+  fontWeight: vars.fontWeight.medium,
+});
+
+export const duration = style({ maxInlineSize: "22rem" });
+export const per = style({
+  fontWeight: vars.fontWeight.regular,
+  fontSize: vars.fontSize.xs,
+  color: color.text.muted,
+});
+export const extras = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg });
+export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
+export const groups = style({ minInlineSize: 0 });
+globalStyle(`${groups}[data-hidden]`, { "@media": { [phone]: { display: "none" } } });
+/** The summary stays in view beside the extras where the whole of it fits on the screen. */
+export const aside = style({
+  minInlineSize: 0,
+  scrollMarginBlockStart: space.md,
+  "@media": {
+    [media.lg]: { alignSelf: "start" },
+    [`${media.lg} and (min-height: 48rem)`]: { position: "sticky", insetBlockStart: space.lg },
+  },
+});
+/** On a phone the total goes along while extras are chosen. */
+export const totalBar = style({
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: vars.layer.header,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.md,
+  marginInline: `calc(-1 * ${space.md})`,
+  marginBlockStart: space.lg,
+  padding: `${space.sm} ${space.md}`,
+  background: color.surface.raised,
+  borderBlockStart: `1px solid ${color.border.subtle}`,
+  fontVariantNumeric: "tabular-nums",
+  "@media": {
+    [media.md]: { marginInline: `calc(-1 * ${space.lg})`, paddingInline: space.lg },
+    [media.lg]: { display: "none" },
+  },
+});
+/** What the keyboard reaches must not hide behind the bar. */
+globalStyle(`html:has(${totalBar})`, { "@media": { [phone]: { scrollPaddingBlockEnd: "5rem" } } });
+
+export const balance = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: space.md,
+  fontSize: vars.fontSize.sm,
+  fontVariantNumeric: "tabular-nums",
+});
+globalStyle(`${balance} > dt`, { color: color.text.muted });
+globalStyle(`${balance} > dd`, { margin: 0, marginInlineStart: "auto", fontWeight: vars.fontWeight.medium });
+export const short = style({
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.medium,
+  lineHeight: vars.lineHeight.snug,
+  color: color.critical.text,
+});
+/** A step or an outcome alone on its page. */
+export const panel = style({ maxInlineSize: "34rem", marginInline: "auto", inlineSize: "100%" });

@@ -1,0 +1,100 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useHydrated } from "@vendor/remix-kit";
+import { type SettleAt, useCardPayment, useOwnDocument } from "@vendor/remix-kit/card-payment";
+import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, Stack } from "@vendor/ui";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { paths } from "../../paths";
+import { CardWindow } from "./CardWindow";
+import { Sums } from "./Sums";
+import { amountFault, type PurchaseReply, type PurchaseView, purchaseCost } from "./token-purchase";
+import * as styles from "./tokens.css";
+
+const AMOUNT = "token-amount";
+
+/** The card window's word that tokens were paid goes to the payment's own page. */
+const settleAt: SettleAt = (reference) => ({
+  fields: { reference },
+  action: paths.paymentReturn({ reference }),
+});
+
+type Props = { purchase: PurchaseView; reply: PurchaseReply | undefined };
+
+/**
+ * Buys tokens by card: the charge is added and shown before anything is paid. With scripts at every key; without, the
+ * form shows it first and then asks for the payment. Sent fields: see the tokens page's action.
+ */
+export function BuyTokens({ purchase, reply }: Props) {
+  const { limits } = purchase;
+  const scripted = useHydrated();
+  const busy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  const first = reply?.typed ?? (purchase.amount === null ? "" : String(purchase.amount));
+  const [typed, setTyped] = useState(first);
+  const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
+  const payment = reply?.payment ?? null;
+  const card = useCardPayment(payment, purchase.scriptUrl, settleAt);
+  useOwnDocument();
+
+  useEffect(() => {
+    setFault(reply?.amountError ?? undefined);
+    if (reply?.amountError) document.getElementById(AMOUNT)?.focus();
+  }, [reply]);
+  useEffect(() => {
+    // Somebody may have been quicker than the scripts.
+    if (form.current) setTyped(String(new FormData(form.current).get("amount") ?? ""));
+  }, []);
+
+  const amount = parseAmount(typed);
+  const costs = purchaseCost(amount, purchase);
+  const submit = (event: FormEvent) => {
+    const found = amountFault(amount, limits);
+    setFault(found);
+    if (!found) return;
+    event.preventDefault();
+    document.getElementById(AMOUNT)?.focus();
+  };
+  return (
+    <div className={styles.panel}>
+      <Card as="section" id="buy" aria-labelledby="buy-title">
+        <Form
+          ref={form}
+          method="post"
+          action={paths.tokens(purchase.order ?? {}, scripted ? "" : "#buy")}
+          noValidate
+          onSubmit={submit}
+          replace
+          preventScrollReset
+        >
+          <Stack gap="md">
+            <Heading level={2} size="h4" id="buy-title">
+              Buy tokens by card
+            </Heading>
+            {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
+            <input type="hidden" name="attempt" value={reply?.attempt ?? purchase.attempt} />
+            {scripted ? <input type="hidden" name="popup" value="1" /> : null}
+            {costs ? <input type="hidden" name="total" value={String(costs.total)} /> : null}
+            <MoneyField
+              id={AMOUNT}
+              label="Tokens"
+              name="amount"
+              currency="KPT"
+              min={limits.minimum}
+              max={limits.maximum}
+              defaultValue={first}
+              error={fault}
+              onValueChange={(plain) => {
+                setTyped(plain);
+                setFault(undefined);
+              }}
+            />
+            {costs ? <Sums {...costs} /> : null}
+            <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+              {costs ? `Pay ${formatAmount(costs.total)} with card` : "Buy tokens"}
+            </Button>
+            {payment ? <CardWindow payment={payment} state={card.state} onResume={card.resume} /> : null}
+          </Stack>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type ApiClient, ApiError } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
+import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView, usePolling } from "@vendor/remix-kit/card-payment";
+import { Page, Stack } from "@vendor/ui";
+import { PaymentStanding } from "../../features/tokens/PaymentStanding";
+import { paths, referenceIn } from "../../paths";
+import { requireAgent } from "../../server/guards.server";
+import { orderBehind } from "../../server/waiting-order.server";
+
+/** Spec §9's shortest time: the message is read, and what waits for the tokens follows. */
+const SECONDS = 3;
+
+export const meta: MetaFunction = () => [{ title: `Your payment · ${brand.product} for agents` }];
+
+function referenceOf(request: Request): string {
+  const reference = referenceIn(new URL(request.url).searchParams);
+  if (!reference) throw new Response("Not found", { status: 404 });
+  return reference;
+}
+
+const agentOf = (args: LoaderFunctionArgs, reference: string) =>
+  requireAgent(args, paths.login({ page: "payment", reference }));
+
+/** Where the payment stands; the API asks Paystack as long as that is open. */
+async function paymentOf(api: ApiClient, reference: string) {
+  try {
+    return (await api.reseller.payment({ reference })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "NOT_FOUND")
+      throw new Response("Not found", { status: 404 });
+    throw error;
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reference = referenceOf(args.request);
+  const { api } = agentOf(args, reference);
+  const payment = await paymentOf(api, reference);
+  const order = await orderBehind(args, reference);
+  return {
+    payment,
+    reference,
+    attempt: attemptIn(new URL(args.request.url).searchParams),
+    next: order ? paths.planDetails(order) : paths.tokens(),
+    again: paths.tokens(order ?? {}),
+  };
+}
+
+/** The card window's callback: settles, then shows where the payment stands. Refusals show there, too. */
+export async function action(args: ActionFunctionArgs) {
+  const reference = referenceOf(args.request);
+  const { api } = agentOf(args, reference);
+  try {
+    await api.reseller.buyTokens({ reference_id: reference });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    siteOf(args.context).log.warn({ code: error.code }, "tokens not settled by the card window");
+  }
+  return redirect(paths.paymentReturn({ reference }), 303);
+}
+
+export default function PaymentReturn() {
+  const { payment, attempt, reference, next, again } = useLoaderData<typeof loader>();
+  const view = paymentView(payment);
+  const { stopped } = usePolling(view.waiting);
+  const settled = payment.state === "settled";
+  useTimedRedirect(SECONDS, next, { enabled: settled, asDocument: true });
+  const looking = view.waiting && attempt <= POLL_LIMIT;
+  return (
+    <Page width="text" padBlock="xxl">
+      {settled ? <NoScriptRefresh seconds={SECONDS} to={next} /> : null}
+      {looking ? (
+        <NoScriptRefresh
+          seconds={POLL_SECONDS}
+          to={paths.paymentReturn({ reference, attempt: String(attempt + 1) })}
+        />
+      ) : null}
+      <Stack gap="lg">
+        <PaymentStanding
+          payment={payment}
+          view={view}
+          looking={payment.state === "pending" && looking && !stopped}
+          next={next}
+          again={again}
+        />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { ApiError } from "@vendor/api";
+import { codeFromDuration } from "@vendor/pricing-engine";
+import { commitSession, isUnavailable, openSession } from "@vendor/remix-kit/server";
+import { z } from "zod";
+import { choicesOf, PLUS_PLAN } from "../../features/order/order";
+import type { PaidOrder, PayReply } from "../../features/order/pay-reply";
+import { type OrderQuery, orderIn, paths } from "../../paths";
+import { requireAgent } from "../../server/guards.server";
+import { noSuchClient } from "./plan-details-loader.server";
+
+const UNKNOWN =
+  "We do not know yet whether this went through. Please try again: the same order is never paid twice.";
+
+const amount = z.coerce.number().min(0).max(10_000_000_000).catch(0);
+/** Nonsense becomes 0: the API prices the order itself and refuses a wrong claim. */
+const ClaimSchema = z.object({
+  plan_amount: amount,
+  total_amount: amount,
+  discount_percentage: z.coerce.number().min(0).max(100).catch(0),
+  amount_paid: amount,
+});
+
+/** The order of this address at the amounts that the page showed. */
+function claimOf(asked: OrderQuery, form: FormData) {
+  if (!asked.locationId) throw noSuchClient();
+  const { duration, ...quantities } = choicesOf(asked);
+  return {
+    location_id: Number(asked.locationId),
+    agent_id: asked.agentCode,
+    plan_id: asked.plan_id ? Number(asked.plan_id) : PLUS_PLAN,
+    duration: codeFromDuration(duration),
+    additional_users: Number(quantities.additional_users),
+    additional_warehouse: Number(quantities.additional_warehouse),
+    additional_products: Number(quantities.additional_products),
+    onboarding: 0,
+    payment_method: "wallet" as const,
+    ...ClaimSchema.parse(Object.fromEntries(form)),
+  };
+}
+
+/** One key for one order of one agent: what the client had when the page was made, and what the order is. */
+function keyOf(agent: string, form: FormData, claim: object): { idempotencyKey?: string } {
+  const begun = form.get("order_key");
+  if (typeof begun !== "string" || !/^[\w:.-]{1,60}$/.test(begun)) return {};
+  const order = JSON.stringify([agent, begun, claim]);
+  return { idempotencyKey: createHash("sha256").update(order).digest("hex") };
+}
+
+function answer(said: Partial<PayReply>, status: number) {
+  return data<PayReply>({ failure: null, notice: null, ...said }, { status });
+}
+
+/** What a refusal is to the agent. 200 lets the page load its data again: after PRICE_CHANGED its prices are old. */
+function refused(error: ApiError) {
+  if (error.code === "NOT_FOUND") throw noSuchClient();
+  if (error.code === "PRICE_CHANGED") return answer({ notice: error.message }, 200);
+  const [atField] = Object.values(error.fieldErrors).flat();
+  const failure = { reason: atField ?? error.message, tooLow: error.code === "WALLET_TOO_LOW" };
+  return answer({ failure }, 422);
+}
+
+/** Pays for the client with the agent's tokens. Whoever sends the same order again gets the first answer again. */
+export async function action(args: ActionFunctionArgs) {
+  const asked = orderIn(new URL(args.request.url).searchParams);
+  const { api, profile } = requireAgent(args, paths.login({ page: "plandetails", ...asked }));
+  const form = await args.request.formData().catch(() => {
+    throw new Response("The form could not be read.", { status: 400 });
+  });
+  const claim = claimOf(asked, form);
+  try {
+    const context = keyOf(profile.sub, form, claim);
+    const { data: given } = await api.reseller.subscribeWithToken(claim, { context });
+    if (given.outcome === "reversed") {
+      return answer({ failure: { reason: given.message, tooLow: false } }, 422);
+    }
+    const { message, name, receipt_code, expires_at } = given;
+    const paid: PaidOrder = {
+      message,
+      client: name,
+      amount: given.amount,
+      receiptCode: receipt_code,
+      expiresAt: expires_at,
+    };
+    const session = await openSession(args);
+    session.flash("done", JSON.stringify(paid));
+    return redirect(paths.planPaid(), {
+      status: 303,
+      headers: { "Set-Cookie": await commitSession(session, args) },
+    });
+  } catch (error) {
+    if (isUnavailable(error)) return answer({ notice: UNKNOWN }, 503);
+    if (error instanceof ApiError) return refused(error);
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
+import { commitSession, openSession } from "@vendor/remix-kit/server";
+import { formatAmount, LinkButton, Page, PaymentOutcome } from "@vendor/ui";
+import { dayOf } from "../../features/dates/day-of";
+import * as styles from "../../features/order/order.css";
+import type { PaidOrder } from "../../features/order/pay-reply";
+import { paths } from "../../paths";
+import { requireAgent } from "../../server/guards.server";
+
+/** Spec §9: so long the success card stands before the dashboard follows. */
+const SECONDS = 5;
+
+export const meta: MetaFunction = () => [{ title: `Subscription successful · ${brand.product} for agents` }];
+
+/** What a paid order came to. It is said once; afterwards the dashboard is what there is. */
+export async function loader(args: LoaderFunctionArgs) {
+  requireAgent(args, paths.login({ page: "home" }));
+  const session = await openSession(args);
+  const done = session.get("done");
+  if (done === undefined) throw redirect(paths.home());
+  // The session is signed: nobody but this site wrote what is in it.
+  return data(JSON.parse(done) as PaidOrder, {
+    headers: { "Set-Cookie": await commitSession(session, args) },
+  });
+}
+
+/** @example wordsOf("Subscription successful! Your plus plan …") // => { title: "Subscription successful!", text: "Your plus plan …" } */
+function wordsOf(message: string): { title: string; text: string } {
+  const end = message.indexOf("!") + 1;
+  return { title: message.slice(0, end) || "Subscription successful!", text: message.slice(end).trim() };
+}
+
+/** The code in groups of four, as it stands on paper. @example groupedCode("0123456789AB") // => "0123-4567-89AB" */
+function groupedCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+export default function PlanPaid() {
+  const { message, client, amount, receiptCode, expiresAt } = useLoaderData<typeof loader>();
+  const { title, text } = wordsOf(message);
+  useTimedRedirect(SECONDS, paths.home());
+  const facts = [
+    { id: "client", label: "Client", amount: <bdi>{client}</bdi> },
+    { id: "paid", label: "Paid", amount: formatAmount(amount, "KPT") },
+    ...(expiresAt ? [{ id: "until", label: "Covered until", amount: dayOf(expiresAt) }] : []),
+    ...(receiptCode ? [{ id: "code", label: "Receipt code", amount: groupedCode(receiptCode) }] : []),
+  ];
+  return (
+    <Page padBlock="xxl">
+      <NoScriptRefresh seconds={SECONDS} to={paths.home()} />
+      <div className={styles.panel}>
+        <PaymentOutcome
+          outcome="succeeded"
+          headingLevel={1}
+          title={title}
+          facts={facts}
+          countdown="Your dashboard follows in a few seconds."
+          actions={
+            <LinkButton as={Link} to={paths.home()} tone="primary" size="large">
+              Continue
+            </LinkButton>
+          }
+        >
+          {text}
+        </PaymentOutcome>
+      </div>
+    </Page>
+  );
+}

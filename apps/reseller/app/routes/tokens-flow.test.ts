@@ -1,0 +1,208 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PurchaseView } from "../features/tokens/token-purchase";
+import { purchaseCost } from "../features/tokens/token-purchase";
+import { loginTargets } from "../paths";
+import { pageRules } from "../server/page-rules.server";
+import { answer, cookieOf, ok, refusal } from "../testing/answer";
+import * as returned from "./payment-return/route";
+import * as tokens from "./tokens/route";
+import * as file from "./tokens-export/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const cookie = `token=${fakeToken({ role: "agent", sub: "4", name: "Bisi Alabi" })}`;
+const entry = {
+  id: 2,
+  kind: "token-payment",
+  description: "Subscription of a client",
+  reference: "tok-1",
+  location_name: "Mama Titi Provisions",
+  amount: -54_000,
+  balance_after: 446_000,
+  created_at: "2026-11-21T00:30:00.000Z",
+};
+const bought = { ...entry, id: 1, location_name: null, amount: 500_000, balance_after: 500_000 };
+const page = {
+  rows: [entry, bought],
+  page: 1,
+  pages: 1,
+  total: 2,
+  balance: 446_000,
+  fee_schedule: {
+    id: "spec-local",
+    mode: "additive",
+    rate_bps: 200,
+    flat: 100,
+    flat_waived_below: 2_500,
+    cap: 2_000,
+  },
+  settings: { vat_rate_bps: 750, topup_minimum: 1_000, topup_maximum: 1_000_000_000, card_minimum: 100 },
+};
+const load = async (path = "/tokens") => {
+  fakeApi({ "GET /reseller/tokens": ok({ data: page }) });
+  const { data } = await answer(() => tokens.loader(siteArgs(path, { cookie })));
+  return data as { rows: unknown; purchase: PurchaseView; order: unknown };
+};
+const opens = "POST /reseller/validate-token-purchase";
+const opened = (reference = "ref-1", page_ = "http://paystack.test/pay/ref-1") =>
+  ok({
+    data: {
+      reference,
+      access_code: "access",
+      authorization_url: page_,
+      public_key: "pk",
+      email: "agent@demo.example",
+      amount: 5_508_000,
+      quote: { amount: 54_000, charge: 1_180, total: 55_180 },
+    },
+  });
+const order = "/tokens?locationId=1001&plan_duration=yearly";
+const fields = { amount: "54000", attempt: "a-1", total: "55180" };
+const buy = (more: Record<string, string> = {}, path = order) =>
+  answer(() => tokens.action(siteArgs(formRequest(path, { ...fields, ...more }), { cookie })));
+
+describe("the tokens page", () => {
+  it("signs what comes in and what goes out, and names the client", async () => {
+    expect(await load("/tokens?page=x")).toMatchObject({
+      rows: [
+        { amount: "−54,000 KPT", incoming: false, client: "Mama Titi Provisions", day: "21 November 2026" },
+        { amount: "+500,000 KPT", incoming: true, client: null },
+      ],
+    });
+  });
+  it("suggests what an order lacks, never less than can be bought", async () => {
+    expect(await load(`${order}&amount=53900`)).toMatchObject({
+      purchase: { amount: 53_900 },
+      order: { locationId: "1001", plan_duration: "yearly" },
+    });
+    expect((await load("/tokens?amount=20")).purchase.amount).toBe(1_000);
+    expect((await load("/tokens?amount=-1")).purchase.amount).toBeNull();
+  });
+  it("adds the charge, within the limits only", async () => {
+    const { purchase } = await load();
+    expect(purchaseCost(54_000, purchase)).toEqual({ amount: 54_000, charge: 1_180, total: 55_180 });
+    expect(purchaseCost(999, purchase)).toBeUndefined();
+    expect(purchaseCost(null, purchase)).toBeUndefined();
+  });
+  it("is the only page that the card window may open on", () => {
+    expect(
+      ["/tokens", "/tokens.csv", "/", "/plandetails", "/payments/return"].map(pageRules.checkout),
+    ).toEqual([true, false, false, false, false]);
+  });
+  it("is come back to after signing in, with amount and order", async () => {
+    const { to } = await answer(() => tokens.loader(siteArgs(`${order}&amount=20`)));
+    const login = new URL(to ?? "", "http://site.test");
+    expect(loginTargets.tokens?.(login.searchParams)).toBe(`${order}&amount=20`);
+  });
+});
+
+describe("buying tokens", () => {
+  it("goes to the hosted page without scripts, and opens the window with them", async () => {
+    fakeApi({ [opens]: opened() });
+    expect(await buy()).toMatchObject({ status: 303, to: "http://paystack.test/pay/ref-1" });
+    expect((await buy({ popup: "1" })).data).toMatchObject({
+      payment: { reference: "ref-1", access_code: "access" },
+    });
+  });
+  it("shows another sum than the one seen, or one never seen, before it is paid", async () => {
+    fakeApi({ [opens]: opened() });
+    for (const total of ["", "55000"]) {
+      expect(await buy({ total })).toMatchObject({ status: 200, data: { typed: "54000", payment: null } });
+    }
+  });
+  it("is one purchase for one form and amount", async () => {
+    const calls = fakeApi({ [opens]: opened() });
+    await buy();
+    await buy();
+    await buy({ amount: "60,000" });
+    const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(calls[2]?.body).toEqual({ amount: 60_000 });
+  });
+  it.each(["", "0.5", "abc", "1e9"])("refuses %j at the field", async (amount) => {
+    const calls = fakeApi({});
+    expect(await buy({ amount })).toMatchObject({ status: 422, data: { amountError: "Enter an amount" } });
+    expect(calls).toEqual([]);
+  });
+  it("says refusals at their place, with what was typed", async () => {
+    fakeApi({ [opens]: refusal("VALIDATION_FAILED", 422, { amount: ["Too much"] }) });
+    expect(await buy()).toMatchObject({ status: 422, data: { typed: "54000", amountError: "Too much" } });
+    fakeApi({ [opens]: refusal("PAYMENT_PROVIDER_DOWN", 503) });
+    expect(await buy()).toMatchObject({ status: 503, data: { refusal: "PAYMENT_PROVIDER_DOWN" } });
+  });
+  it("sends nobody to a stranger's page", async () => {
+    fakeApi({ [opens]: opened("ref-1", "http://evil.test/pay") });
+    await expect(buy()).rejects.toThrow("not the configured one");
+  });
+});
+
+describe("the payment's page", () => {
+  const payment = (state: string) => ok({ data: { ...standing, state } });
+  const standing = {
+    reference: "ref-1",
+    kind: "tokens",
+    state: "settled",
+    message: "Said",
+    amount: 55_180,
+    credit: 54_000,
+    plan_id: null,
+    duration: null,
+    location_id: null,
+    challenge_url: null,
+    created_at: "2026-11-21T00:30:00.000Z",
+    settled_at: null,
+  };
+  const path = "/payments/return?trxref=ref-1&reference=ref-1";
+  const asks = "GET /reseller/payments/ref-1";
+  it("leads back to the order that waits", async () => {
+    fakeApi({ [opens]: opened(), [asks]: payment("settled") });
+    const session = cookieOf((await buy()).cookies, "session");
+    const seen = await answer(() => returned.loader(siteArgs(path, { cookie: `${cookie}; ${session}` })));
+    expect(seen.data).toMatchObject({
+      next: "/plandetails?locationId=1001&plan_duration=yearly",
+      again: order,
+    });
+    const other = await answer(() => returned.loader(siteArgs(path, { cookie })));
+    expect(other.data).toMatchObject({ next: "/tokens", again: "/tokens" });
+  });
+  it("settles what the window says was paid, and shows refusals there", async () => {
+    for (const said of [ok({ data: { message: "Added", balance: 1 } }), refusal("PAYMENT_PENDING", 409)]) {
+      const calls = fakeApi({ "POST /reseller/buy-tokens": said });
+      const sent = await answer(() => returned.action(siteArgs(formRequest(path, {}), { cookie })));
+      expect(sent).toMatchObject({ status: 303, to: "/payments/return?reference=ref-1" });
+      expect(calls[0]?.body).toEqual({ reference_id: "ref-1" });
+    }
+  });
+  it("is no page for a payment of somebody else", async () => {
+    fakeApi({ [asks]: refusal("NOT_FOUND", 404) });
+    expect((await answer(() => returned.loader(siteArgs(path, { cookie })))).status).toBe(404);
+    expect(
+      (await answer(() => returned.loader(siteArgs("/payments/return?reference=<x>", { cookie })))).status,
+    ).toBe(404);
+  });
+});
+
+describe("the export", () => {
+  it("hands on the API's file under its name", async () => {
+    vi.stubGlobal(
+      "fetch",
+      async () =>
+        new Response("Date,What\n", {
+          headers: {
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": 'attachment; filename="tokens-2026-11-21.csv"',
+          },
+        }),
+    );
+    const response = await file.loader(siteArgs("/tokens.csv", { cookie }));
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="tokens-2026-11-21.csv"');
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(await response.text()).toBe("Date,What\n");
+  });
+  it("is for agents only", async () => {
+    const { to } = await answer(() => file.loader(siteArgs("/tokens.csv")));
+    expect(to).toBe("/login?page=tokens");
+  });
+});

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { Card, formatAmount, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
+import { BuyTokens } from "../../features/tokens/BuyTokens";
+import { Movements } from "../../features/tokens/Movements";
+import { paths } from "../../paths";
+import type { action } from "./tokens-action.server";
+import type { loader } from "./tokens-loader.server";
+
+export { action } from "./tokens-action.server";
+export { loader } from "./tokens-loader.server";
+
+export const meta: MetaFunction = () => [{ title: `Tokens · ${brand.product} for agents` }];
+
+export default function Tokens() {
+  const { balance, page, pages, rows, purchase, order } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Page padBlock="xl">
+      <Stack gap="xl">
+        <PageHeader
+          title="Tokens"
+          lead={`You pay for clients with tokens. 1 ${brand.token.code} is ₦1.`}
+          actions={
+            order ? (
+              <LinkButton as={Link} to={paths.planDetails(order)} reloadDocument>
+                Back to your order
+              </LinkButton>
+            ) : null
+          }
+        />
+        <Grid columns={2} gap="lg">
+          <Card as="section" aria-label="Token balance">
+            <Stat label="Token balance" value={formatAmount(balance, "KPT")} size="lg" />
+          </Card>
+          <BuyTokens purchase={purchase} reply={reply} />
+        </Grid>
+        <Movements page={page} pages={pages} rows={rows} order={order} />
+      </Stack>
+    </Page>
+  );
+}

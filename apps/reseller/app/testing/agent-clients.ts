@@ -1,0 +1,42 @@
+import { fakeToken } from "@vendor/remix-kit/testing";
+
+export const agentCookie = `token=${fakeToken({ role: "agent", name: "Bisi Alabi", email: "agent@demo.example" })}`;
+export const ok = (rest: object) => ({ body: { success: true, error: 0, message: "ok", ...rest } });
+export const refused = (status: number, code: string, message: string, rest: object = {}) => ({
+  status,
+  body: { success: false, error: 1, code, message, ...rest },
+});
+
+/** A client as the API tells of it, on yearly Plus. */
+export function wireClient(location_id: number, total: number, rest: object = {}) {
+  const renewal = {
+    ...{ plan_id: 2, duration: 12, lines: [], plan_amount: total, subtotal: total },
+    ...{ discount_percentage: 0, discount: 0, total },
+  };
+  return {
+    ...{
+      location_id,
+      name: `Shop ${location_id}`,
+      owner: "Amina Bello",
+      phone: "08030000001",
+      state: "soon",
+    },
+    ...{ plan_id: 2, plan_name: "Plus", duration: 12, expires_at: "2026-11-30T10:00:00.000Z", renewal },
+    ...rest,
+  };
+}
+
+export const clientPage = (rows: object[], rest: object = {}) =>
+  ok({ data: { rows, page: 1, pages: 1, total: rows.length, ...rest } });
+export const balanceOf = (balance: number) =>
+  ok({ balance, email: "agent@demo.example", name: "Bisi Alabi", agent_code: "AG-1001" });
+export const dashboardOf = (float: object = {}) =>
+  ok({
+    data: {
+      agent_code: "AG-1001",
+      float: { days: 14, clients: 2, needed: 120_000, balance: 100_000, shortfall: 20_000, ...float },
+      clients: { total: 2, active: 0, soon: 2, expired: 0, none: 0 },
+      signups: 2,
+      invite_link: "http://site.test/signup?code=AG-1001",
+    },
+  });

@@ -1,0 +1,64 @@
+import type { Duration } from "@vendor/pricing-engine";
+import type { Choices, Summary } from "../features/order/order";
+
+const option = (id: number, name: string, qty: number, amount: number) => ({ id, name, qty, amount });
+const group = (
+  id: number,
+  name: string,
+  field: Summary["addons"][number]["field"],
+  options: Summary["addons"][number]["options"],
+) => ({ id, name, field, description: "", image: "", selected: null, options });
+
+/** A client's summary with the seeded prices, as the API answers it. */
+export function summaryOf(balance = 500_000): Summary {
+  return {
+    location_id: 1001,
+    location_name: "Mama Titi Provisions",
+    owner: "Amina Bello",
+    expires_at: null,
+    planDetails: [
+      {
+        plan_id: 2,
+        name: "Plus",
+        duration: 12,
+        amountMonth: 10_000,
+        amountYear: 120_000,
+        totalAmount: 60_000,
+        discount: 50,
+        resellerDiscount: 10,
+        walletBalance: balance,
+      },
+    ],
+    addons: [
+      group(1, "Additional Active Users", "additional_users", [
+        option(1, "1 user", 1, 1_000),
+        option(2, "3 users", 3, 2_700),
+        option(3, "5 users", 5, 4_250),
+      ]),
+      group(2, "Additional Unique Outlets", "additional_warehouse", [
+        option(4, "1 outlet", 1, 2_500),
+        option(5, "2 outlets", 2, 4_750),
+      ]),
+      group(3, "Additional Unique Products", "additional_products", [
+        option(6, "500 products", 500, 500.05),
+        option(7, "1,000 products", 1_000, 900),
+      ]),
+    ],
+    quote: {
+      plan_id: 2,
+      duration: 12,
+      lines: [{ kind: "plan", name: "Plus", qty: 1, price: 60_000, action: false }],
+      plan_amount: 60_000,
+      subtotal: 60_000,
+      discount_percentage: 10,
+      discount: 6_000,
+      total: 54_000,
+    },
+    balance,
+  };
+}
+
+/** Choices of which only some are made. */
+export function choicesIn(duration: Duration, chosen: Partial<Choices> = {}): Choices {
+  return { duration, additional_users: "", additional_warehouse: "", additional_products: "", ...chosen };
+}
