@@ -8,7 +8,6 @@ import * as planDetails from "./routes/plan-details/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const agent = `token=${fakeToken({ role: "agent", name: "Bisi Alabi" })}`;
 const ok = (rest: object) => ({ body: { success: true, error: 0, message: "ok", ...rest } });
 const refused = (status: number, code: string, message: string) => ({
   status,
@@ -58,22 +57,5 @@ describe("guards", () => {
   });
   it("reads only what can be a location or a code", () => {
     expect(clientIn(new URLSearchParams("locationId=1e9&agentCode=<x>"))).toEqual({});
-  });
-});
-
-describe("home", () => {
-  it("shows the balance of the agent whose session it is, without asking for a code", async () => {
-    const calls = fakeApi({
-      "GET /reseller/agent/balance": ok({ balance: 500_000, name: "Bisi", email: "a@b.example" }),
-    });
-    expect(await home.loader(siteArgs("/", { cookie: agent }))).toMatchObject({
-      name: "Bisi Alabi",
-      balance: 500_000,
-    });
-    expect(calls.map(({ path }) => path)).toEqual(["/reseller/agent/balance"]);
-  });
-  it("answers 503 when the API does not", async () => {
-    fakeApi({ "GET /reseller/agent/balance": new TypeError("fetch failed") });
-    expect((await caught(() => home.loader(siteArgs("/", { cookie: agent })))).status).toBe(503);
   });
 });

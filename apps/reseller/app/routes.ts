@@ -10,6 +10,8 @@ export default [
   route("forgot-password", page("forgot-password")),
   route("reset-password", page("reset-password")),
   route("set-newpassword", page("set-newpassword")),
+  route("clients/renew", page("clients")),
+  route("signups", page("signups")),
   route("plandetails", page("plan-details")),
   route("plandetails/paid", page("plan-paid")),
   route("tokens", page("tokens")),

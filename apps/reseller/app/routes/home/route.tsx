@@ -1,42 +1,99 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { brand } from "@vendor/brand";
-import { Card, formatAmount, Heading, Page, Stack, Text } from "@vendor/ui";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { EmptyState, Heading, LinkButton, Page, PageHeader, Pagination, Stack } from "@vendor/ui";
+import { ClientFilters } from "../../features/clients/ClientFilters";
+import { ClientList } from "../../features/clients/ClientList";
+import { clientView } from "../../features/clients/client-view";
+import { listQuery } from "../../features/clients/list-query";
+import * as styles from "../../features/dashboard/dashboard.css";
+import { Invite } from "../../features/dashboard/Invite";
+import { TokenFloat } from "../../features/dashboard/TokenFloat";
+import { siteName } from "../../features/navigation/site-look";
 import { clientIn, paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 
+export const meta: MetaFunction = () => [{ title: `Dashboard · ${siteName}` }];
+
 /** The agent's own account: whose session it is says which agent (product.md 12). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { agentCode } = clientIn(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const { agentCode } = clientIn(searchParams);
   const { api, profile } = requireAgent(args, paths.login({ page: "home", agentCode }));
-  const { balance } = await api.reseller.balance({});
-  return { name: profile.name, email: profile.email, balance };
+  const query = listQuery(searchParams);
+  const [dashboard, list] = await Promise.all([api.reseller.dashboard({}), api.reseller.clients(query)]);
+  const { rows, page, pages } = list.data;
+  const { search, state } = query;
+  // A page after the last one: its clients were renewed, or it never was.
+  if (query.page > 1 && rows.length === 0) throw redirect(paths.home({ search, state }, "#clients"));
+  const { float, clients: counts, signups, invite_link, agent_code } = dashboard.data;
+  return {
+    ...{ name: profile.name, email: profile.email, agentCode: agent_code, inviteLink: invite_link },
+    ...{ float, counts, signups, search, state, page, pages },
+    clients: rows.map(clientView),
+  };
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Clients({ clients, agentCode, float, counts, search, state, page, pages }: Data) {
+  if (counts.total === 0) {
+    return (
+      <EmptyState title="No clients yet">
+        Send your link to a shop owner. Who signs up by it stands here, with what they have and until when.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ClientFilters search={search} state={state} counts={counts} />
+      {clients.length > 0 ? (
+        <ClientList clients={clients} agentCode={agentCode} balance={float.balance} />
+      ) : (
+        <EmptyState
+          size="small"
+          level={3}
+          title="No client fits"
+          action={
+            <LinkButton as={Link} to={paths.home({}, "#clients")}>
+              Show all clients
+            </LinkButton>
+          }
+        >
+          Try a shorter word, or another state.
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pages}
+        label="Pages of clients"
+        as={Link}
+        getLink={(number) => ({ to: paths.home({ search, state, page: String(number) }, "#clients") })}
+      />
+    </>
+  );
 }
 
 export default function Home() {
-  const { name, email, balance } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   return (
-    <Page padBlock="xxl">
+    <Page>
       <Stack gap="xl">
-        <Stack gap="xxs">
-          <Heading level={1}>
-            <bdi>{name}</bdi>
-          </Heading>
-          <Text tone="muted">{email}</Text>
-        </Stack>
-        <Card as="section" aria-labelledby="balance">
-          <Stack gap="sm">
-            <Heading level={2} size="h4" id="balance">
-              Token balance
+        <PageHeader
+          title={<bdi className={styles.name}>{view.name}</bdi>}
+          lead={<span className={styles.email}>{view.email}</span>}
+        />
+        <div className={styles.top}>
+          <TokenFloat float={view.float} />
+          <Invite link={view.inviteLink} agentCode={view.agentCode} signups={view.signups} />
+        </div>
+        <section aria-labelledby="clients">
+          <Stack gap="md">
+            <Heading level={2} size="h3" id="clients">
+              Clients
             </Heading>
-            <Text size="xl" weight="strong" tabular>
-              {formatAmount(balance, brand.token.code)}
-            </Text>
-            <Text size="sm" tone="muted">
-              One {brand.token.name} is worth ₦1.
-            </Text>
+            <Clients {...view} />
           </Stack>
-        </Card>
+        </section>
       </Stack>
     </Page>
   );

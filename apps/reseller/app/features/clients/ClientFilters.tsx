@@ -1,0 +1,52 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, Inline, SearchField } from "@vendor/ui";
+import { paths } from "../../paths";
+import { type ClientState, stateWords } from "./client-view";
+import * as styles from "./clients.css";
+
+type Counts = Record<ClientState | "total", number>;
+type Props = { search: string | undefined; state: ClientState | undefined; counts: Counts };
+
+/** Words to look for, and the states as links that keep them. */
+export function ClientFilters({ search, state, counts }: Props) {
+  const searched = search === undefined ? {} : { search };
+  const states = Object.keys(stateWords) as ClientState[];
+  const link = (words: string, count: number, wanted?: ClientState) => (
+    <li key={words}>
+      <Link
+        to={paths.home({ ...searched, ...(wanted && { state: wanted }) }, "#clients")}
+        className={styles.filter}
+        aria-current={wanted === state ? "true" : undefined}
+      >
+        {words} <span className={styles.count}>{count}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <Form method="get" action={paths.home({}, "#clients")}>
+        <search className={styles.toolbar}>
+          <SearchField
+            key={search}
+            name="search"
+            label="Search clients"
+            hint="A shop’s or an owner’s name"
+            maxLength={100}
+            defaultValue={search ?? ""}
+          />
+          <Inline>
+            {state ? <input type="hidden" name="state" value={state} /> : null}
+            <Button type="submit">Search</Button>
+          </Inline>
+        </search>
+      </Form>
+      <nav aria-label="Clients by state">
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+        <ul role="list" className={styles.filters}>
+          {link("All", counts.total)}
+          {states.map((each) => link(stateWords[each], counts[each], each))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { brand } from "@vendor/brand";
+import { useHydrated } from "@vendor/remix-kit";
+import { Button, CheckboxField, formatAmount, Text } from "@vendor/ui";
+import { useRef } from "react";
+import { paths } from "../../paths";
+import { ClientRow } from "./ClientRow";
+import type { ClientView } from "./client-view";
+import * as styles from "./clients.css";
+import { useChoice } from "./use-choice";
+
+const kpt = (amount: number) => formatAmount(amount, brand.token.code);
+const clientsWord = (count: number) => (count === 1 ? "1 client" : `${count} clients`);
+
+type Props = { clients: ClientView[]; agentCode: string; balance: number };
+
+/** A page of clients as one form: what is chosen is reviewed on the next page, with or without scripts. */
+export function ClientList({ clients, agentCode, balance }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { count, total, possible, read, chooseAll } = useChoice(form, clients);
+  const hydrated = useHydrated();
+  return (
+    <form ref={form} action={paths.renewClients()} method="get" onChange={read} className={styles.table}>
+      <div aria-hidden className={styles.head}>
+        <span>Client</span>
+        <span>Plan</span>
+        <span>State</span>
+        <span>Renewal</span>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+      <ul role="list" aria-label="Clients" className={styles.rows}>
+        {clients.map((client) => (
+          <ClientRow key={client.id} client={client} agentCode={agentCode} />
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <div className={styles.barWords}>
+          <Text weight="strong" tabular role="status">
+            {count > 0 ? `${clientsWord(count)}: ${kpt(total)}` : "Choose clients to renew them together."}
+          </Text>
+          {total > balance ? (
+            <Text size="sm" tone="critical" tabular>
+              You have {kpt(balance)}.
+            </Text>
+          ) : null}
+          {hydrated && possible > 1 ? (
+            <CheckboxField
+              name="all"
+              form=""
+              label="All on this page"
+              checked={count === possible}
+              indeterminate={count > 0 && count < possible}
+              onChange={(event) => chooseAll(event.currentTarget.checked)}
+            />
+          ) : null}
+        </div>
+        <Button type="submit" tone="primary" disabled={hydrated && count === 0}>
+          Renew selected
+        </Button>
+      </div>
+    </form>
+  );
+}

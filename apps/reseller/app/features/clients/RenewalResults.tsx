@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { Alert, Badge, Card, formatAmount, LinkButton, Stack, Text } from "@vendor/ui";
+import { useEffect, useRef } from "react";
+import { paths } from "../../paths";
+import * as styles from "./clients.css";
+
+type Result = {
+  location_id: number;
+  name: string;
+  outcome: "subscribed" | "reversed";
+  message: string;
+  amount: number;
+  until: string | null;
+  receipt_code: string | null;
+};
+
+const clientsWord = (count: number) => (count === 1 ? "1 client" : `${count} clients`);
+
+/** How each client of a payment fared. */
+export function RenewalResults({ results }: { results: Result[] }) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const reversed = results.filter(({ outcome }) => outcome === "reversed").length;
+  const given = results.length - reversed;
+  return (
+    <Stack gap="lg">
+      <div ref={top} tabIndex={-1}>
+        <Alert
+          tone={reversed > 0 ? "caution" : "positive"}
+          title={given > 0 ? `${clientsWord(given)} renewed` : "No client renewed"}
+        >
+          {reversed > 0
+            ? `${clientsWord(reversed)} could not be renewed. The tokens for that are back in your balance.`
+            : "Each client is told by SMS and e-mail, with a receipt."}
+        </Alert>
+      </div>
+      <Card>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
+        <ul role="list" aria-label="Results" className={styles.review}>
+          {results.map(({ location_id, name, outcome, message, amount, until, receipt_code }) => (
+            <li key={location_id} className={styles.reviewRow}>
+              <Stack gap="xxs">
+                <bdi className={styles.name}>{name}</bdi>
+                <Text size="sm" tone={outcome === "reversed" ? "critical" : "muted"}>
+                  {outcome === "subscribed" && until ? `Until ${until}` : message}
+                </Text>
+                {receipt_code ? (
+                  <Text size="sm" tone="muted" tabular>
+                    Receipt code {receipt_code}
+                  </Text>
+                ) : null}
+              </Stack>
+              <span className={styles.reviewEnd}>
+                <strong>{formatAmount(amount, brand.token.code)}</strong>
+                <Badge tone={outcome === "subscribed" ? "positive" : "critical"}>
+                  {outcome === "subscribed" ? "Subscribed" : "Reversed"}
+                </Badge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <LinkButton as={Link} to={paths.home({}, "#clients")} tone="primary" size="large">
+        Back to clients
+      </LinkButton>
+    </Stack>
+  );
+}

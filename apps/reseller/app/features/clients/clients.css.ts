@@ -1,0 +1,157 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media, vars } from "@vendor/ui/vars";
+
+const { color, space } = vars;
+const line = `1px solid ${color.border.subtle}`;
+const columns = "minmax(0, 2.2fr) minmax(0, 1.2fr) minmax(0, 1.3fr) minmax(0, 1fr) 5.5rem";
+
+export const toolbar = style({
+  display: "grid",
+  gap: space.md,
+  alignItems: "end",
+  "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 26rem) auto", justifyContent: "start" } },
+});
+export const filters = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.xs,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+});
+export const filter = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.xs,
+  minBlockSize: vars.control.heightSmall,
+  paddingInline: space.sm,
+  border: `1px solid ${color.border.control}`,
+  borderRadius: vars.radius.pill,
+  color: color.text.default,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.medium,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { background: color.surface.hover },
+    "&[aria-current='true']": {
+      background: color.brand.base,
+      borderColor: color.brand.base,
+      color: color.brand.text,
+    },
+  },
+  "@media": {
+    "(forced-colors: active)": { selectors: { "&[aria-current='true']": { textDecoration: "underline" } } },
+  },
+});
+export const count = style({ fontVariantNumeric: "tabular-nums", opacity: 0.85 });
+
+export const table = style({
+  border: line,
+  borderRadius: vars.radius.lg,
+  background: color.surface.raised,
+});
+export const head = style({
+  display: "none",
+  paddingInline: space.md,
+  paddingBlock: space.xs,
+  borderBlockEnd: line,
+  color: color.text.muted,
+  fontSize: vars.fontSize.sm,
+  fontWeight: vars.fontWeight.medium,
+  "@media": { [media.lg]: { display: "grid", gridTemplateColumns: columns, columnGap: space.md } },
+});
+export const rows = style({ listStyle: "none", margin: 0, padding: 0 });
+export const row = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: space.md,
+  rowGap: space.xs,
+  alignItems: "center",
+  paddingInline: space.md,
+  paddingBlock: space.sm,
+  fontSize: vars.fontSize.sm,
+  selectors: {
+    "& + &": { borderBlockStart: line },
+    "&:has(:checked)": { background: color.surface.brandSoft },
+  },
+  "@media": { [media.lg]: { gridTemplateColumns: columns, paddingBlock: space.xs } },
+});
+/** On phones the name takes the line, and its state stands under it. */
+export const who = style({
+  gridColumn: "1 / -1",
+  "@media": { [media.lg]: { gridColumn: "auto" } },
+});
+const clamped = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;
+export const name = style({
+  ...clamped,
+  fontWeight: vars.fontWeight.strong,
+  lineHeight: vars.lineHeight.snug,
+});
+export const owner = style({ ...clamped, WebkitLineClamp: 1, color: color.text.muted });
+export const until = style({ display: "grid", justifyItems: "start", gap: space.xxs });
+export const date = style({ color: color.text.muted, fontVariantNumeric: "tabular-nums" });
+export const amount = style({
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: vars.fontWeight.strong,
+  "@media": { [media.lg]: { textAlign: "end" } },
+});
+export const end = style({ justifySelf: "end" });
+globalStyle(`${head} > :nth-child(4)`, { textAlign: "end" });
+
+/** What is chosen and what it costs, in view while the list scrolls. */
+export const bar = style({
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: vars.layer.raised,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.sm,
+  padding: space.md,
+  paddingBlockEnd: `max(${space.md}, env(safe-area-inset-bottom))`,
+  borderBlockStart: line,
+  borderRadius: `0 0 ${vars.radius.lg} ${vars.radius.lg}`,
+  background: color.surface.raised,
+  boxShadow: vars.shadow.mid,
+});
+export const barWords = style({ flex: "1 1 14rem", minInlineSize: 0 });
+
+export const review = style({ listStyle: "none", margin: 0, padding: 0 });
+export const reviewRow = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: space.md,
+  paddingBlock: space.sm,
+  selectors: { "& + &": { borderBlockStart: line } },
+});
+export const reviewEnd = style({
+  display: "grid",
+  justifyItems: "end",
+  alignContent: "start",
+  gap: space.xxs,
+  fontVariantNumeric: "tabular-nums",
+});
+export const sums = style({ margin: 0, display: "grid", gap: space.xs });
+export const sum = style({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space.md,
+  fontVariantNumeric: "tabular-nums",
+  selectors: {
+    "&[data-total]": {
+      paddingBlockStart: space.sm,
+      borderBlockStart: line,
+      fontSize: vars.fontSize.lg,
+      fontWeight: vars.fontWeight.strong,
+    },
+  },
+});
+globalStyle(`${sum} > dd`, { margin: 0, textAlign: "end" });
+export const nowrap = style({ whiteSpace: "nowrap" });

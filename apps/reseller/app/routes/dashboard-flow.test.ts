@@ -1,0 +1,91 @@
+import { fakeApi, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { floatWords } from "../features/dashboard/TokenFloat";
+import { loader as rootLoader } from "../root";
+import {
+  balanceOf,
+  clientPage,
+  agentCookie as cookie,
+  dashboardOf,
+  ok,
+  refused,
+  wireClient,
+} from "../testing/agent-clients";
+import { answer } from "../testing/answer";
+import * as home from "./home/route";
+import * as signups from "./signups/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the frame of every page", () => {
+  const load = () => rootLoader(siteArgs("/", { cookie }) as never);
+  it("knows whose session it is and the balance", async () => {
+    fakeApi({ "GET /reseller/agent/balance": balanceOf(500_000) });
+    expect(await load()).toMatchObject({
+      agent: { name: "Bisi Alabi", email: "agent@demo.example", balance: 500_000 },
+    });
+  });
+  it.each([
+    ["does not answer", new TypeError("fetch failed")],
+    ["refuses the token", refused(401, "UNAUTHORIZED", "Please log in")],
+  ])("goes on without a balance when the API %s", async (_, failure) => {
+    fakeApi({ "GET /reseller/agent/balance": failure });
+    expect(await load()).toMatchObject({ agent: { name: "Bisi Alabi", balance: null } });
+  });
+  it("shows nobody's tokens to a visitor", async () => {
+    const calls = fakeApi({});
+    expect(await rootLoader(siteArgs("/") as never)).toMatchObject({ agent: null });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("dashboard", () => {
+  const load = (path: string) => answer(() => home.loader(siteArgs(path, { cookie })));
+  it("shows the float, the invite link and who expires first", async () => {
+    const calls = fakeApi({
+      "GET /reseller/dashboard": dashboardOf(),
+      "GET /reseller/clients": clientPage([
+        wireClient(1001, 60_000),
+        wireClient(1002, 60_000, { renewal: null }),
+      ]),
+    });
+    const view = await home.loader(siteArgs("/?search=%20shop%20&state=soon&page=0x2", { cookie }));
+    expect(view).toMatchObject({
+      inviteLink: "http://site.test/signup?code=AG-1001",
+      search: "shop",
+      state: "soon",
+      clients: [
+        { id: 1001, plan: "Plus, yearly", until: "30 November 2026", renewal: 60_000 },
+        { id: 1002, renewal: null },
+      ],
+    });
+    expect(calls.map(({ path }) => path).sort()).toEqual(["/reseller/clients", "/reseller/dashboard"]);
+    expect(floatWords(view.float)).toBe("Next 14 days: 2 clients need 120,000 KPT; you have 100,000 KPT.");
+    expect(floatWords({ ...view.float, clients: 1 })).toContain("1 client needs");
+  });
+  it("leads from a page after the last one to the first, with the search kept", async () => {
+    fakeApi({ "GET /reseller/dashboard": dashboardOf(), "GET /reseller/clients": clientPage([]) });
+    expect((await load("/?search=a%26b&page=9")).to).toBe("/?search=a%26b#clients");
+    fakeApi({ "GET /reseller/signups": clientPage([]) });
+    expect((await answer(() => signups.loader(siteArgs("/signups?page=9", { cookie })))).to).toBe("/signups");
+  });
+  it("is a page of its own while the API is away", async () => {
+    fakeApi({
+      "GET /reseller/dashboard": new TypeError("fetch failed"),
+      "GET /reseller/clients": clientPage([]),
+    });
+    expect((await load("/")).status).toBe(503);
+  });
+});
+
+it("lists who came by the link", async () => {
+  const row = { location_id: 7, name: "Ada", verified: true, subscribed: false };
+  fakeApi({
+    "GET /reseller/signups": ok({
+      data: { rows: [{ ...row, created_at: "2026-11-20T23:30:00.000Z" }], page: 1, pages: 1, total: 1 },
+    }),
+  });
+  expect(await signups.loader(siteArgs("/signups", { cookie }))).toMatchObject({
+    rows: [{ ...row, day: "21 November 2026" }],
+  });
+});

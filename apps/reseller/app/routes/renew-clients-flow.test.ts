@@ -1,0 +1,130 @@
+import { fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { chosenIn } from "../features/clients/list-query";
+import { sumTokens } from "../features/clients/sum-tokens";
+import {
+  balanceOf,
+  clientPage,
+  agentCookie as cookie,
+  ok,
+  refused,
+  wireClient,
+} from "../testing/agent-clients";
+import { answer } from "../testing/answer";
+import * as clients from "./clients/route";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = "/clients/renew?client=1001&client=1002";
+const key = "renew-0123456789abcdef";
+const twoClaims: [string, string][] = [
+  ["claim", "1001:2:12:60000.1"],
+  ["claim", "1002:2:1:10000.2"],
+  ["key", key],
+];
+const pay = (fields: [string, string][] = twoClaims, as = cookie) =>
+  answer(() => clients.action(siteArgs(formRequest(path, fields), { cookie: as }) as never));
+async function review(rows: object[], balance = 500_000) {
+  const calls = fakeApi({
+    "GET /reseller/agent/balance": balanceOf(balance),
+    "GET /reseller/clients": clientPage(rows),
+  });
+  return { calls, view: await clients.loader(siteArgs(path, { cookie }) as never) };
+}
+
+describe("the review", () => {
+  it("prices the chosen clients by the API alone, and leaves out what has no price", async () => {
+    const { view } = await review([
+      wireClient(1001, 60_000.1),
+      wireClient(1002, 0.2),
+      wireClient(1003, 1, { renewal: null }),
+    ]);
+    expect(view).toMatchObject({ total: 60_000.3, balance: 500_000 });
+    expect(view.renewals.map(({ claim }) => claim)).toEqual(["1001:2:12:60000.1", "1002:2:12:0.2"]);
+  });
+  it("has one key for one choice, and another once a client is covered for longer", async () => {
+    const first = await review([wireClient(1001, 60_000)]);
+    const again = await review([wireClient(1001, 60_000)]);
+    const later = await review([wireClient(1001, 60_000, { expires_at: "2027-11-30T10:00:00.000Z" })]);
+    expect(again.view.paymentKey).toBe(first.view.paymentKey);
+    expect(later.view.paymentKey).not.toBe(first.view.paymentKey);
+  });
+  it("asks for nothing when nothing that can be a client is chosen", async () => {
+    const calls = fakeApi({ "GET /reseller/agent/balance": balanceOf(1) });
+    const view = await clients.loader(siteArgs("/clients/renew?client=x&client=-1", { cookie }) as never);
+    expect(view).toMatchObject({ renewals: [], total: 0 });
+    expect(calls).toHaveLength(1);
+    const many = new URLSearchParams(Array.from({ length: 60 }, (_, n) => ["client", String(n % 55 || 1)]));
+    expect(chosenIn(many)).toHaveLength(50);
+  });
+  it("adds tokens without the errors of fractions", () => {
+    expect(sumTokens([0.1, 0.2, 100_000])).toBe(100_000.3);
+  });
+});
+
+describe("the payment", () => {
+  it("claims each client's shown total once, by the review's key, and shows each result", async () => {
+    const result = { name: "Shop", amount: 60_000.1, reference: "r", receipt_code: "ABC", expires_at: null };
+    const calls = fakeApi({
+      "POST /reseller/renew-clients": ok({
+        data: {
+          results: [
+            { ...result, location_id: 1001, outcome: "subscribed", message: "Renewed" },
+            { ...result, location_id: 1002, outcome: "reversed", message: "It could not be given." },
+          ],
+          balance: 0,
+        },
+      }),
+    });
+    const paid = await clients.action(siteArgs(formRequest(path, twoClaims), { cookie }) as never);
+    expect(paid).toMatchObject({
+      results: [{ outcome: "subscribed" }, { outcome: "reversed", message: "It could not be given." }],
+    });
+    expect(calls[0]?.headers.get("idempotency-key")).toBe(key);
+    expect(calls[0]?.body).toEqual({
+      clients: [
+        { location_id: 1001, plan_id: 2, duration: 12, amount_paid: 60_000.1 },
+        { location_id: 1002, plan_id: 2, duration: 1, amount_paid: 10_000.2 },
+      ],
+      amount_paid: 70_000.3,
+    });
+  });
+  it.each([
+    [402, "WALLET_TOO_LOW", "Insufficient balance. Please buy more tokens"],
+    [409, "PRICE_CHANGED", "The price of this order has changed. Please review it."],
+  ])("says of %s %s what the API says, with what had been shown", async (status, code, message) => {
+    fakeApi({ "POST /reseller/renew-clients": refused(status, code, message) });
+    const reply = await pay();
+    expect(reply.data).toMatchObject({ results: null, reason: code, message, key: null });
+    expect(reply.data).toMatchObject({ shown: ["1001:2:12:60000.1", "1002:2:1:10000.2"] });
+  });
+  it("keeps the key when nobody knows whether it was paid", async () => {
+    fakeApi({ "POST /reseller/renew-clients": new TypeError("reset") });
+    expect(await pay()).toMatchObject({ status: 503, data: { reason: "UNKNOWN", key } });
+  });
+  it.each([
+    ["no client", [["key", key]]],
+    [
+      "a claim that is none",
+      [
+        ["claim", "1001:2:3:1"],
+        ["key", key],
+      ],
+    ],
+    [
+      "an amount that is none",
+      [
+        ["claim", "1001:2:12:1e9"],
+        ["key", key],
+      ],
+    ],
+    ["no key", [["claim", "1001:2:12:1"]]],
+  ] as [string, [string, string][]][])("calls nothing for %s", async (_, fields) => {
+    const calls = fakeApi({});
+    expect(await pay(fields)).toMatchObject({ status: 422, data: { results: null } });
+    expect(calls).toEqual([]);
+  });
+  it("is for agents who are signed in", async () => {
+    expect((await pay(twoClaims, "")).to).toBe("/login?page=home");
+  });
+});

@@ -1,0 +1,96 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+  Badge,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  Inline,
+  LinkButton,
+  Page,
+  PageHeader,
+  Pagination,
+  Stack,
+} from "@vendor/ui";
+import * as styles from "../../features/clients/clients.css";
+import { listQuery } from "../../features/clients/list-query";
+import { dayOf } from "../../features/dates/day-of";
+import { siteName } from "../../features/navigation/site-look";
+import { paths } from "../../paths";
+import { requireAgent } from "../../server/guards.server";
+
+export const meta: MetaFunction = () => [{ title: `Sign-ups · ${siteName}` }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireAgent(args, paths.login({ page: "signups" }));
+  const { page } = listQuery(new URL(args.request.url).searchParams);
+  const { data } = await api.reseller.signups({ page });
+  if (page > 1 && data.rows.length === 0) throw redirect(paths.signups());
+  const rows = data.rows.map(({ created_at, ...row }) => ({ ...row, day: dayOf(created_at) }));
+  return { rows, page: data.page, pages: data.pages, total: data.total };
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+
+const columns: DataTableColumn<Row>[] = [
+  {
+    key: "name",
+    label: "Name",
+    rowHeader: true,
+    cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+  },
+  { key: "day", label: "Signed up", cell: ({ day }) => <span className={styles.nowrap}>{day}</span> },
+  {
+    key: "state",
+    label: "How far",
+    cell: ({ verified, subscribed }) => (
+      <Inline gap="xs">
+        <Badge tone={verified ? "positive" : "neutral"}>
+          {verified ? "Phone verified" : "Phone not verified"}
+        </Badge>
+        <Badge tone={subscribed ? "positive" : "neutral"}>
+          {subscribed ? "Subscribed" : "Not subscribed yet"}
+        </Badge>
+      </Inline>
+    ),
+  },
+];
+
+export default function Signups() {
+  const { rows, page, pages, total } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <Stack gap="lg">
+        <PageHeader title="Sign-ups" lead="Who came by your link, the newest first." />
+        {total === 0 ? (
+          <EmptyState
+            title="Nobody came by your link yet"
+            action={
+              <LinkButton as={Link} to={paths.home({}, "#invite")} tone="primary">
+                Get your link
+              </LinkButton>
+            }
+          >
+            Send it to a shop owner by WhatsApp, SMS or e-mail.
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption="Sign-ups by your link"
+              hideCaption
+              columns={columns}
+              rows={rows}
+              getKey={({ location_id }) => String(location_id)}
+            />
+            <Pagination
+              page={page}
+              pageCount={pages}
+              as={Link}
+              getLink={(number) => ({ to: paths.signups({ page: String(number) }) })}
+            />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
