@@ -15,8 +15,8 @@ export async function signedInApi(visitor: Visitor): Promise<{ api: ApiClient; t
   return { api: client(visitor, token), token };
 }
 
-/** Signs a visitor up at the API, for journeys that begin later; returns their token. */
-export async function register(visitor: Visitor): Promise<string> {
+/** Signs a visitor up at the API, for journeys that begin later, by an agent's link if a code is given; returns their token. */
+export async function register(visitor: Visitor, agentCode?: string): Promise<string> {
   const { api_token: token } = await client(visitor).identity.register({
     name: visitor.name,
     username: visitor.username,
@@ -27,6 +27,7 @@ export async function register(visitor: Visitor): Promise<string> {
     about: "Friends",
     acceptTerms: true,
     on_trial: true,
+    agent_id: agentCode,
   });
   return token;
 }
