@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Rollup } from "vite";
 // By its path: this file is run by Node, which would look for the built package.
 import { reactAriaLocales } from "../../packages/ui/src/vite";
-import { shortVariables } from "./short-variables";
+import { shortVariables } from "./short-variables.config";
 
 const plain =
   /packages\/ui\/src\/(theme|components\/(Avatar|Badge|Button|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|ProfileMenu|SiteFooter|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
