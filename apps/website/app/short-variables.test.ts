@@ -1,6 +1,6 @@
 import { vars } from "@vendor/ui/vars";
 import { describe, expect, it } from "vitest";
-import { withShortVariables } from "../short-variables";
+import { withShortVariables } from "../short-variables.config";
 
 describe("the built style sheets", () => {
   it("name a variable the same, and shortly, where it is set and where it is read", () => {
