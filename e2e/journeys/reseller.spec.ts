@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { logOutAgent } from "../support/agent-session.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -21,7 +22,7 @@ test("an agent signs in, sees its own tokens, and logs out for good @noscript @p
   await expectNoSidewaysScroll(page);
   if (withScripts) await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Log out" }).click();
+  await logOutAgent(page);
   await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
