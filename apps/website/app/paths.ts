@@ -56,6 +56,8 @@ export const paths = {
   /** With `sent` it tells that the message went out; the hash leads there without scripts, too. */
   contact: (query: { sent?: true } = {}) =>
     query.sent ? `${withQuery("/contact", query)}#sent` : "/contact",
+  /** What a receipt's code says, for whoever holds it. */
+  verifyReceipt: (query: { code?: string } = {}) => withQuery("/verify-receipt", query),
   newsletter: (query: { joined?: true } = {}) => withQuery("/newsletter", query),
   /** Where the link in each letter leads. */
   leaveNewsletter: (query: { token?: string; left?: true } = {}) => withQuery("/newsletter/leave", query),
@@ -122,6 +124,10 @@ export const paths = {
   invitation: () => "/invitation",
   verifyEmail: () => "/verify-email",
   sessions: () => "/account/sessions",
+  /** Who signed up, for staff. `refused` tells that a file was not made. */
+  registrants: (query: { search?: string; page?: number; refused?: true } = {}) =>
+    withQuery("/registrant", query),
+  exportRegistrants: () => "/registrant/export",
   logout: () => "/logout",
 } as const;
 
@@ -193,6 +199,7 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   debited: () => paths.debited(),
   billing: (query) => paths.billing({ reference: referenceIn(query) }),
   "sales-report": () => paths.salesReport(),
+  registrant: () => paths.registrants(),
   download: () => paths.download(),
   pricing: () => paths.pricing(),
 };

@@ -12,6 +12,9 @@ export default [
   route("download/:platform", page("download-platform")),
   route("thank-you", page("download"), { id: "thank-you" }),
   route("contact", page("contact")),
+  route("verify-receipt", page("verify-receipt")),
+  // The subscription page of agents is on their own site (product.md 12).
+  route("plandetails", "routes/reseller-plan-details/route.ts"),
   route("newsletter", page("newsletter")),
   route("newsletter/leave", page("newsletter-leave")),
   route("privacy-policy", page("privacy-policy")),
@@ -35,6 +38,7 @@ export default [
   route("payments/done", page("payment-done")),
   route("account", page("account")),
   route("transactions/:reference/receipt.pdf", "routes/receipt-pdf/route.ts"),
+  route("registrant/export", "routes/registrant-export/route.ts"),
   // The signed-in pages, in one frame.
   layout(page("account-frame"), [
     route("dashboard", page("dashboard")),
@@ -50,6 +54,7 @@ export default [
     route("user-management", page("user-management")),
     route("account/sessions", page("sessions")),
     route("account/billing", page("billing")),
+    route("registrant", page("registrant")),
   ]),
   route("sitemap.xml", "routes/sitemap/route.ts"),
   route("robots.txt", "routes/robots/route.ts"),

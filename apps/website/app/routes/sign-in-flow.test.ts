@@ -202,6 +202,16 @@ describe("signup", () => {
     const { data } = await answer(() => done.loader(siteArgs(signedUp.to ?? "", { cookie })));
     expect(data).toMatchObject({ byAgent: true, next: "http://reseller.test" });
   });
+  it("leads the client who followed an agent's invitation on to the product", async () => {
+    const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });
+    const signedUp = await answer(() =>
+      signup.action(siteArgs(formRequest("/signup?page=invite&code=AG-1001", fields))),
+    );
+    expect(calls[0]?.body).toMatchObject({ agent_id: "AG-1001" });
+    const cookie = cookieOf(signedUp.cookies, "session");
+    const { data } = await answer(() => done.loader(siteArgs(signedUp.to ?? "", { cookie })));
+    expect(data).toMatchObject({ byAgent: false, next: "/thank-you" });
+  });
   it("answers every message of the specification at its field", async () => {
     const bad = {
       email: "a@b",

@@ -15,9 +15,12 @@ const ACCOUNT = [
   "/all-locations",
   "/single-location-details",
   "/user-management",
+  "/registrant",
 ];
 /** Their addresses hold a token of a mailed link. */
 const LINKS = ["/invitation", "/verify-email", "/newsletter/leave"];
+/** Their addresses hold what others must not read: a receipt's code, whose client it is, what staff searched for. */
+const TELLING = ["/verify-receipt", "/plandetails", "/registrant"];
 /** Nothing for search engines: accounts, orders, and addresses with a token. */
 export const closedToSearch = [
   ...RESET,
@@ -37,5 +40,5 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 export const pageRules = {
   checkout: (path: string) => isUnder(path, ["/plans-details", "/wallet"]),
   unstored: (path: string) => isUnder(path, UNSTORED),
-  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS]),
+  noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS, ...TELLING]),
 };

@@ -35,7 +35,8 @@ export async function showDashboard(
   invite.search = new URLSearchParams({
     plan: "2",
     duration: "yearly",
-    page: "signup",
+    // The website sends the client who follows it on to the product, not to the agents' site.
+    page: "invite",
     onTrial: "true",
     code: agent.code,
   }).toString();

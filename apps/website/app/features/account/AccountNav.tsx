@@ -8,7 +8,12 @@ import { LongName } from "./LongName";
 
 export type Identity = { name: string; username: string; role: Role };
 
-const roleWords: Partial<Record<Role, string>> = { owner: "Owner", manager: "Manager", cashier: "Cashier" };
+const roleWords: Partial<Record<Role, string>> = {
+  owner: "Owner",
+  manager: "Manager",
+  cashier: "Cashier",
+  staff: "Staff",
+};
 
 function Pages({ role }: { role: Role }) {
   return (

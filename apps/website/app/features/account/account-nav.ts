@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   ReceiptText,
+  ScrollText,
   Store,
   Users,
   Wallet,
@@ -25,6 +26,12 @@ export type AccountPage = {
   /** It opens the card window, for which it needs the security policy of its own document. */
   ownDocument?: true;
 };
+
+/** What staff, who have no account, find in place of it. */
+const staffPages: readonly AccountPage[] = [
+  { label: "Registrants", to: paths.registrants(), icon: ScrollText },
+  { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
+];
 
 /** The account's pages, in the order of its navigation. */
 const accountPages: readonly AccountPage[] = [
@@ -62,11 +69,12 @@ export function seesMoney(role: Role): boolean {
 
 /** The pages that somebody of this role may open. */
 export function pagesFor(role: Role): AccountPage[] {
+  if (role === "staff") return [...staffPages];
   return accountPages.filter(({ money }) => !money || seesMoney(role));
 }
 
 /** The name of the page at an address, the pages below it included. */
 export function pageNameAt(pathname: string): string | undefined {
   const isAt = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
-  return accountPages.find(({ to, also = [] }) => [to, ...also].some(isAt))?.label;
+  return [...accountPages, ...staffPages].find(({ to, also = [] }) => [to, ...also].some(isAt))?.label;
 }

@@ -52,6 +52,7 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
       ways: [
         { name: "Blog", to: brand.sites.blog },
         { name: "Talk to sales", to: paths.contact() },
+        { name: "Check a receipt", to: paths.verifyReceipt() },
       ],
     },
     {

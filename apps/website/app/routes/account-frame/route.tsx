@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { LinkButton, PageHeader, Stack } from "@vendor/ui";
 import { AccountFrame } from "../../features/account/AccountFrame";
 import { ErrorPage, NotFoundPage, UnavailablePage } from "../../features/navigation/WrongWay";
@@ -24,6 +31,7 @@ export default function AccountFrameRoute() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const identity = useIdentity();
+  const { pathname } = useLocation();
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
   if (error.status === 404) return <NotFoundPage />;
   if (error.status === 503) return <UnavailablePage />;
@@ -33,7 +41,11 @@ export function ErrorBoundary() {
       <Stack gap="lg" align="start">
         <PageHeader
           title="This page is not open to you"
-          lead="Your role on this account does not include it. The account's owner can change that."
+          lead={
+            pathname === paths.registrants()
+              ? "It is for our own staff."
+              : "Your role on this account does not include it. The account's owner can change that."
+          }
         />
         <LinkButton as={Link} to={paths.dashboard()} tone="primary">
           Back to the dashboard

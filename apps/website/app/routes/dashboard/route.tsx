@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
@@ -12,7 +12,9 @@ import { paths } from "../../paths";
 export const meta: MetaFunction = () => [{ title: `My Dashboard · ${brand.product}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = requireAccount(args, paths.login({ page: "dashboard" }));
+  const { api, profile } = requireAccount(args, paths.login({ page: "dashboard" }));
+  // Staff have no account: what they have in its place.
+  if (profile.role === "staff") throw redirect(paths.registrants());
   const { data } = await api.account.show();
   return dashboardView(data);
 }

@@ -9,7 +9,14 @@ import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remix-kit/form";
-import { anonymousApi, decodeProfile, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
+import {
+  anonymousApi,
+  decodeProfile,
+  type Profile,
+  parseForm,
+  profileOf,
+  tokenCookie,
+} from "@vendor/remix-kit/server";
 import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { LoginSchema } from "../../features/login/login-schema";
 import { BareFrame } from "../../features/navigation/BareFrame";
@@ -27,16 +34,18 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-/** Where signing in leads when the address names no page (spec §4). */
-function destination(url: URL, expired: boolean): string {
+/** Where signing in leads: to the page that the address names, else by who it is (spec §4). */
+function destination(url: URL, profile: Profile | undefined): string {
   const target = safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams);
-  return target ?? (expired ? paths.pricing() : paths.download());
+  if (target) return target;
+  if (profile?.role === "staff") return paths.registrants();
+  return profile?.subscription_status === "expired" ? paths.pricing() : paths.download();
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const profile = profileOf(args);
   const url = new URL(args.request.url);
-  if (profile) throw redirectDocument(destination(url, profile.subscription_status === "expired"));
+  if (profile) throw redirectDocument(destination(url, profile));
   const known = await userDataOf(args);
   return { action: `${paths.login()}${url.search}`, identifier: known?.username };
 }
@@ -53,8 +62,8 @@ export async function action(args: ActionFunctionArgs) {
       origin: 3,
       timezone,
     });
-    const expired = decodeProfile(api_token, site.log)?.subscription_status === "expired";
-    return redirectDocument(destination(new URL(args.request.url), expired), {
+    const profile = decodeProfile(api_token, site.log);
+    return redirectDocument(destination(new URL(args.request.url), profile), {
       headers: { "Set-Cookie": tokenCookie(api_token, site) },
     });
   } catch (error) {

@@ -28,6 +28,12 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
+/**
+ * The `page` of the link that an agent gives away. The client who follows it signs up alone and goes on like anybody; who
+ * comes with an agent's code and another `page` is the agent, with a client beside them (spec §4).
+ */
+const INVITED = "invite";
+
 /** The agent's or friend's code in the address, as far as it can be one. */
 function codeIn(query: URLSearchParams): string {
   return (query.get("code") ?? "").replace(/[^\w-]/g, "").slice(0, 40);
@@ -57,7 +63,8 @@ export async function action(args: ActionFunctionArgs) {
     });
     const session = await openSession(args);
     session.flash("message", message);
-    session.set("flow", { signup: agent_reg ? "agent" : "owner" });
+    const byAgent = agent_reg && query.get("page") !== INVITED;
+    session.set("flow", { signup: byAgent ? "agent" : "owner" });
     const headers = new Headers([
       ["Set-Cookie", tokenCookie(api_token, siteOf(args.context))],
       ["Set-Cookie", await userDataCookie(args, parsed.value)],

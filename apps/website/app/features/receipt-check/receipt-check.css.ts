@@ -1,0 +1,44 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media, vars } from "@vendor/ui/vars";
+
+const { color, space } = vars;
+
+export const layout = style({
+  display: "grid",
+  gap: space.xl,
+  "@media": {
+    [media.lg]: {
+      gridTemplateColumns: "minmax(0, 5fr) minmax(0, 6fr)",
+      gap: space.section,
+      alignItems: "start",
+    },
+  },
+});
+export const form = style({ display: "grid", gap: space.md });
+/** Letters and digits that are compared with paper, one by one. */
+export const code = style({
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: vars.fontWeight.strong,
+  letterSpacing: "0.06em",
+  whiteSpace: "nowrap",
+});
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "start",
+  gap: space.md,
+});
+export const facts = style({ margin: 0, borderBlockStart: `1px solid ${color.border.subtle}` });
+export const fact = style({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space.md,
+  paddingBlock: space.sm,
+  borderBlockEnd: `1px solid ${color.border.subtle}`,
+  fontSize: vars.fontSize.sm,
+});
+globalStyle(`${fact} > dt`, { flex: "none", color: color.text.muted });
+globalStyle(`${fact} > dd`, { margin: 0, textAlign: "end", overflowWrap: "anywhere", minInlineSize: 0 });
+/** What is not paid any more must not look like a receipt from afar. */
+export const reversed = style({ textDecoration: "line-through", color: color.text.muted });

@@ -1,0 +1,98 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, DataTable, EmptyState, LinkButton } from "@vendor/ui";
+import { EyeOff, Users } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { paths } from "../../paths";
+import { Day } from "../account/Day";
+import { ShortName } from "../account/LongName";
+import type { RegistrantRow } from "./registrant-view";
+import * as styles from "./registrants.css";
+
+type HideProps = { to: string; name: string };
+
+/** Masks a row again. It takes the focus of the button that it stands in place of. */
+function Hide({ to, name }: HideProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <LinkButton as={Link} to={to} ref={link} size="small" aria-label={`Hide ${name}`} preventScrollReset>
+      Hide
+    </LinkButton>
+  );
+}
+
+/** An e-mail, which breaks before its @ if it has to. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf("@");
+  return (
+    <bdi className={styles.contact}>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </bdi>
+  );
+}
+
+type Props = {
+  rows: readonly RegistrantRow[];
+  /** The person in clear, who takes the place of the masked row. */
+  revealed: RegistrantRow | null;
+  /** The address of this page of the list. */
+  here: string;
+  busy: boolean;
+  filtered: boolean;
+};
+
+/** Who signed up. Each row is revealed by a form of its own, with or without scripts, and none but that row. */
+export function RegistrantTable({ rows, revealed, here, busy, filtered }: Props) {
+  return (
+    <DataTable
+      caption="Registrants, newest first"
+      hideCaption
+      columns={[
+        { key: "number", label: "S/N", cell: ({ number }) => number },
+        { key: "name", label: "Name", rowHeader: true, cell: ({ name }) => <ShortName>{name}</ShortName> },
+        { key: "email", label: "Email", cell: ({ email }) => <Email>{email}</Email> },
+        { key: "phone", label: "Phone", cell: ({ phone }) => <span className={styles.phone}>{phone}</span> },
+        {
+          key: "address",
+          label: "Address",
+          cell: ({ address }) => <bdi className={styles.contact}>{address}</bdi>,
+        },
+        { key: "day", label: "Date", cell: ({ day }) => <Day>{day}</Day> },
+      ]}
+      rows={rows.map((row) => (row.id === revealed?.id ? revealed : row))}
+      getKey={({ id }) => String(id)}
+      rowActions={({ id, name, masked }) =>
+        masked ? (
+          <Form method="post" action={here} preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" size="small" disabled={busy} aria-label={`Reveal ${name}`}>
+              Reveal
+            </Button>
+          </Form>
+        ) : (
+          <Hide to={here} name={name} />
+        )
+      }
+      empty={
+        <EmptyState
+          size="small"
+          icon={filtered ? <EyeOff size={20} /> : <Users size={20} />}
+          title={filtered ? "Nobody matches" : "Nobody has signed up yet"}
+          action={
+            filtered ? (
+              <LinkButton as={Link} to={paths.registrants()}>
+                Show all
+              </LinkButton>
+            ) : null
+          }
+        >
+          {filtered
+            ? "Masked data is found only by a whole e-mail or phone number."
+            : "Everybody who signs up stands here."}
+        </EmptyState>
+      }
+    />
+  );
+}

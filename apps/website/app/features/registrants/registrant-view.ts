@@ -1,0 +1,17 @@
+import type { RegistrantSchema } from "@vendor/api";
+import type { z } from "zod";
+import { dayOf } from "../account/dates";
+
+type Registrant = z.infer<typeof RegistrantSchema>;
+
+/** A registrant as a row of the table. */
+export function registrantRow({ id, serial_number, name, email, phone, address, date, masked }: Registrant) {
+  return { id, number: serial_number, name, email, phone, address: address || "–", day: dayOf(date), masked };
+}
+
+export type RegistrantRow = ReturnType<typeof registrantRow>;
+
+/** What a query searches for, as the API takes it. */
+export function searchIn(query: URLSearchParams): string {
+  return (query.get("search") ?? "").trim().slice(0, 100);
+}

@@ -1,0 +1,47 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media, vars } from "@vendor/ui/vars";
+
+const { color, space } = vars;
+
+/** The search, and beside it what becomes a file. */
+export const tools = style({
+  display: "grid",
+  gap: space.md,
+  "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" } },
+});
+export const search = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  gap: space.sm,
+  maxInlineSize: "34rem",
+});
+globalStyle(`${search} > :first-child`, { flex: "1 1 9rem", minInlineSize: 0 });
+/** Under the box and its button, so that the two stand on one line. */
+export const hint = style({
+  flexBasis: "100%",
+  margin: 0,
+  color: color.text.muted,
+  fontSize: vars.fontSize.sm,
+});
+export const files = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.sm,
+  // Beside the search box, whose label stands above it.
+  "@media": { [media.lg]: { paddingBlockStart: `calc(${vars.fontSize.md} * 1.5 + ${space.xxs})` } },
+});
+export const contact = style({
+  overflowWrap: "anywhere",
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [media.lg]: { display: "inline-block", minInlineSize: "8.5rem" } },
+});
+/** In one line: a phone that breaks is copied wrongly. */
+export const phone = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
+export const note = style({
+  display: "flex",
+  gap: space.sm,
+  color: color.text.muted,
+  fontSize: vars.fontSize.sm,
+});
+globalStyle(`${note} > svg`, { flex: "none", marginBlockStart: "0.15em" });

@@ -1,0 +1,126 @@
+import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { loginTargets, paths } from "../paths";
+import { pageRules } from "../server/page-rules.server";
+import { answer } from "../testing/answer";
+import { caught } from "../testing/caught";
+import { visit } from "../testing/site";
+import { ok, refusal } from "../testing/summary";
+import * as dashboard from "./dashboard/route";
+import * as login from "./login/route";
+import * as registrant from "./registrant/route";
+import * as file from "./registrant-export/route";
+
+// The whole site is loaded once, which takes longer than a test may.
+beforeAll(() => visit("/robots.txt"), 60_000);
+afterEach(() => vi.unstubAllGlobals());
+
+const cookie = `token=${fakeToken({ role: "staff", location_id: null })}`;
+const row = {
+  ...{ id: 7, serial_number: 7, name: "<b>Amina</b>", address: "", masked: true },
+  ...{ email: "am***@shop.example", phone: "080******07", date: "2026-11-01T09:00:00.000Z" },
+};
+const clear = { ...row, masked: false, email: "amina@shop.example", phone: "08030000007" };
+const list = (data: object[] = [row], total = data.length) =>
+  ok({ data: { data, page: 1, pages: 1, total } });
+const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
+
+describe("/registrant", () => {
+  it("sends visitors to sign in and, by its name, back; no cache and no other site learns of it", async () => {
+    const sent = await caught(() => registrant.loader(siteArgs("/registrant")));
+    expect(sent.headers.get("location")).toBe("/login?page=registrant");
+    expect(loginTargets.registrant?.(new URLSearchParams())).toBe("/registrant");
+    for (const path of ["/registrant", "/registrant/export"]) {
+      expect([pageRules.unstored(path), pageRules.noReferrer(path)]).toEqual([true, true]);
+    }
+  });
+
+  it("is a 403 page for a customer, without anybody's data", async () => {
+    fakeApi({ "GET /registrants": no });
+    const { status, html } = await visit("/registrant", {}, { cookie: `token=${fakeToken()}` });
+    expect(status).toBe(403);
+    expect(html).toContain("It is for our own staff.");
+    expect(html).not.toContain("shop.example");
+  });
+
+  it("reveals the row that was asked for, in the page itself, and no other", async () => {
+    const other = { ...row, id: 8, serial_number: 8, name: "Bola", email: "bo***@shop.example" };
+    const calls = fakeApi({
+      "GET /registrants": list([other, row]),
+      "POST /registrants/7/reveal": ok({ data: clear }),
+    });
+    const result = await registrant.action(
+      siteArgs(formRequest("/registrant?search=a&page=1", { id: "7" }), { cookie }),
+    );
+    expect(result).toMatchObject({ revealed: { email: "amina@shop.example", masked: false } });
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /registrants/7/reveal"]);
+    const { html } = await visit("/registrant", {}, { cookie });
+    expect(html).toContain("am***@shop.example");
+    expect(html).not.toMatch(/amina@|<b>Amina/);
+  });
+
+  it.each(["0", "x", "", "7.5"])("asks nothing for the id %j", async (id) => {
+    fakeApi({});
+    const { status } = await answer(() =>
+      registrant.action(siteArgs(formRequest("/registrant", { id }), { cookie })),
+    );
+    expect(status).toBe(422);
+  });
+
+  it("says why nothing was revealed", async () => {
+    fakeApi({ "POST /registrants/7/reveal": refusal(429, "TOO_MANY_REQUESTS", "Please wait.") });
+    const { status, data } = await answer(() =>
+      registrant.action(siteArgs(formRequest("/registrant", { id: "7" }), { cookie })),
+    );
+    expect(status).toBe(429);
+    expect(data).toMatchObject({ message: "Please wait." });
+  });
+});
+
+describe("the file of registrants", () => {
+  const post = (fields: Record<string, string>) =>
+    caught(() => file.action(siteArgs(formRequest("/registrant/export", fields), { cookie })));
+  const csv = () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal("fetch", async (input: Request) => {
+      asked.push(await input.json());
+      const headers = {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="registrants.csv"',
+      };
+      return new Response("Name\nAda", { headers });
+    });
+    return asked;
+  };
+
+  it.each([
+    [{ search: " Ada " }, { search: "Ada", reveal: 0 }],
+    [{ search: "", reveal: "1" }, { reveal: 1 }],
+  ])("of %o asks the API for %o", async (fields, asked) => {
+    const calls = csv();
+    const response = await post(fields);
+    expect(calls).toEqual([asked]);
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="registrants.csv"');
+    expect(await response.text()).toBe("Name\nAda");
+  });
+
+  it("that was refused leads back to the list, which says so; as an address it is none", async () => {
+    fakeApi({ "POST /registrants/export": refusal(429, "TOO_MANY_REQUESTS", "Please wait.") });
+    const refused = await post({ search: "Ada" });
+    expect(refused.headers.get("location")).toBe(paths.registrants({ search: "Ada", refused: true }));
+    expect(file.loader().headers.get("location")).toBe("/registrant");
+    fakeApi({ "POST /registrants/export": no });
+    expect((await post({})).status).toBe(403);
+  });
+});
+
+it("staff who log in, or open the dashboard, are led to the registrants; whoever asked for a page gets that", async () => {
+  fakeApi({ "POST /login": ok({ api_token: fakeToken({ role: "staff", location_id: null }) }) });
+  const fields = { identifier: "staff@demo.example", password: "Demo-Staff-2026", timezone: "Africa/Lagos" };
+  const to = async (path: string) =>
+    (await answer(() => login.action(siteArgs(formRequest(path, fields))))).to;
+  expect(await to("/login")).toBe("/registrant");
+  expect(await to("/login?page=sessions")).toBe("/account/sessions");
+  const sent = await caught(() => dashboard.loader(siteArgs("/dashboard", { cookie })));
+  expect(sent.headers.get("location")).toBe("/registrant");
+});

@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { Pagination, Stack } from "@vendor/ui";
+import { ShieldCheck } from "lucide-react";
+import { z } from "zod";
+import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { PageTop } from "../../features/account/PageTop";
+import { RegistrantTable } from "../../features/registrants/RegistrantTable";
+import { RegistrantTools } from "../../features/registrants/RegistrantTools";
+import { registrantRow, searchIn } from "../../features/registrants/registrant-view";
+import * as styles from "../../features/registrants/registrants.css";
+import { paths } from "../../paths";
+
+export const meta: MetaFunction = () => [{ title: `Registrants · ${brand.product}` }];
+
+const login = paths.login({ page: "registrant" });
+const RevealSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** Who signed up: staff only (product.md 11). The API decides who is staff. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = requireAccount(args, login);
+  const query = new URL(args.request.url).searchParams;
+  const search = searchIn(query);
+  const asked = { page: pageIn(query), ...(search && { search }) };
+  const { data } = await ownPage(api.registrants.list(asked));
+  return {
+    search,
+    page: data.page,
+    pages: data.pages,
+    total: data.total,
+    refused: query.get("refused") === "true",
+    rows: data.data.map(registrantRow),
+  };
+}
+
+/** Reveals one person. The answer is this page's alone: reloading the list masks them again. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, login);
+  const parsed = await parseForm(args.request, RevealSchema);
+  if (!parsed.ok) return parsed.reply;
+  try {
+    const { data } = await api.registrants.reveal(parsed.value);
+    return { revealed: registrantRow(data) };
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
+
+const counted = new Intl.NumberFormat("en-NG");
+const people = (total: number) => `${counted.format(total)} ${total === 1 ? "person" : "people"}`;
+
+export default function Registrants() {
+  const { search, page, pages, total, refused, rows } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formData !== undefined;
+  const revealed = answer && "revealed" in answer ? answer.revealed : null;
+  const reply = answer && "message" in answer ? answer : undefined;
+  return (
+    <Stack gap="xl">
+      <PageTop
+        title="Registrants"
+        lead={search ? `${people(total)} found for “${search}”.` : `${people(total)} signed up.`}
+        message={revealed ? `${revealed.name} is shown. The audit log says so.` : null}
+      />
+      <FormMessage
+        reply={reply}
+        note={
+          refused
+            ? { tone: "critical", text: "The file was not made. Please try again in a while." }
+            : undefined
+        }
+      />
+      <RegistrantTools search={search} />
+      <p className={styles.note}>
+        <ShieldCheck aria-hidden size={18} />
+        Personal data is masked. Each reveal, and each export in clear, is written to the audit log with your
+        name and the time.
+      </p>
+      <RegistrantTable
+        rows={rows}
+        revealed={revealed}
+        here={paths.registrants({ search, page })}
+        busy={busy}
+        filtered={search !== "" || page > 1}
+      />
+      <Pagination
+        page={page}
+        pageCount={pages}
+        as={Link}
+        getLink={(to) => ({ to: paths.registrants({ search, page: to }) })}
+      />
+    </Stack>
+  );
+}

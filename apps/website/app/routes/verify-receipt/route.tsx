@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { Alert, Button, Heading, Page, Stack, StatusRegion, Text, TextField, TextLink } from "@vendor/ui";
+import { findReceipt } from "../../features/receipt-check/find-receipt.server";
+import * as styles from "../../features/receipt-check/receipt-check.css";
+import { VerifiedReceipt } from "../../features/receipt-check/VerifiedReceipt";
+import { pageMeta } from "../../features/seo/page-meta";
+import { paths } from "../../paths";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: `Check a receipt · ${brand.product}`,
+    description: `Type the code of a ${brand.product} receipt and see whether it is genuine.`,
+    path: paths.verifyReceipt(),
+    matches,
+  });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const typed = new URL(args.request.url).searchParams.get("code") ?? "";
+  const { status, ...check } = await findReceipt(args, typed.trim().slice(0, 40));
+  return data(check, { status });
+}
+
+/** A code and what its receipt says: a form whose answer is an address, so that a link in a letter answers, too. */
+export default function VerifyReceipt() {
+  const { code, receipt, fault, message } = useLoaderData<typeof loader>();
+  const busy = useNavigation().location?.pathname === paths.verifyReceipt();
+  return (
+    <Page padBlock="section">
+      <div className={styles.layout}>
+        <Stack gap="lg">
+          <Stack gap="sm">
+            <Heading level={1}>Check a receipt</Heading>
+            <Text size="lg" tone="muted">
+              Your agent paid for you? Type the code from the receipt, the e-mail or the SMS, and see what was
+              paid.
+            </Text>
+          </Stack>
+          <Form method="get" action={paths.verifyReceipt()} className={styles.form} key={code}>
+            <TextField
+              name="code"
+              label="Receipt code"
+              hint="12 letters and digits, such as 7K2M-9QX4-B0TD."
+              defaultValue={code}
+              error={fault ?? undefined}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+            <div>
+              <Button type="submit" tone="primary" size="large" loading={busy}>
+                Check
+              </Button>
+            </div>
+          </Form>
+          <Text size="sm" tone="muted">
+            Something is not right?{" "}
+            <TextLink as={Link} to={paths.contact()}>
+              Tell us
+            </TextLink>
+            .
+          </Text>
+        </Stack>
+        <StatusRegion>
+          {message ? (
+            <Alert tone="critical" announce="none">
+              {message}
+            </Alert>
+          ) : null}
+          {receipt ? <VerifiedReceipt receipt={receipt} /> : null}
+        </StatusRegion>
+      </div>
+    </Page>
+  );
+}
