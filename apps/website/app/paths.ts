@@ -86,6 +86,9 @@ export const paths = {
   verifyPhone: (query: Partial<PlanChoice> & OrderQuery = {}) => withQuery("/verify-phone", query),
   planDetails: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
     withQuery(`/plans-details/${plan}/${planSlug(duration)}`, order),
+  /** The same, whole in one piece for those without scripts: what was kept of the order is hardly waited for. */
+  planDetailsWhole: (choice: PlanChoice, order: OrderQuery = {}) =>
+    withQuery(`/plans-details/${choice.plan}/${planSlug(choice.duration)}`, { ...order, whole: 1 }),
   /** Where the browser keeps an order while it is being chosen. */
   planDraft: (choice: PlanChoice) => `/plans-details/${choice.plan}/${planSlug(choice.duration)}/draft`,
   /** What was paid without a card, or for nothing: how it went. */

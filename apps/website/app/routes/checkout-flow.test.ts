@@ -169,8 +169,7 @@ describe("the checkout's action", () => {
       params: { planId: "1", duration: "yearly" },
     });
     expect((await plan.loader(args)).data).toMatchObject({
-      refused: "Upgrade Plan",
-      choices: { additional_users: "", onboarding: "1" },
+      order: { refused: "Upgrade Plan", choices: { additional_users: "", onboarding: "1" } },
     });
   });
   it("signs in again when the API no longer takes the token", async () => {
@@ -220,9 +219,11 @@ describe("the order's address", () => {
     expect([status, headers.get("location")]).toEqual([303, order]);
     const calls = fakeApi({ "POST /subscription-summary": summary() });
     expect((await plan.loader(at(order))).data).toMatchObject({
-      choices: { additional_users: "3", onboarding: "2", additional_products: "" },
-      refused: null,
-      begun: null,
+      order: {
+        choices: { additional_users: "3", onboarding: "2", additional_products: "" },
+        refused: null,
+        begun: null,
+      },
     });
     expect(pricings(calls)[0]).toMatchObject({ additional_users: 3, onboarding: 2, coupon: null });
     const login = (await caught(() => plan.loader(at(order, "")))).headers.get("location") ?? "";
@@ -239,7 +240,9 @@ describe("the order's address", () => {
     });
     const path =
       "/plans-details/2/yearly?additional_users=7&onboarding=-1&coupon=<b>&additional_products=1e9";
-    expect((await plan.loader(at(path))).data).toMatchObject({ refused: wrong.additional_users[0] });
+    expect((await plan.loader(at(path))).data).toMatchObject({
+      order: { refused: wrong.additional_users[0] },
+    });
     expect(pricings(calls)).toMatchObject([
       { additional_users: 7, onboarding: 0, coupon: null, additional_products: 0 },
       { additional_users: 0 },
@@ -255,7 +258,7 @@ describe("the order's address", () => {
     const { init } = (await post(paid)()) as { init: ResponseInit };
     const jar = `${cookie}; ${new Headers(init.headers).get("set-cookie")?.split(";")[0]}`;
     expect((await plan.loader(at(order, jar))).data).toMatchObject({
-      begun: { reference: "sub-1", order, state: "open" },
+      order: { begun: { reference: "sub-1", order, state: "open" } },
     });
     const back = await returned.loader(siteArgs("/payments/return?reference=sub-1", { cookie: jar }));
     expect(back.data.order).toBe(order);

@@ -37,10 +37,13 @@ describe("the address of an order that is paid", () => {
   it("leads to a checkout for another order, for another plan, and for the same one on purpose", async () => {
     const session = await payFromWallet();
     const more = await open(`${order.replace("onboarding=1", "onboarding=2")}`, session);
-    expect(more.data).toMatchObject({ paid: null, choices: { onboarding: "2" } });
+    expect(more.data).toMatchObject({ paid: null, order: { choices: { onboarding: "2" } } });
     const anew = await open("/plans-details/2/yearly", session);
     expect(anew.data).toMatchObject({ paid: null });
     const forgotten = cookieOf(anew.cookies, "session");
-    expect((await open(order, forgotten)).data).toMatchObject({ paid: null, choices: { onboarding: "1" } });
+    expect((await open(order, forgotten)).data).toMatchObject({
+      paid: null,
+      order: { choices: { onboarding: "1" } },
+    });
   });
 });

@@ -70,12 +70,17 @@ async function buildSite(): Promise<ServerBuild> {
 
 let build: Promise<ServerBuild> | undefined;
 
-/** Asks the whole site for an address, as the runner would, and waits for the document. Nothing listens on a port. */
-export async function visit(path: string, site: Partial<SiteContext> = {}, headers: HeadersInit = {}) {
+/** Asks the whole site for an address, as the runner would; the document may still be on its way. Nothing listens on a port. */
+export async function open(path: string, site: Partial<SiteContext> = {}, headers: HeadersInit = {}) {
   build ??= buildSite();
   const handle = createRequestHandler(await build, "production");
   const { request, context } = siteArgs(path, { site });
-  const response = await handle(new Request(request, { headers }), context);
+  return handle(new Request(request, { headers }), context);
+}
+
+/** Asks the whole site for an address and waits for the document. */
+export async function visit(...asked: Parameters<typeof open>) {
+  const response = await open(...asked);
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 

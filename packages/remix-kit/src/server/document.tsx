@@ -8,6 +8,9 @@ import { type RequestArgs, siteOf } from "../site-context.ts";
 /** Milliseconds until a page that does not finish rendering is given up. */
 const ABORT_MS = 10_000;
 
+/** Milliseconds until data that a page still waits for is given up. Remix reads it from entry.server; its own is 4,950. */
+export const streamTimeout = 9_000;
+
 /** The `handleRequest` of both apps' entry.server: streams the document with the request's nonce on its scripts. */
 export function renderDocument(
   request: Request,
@@ -25,6 +28,9 @@ export function renderDocument(
       </NonceContext.Provider>,
       {
         nonce,
+        // What is there is sent in its place. React would hold back a large part behind its placeholder, for a script to
+        // put in; nobody without scripts would see it.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,6 +1,6 @@
 export { anonymousApi, isUnavailable, signedInApi } from "./api.ts";
 export { atTheCode } from "./at-the-code.ts";
-export { logRouteError, renderDocument } from "./document.tsx";
+export { logRouteError, renderDocument, streamTimeout } from "./document.tsx";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards.ts";
 export { type LastKnown, lastKnown } from "./last-known.ts";
 export { logOut } from "./log-out.ts";

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
-import { Button, Card, Grid, Stack } from "@vendor/ui";
+import { Alert, Button, Card, Grid, Stack } from "@vendor/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
@@ -17,7 +17,7 @@ import { showsCoupon, walletOf } from "./local-quote";
 import { Onboarding } from "./Onboarding";
 import { ChoiceFields, OrderFields } from "./OrderFields";
 import { OrderLines } from "./OrderLines";
-import { type Choices, hasExtras, type Summary } from "./order-form";
+import { type Choices, hasExtras, isBlank, type Summary } from "./order-form";
 import { orderWords } from "./order-words";
 import { PaneBar } from "./PaneBar";
 import { Pay } from "./Pay";
@@ -35,6 +35,8 @@ const settleAt: SettleAt = (reference) => ({
 
 /** What the address and the draft asked for, as far as the API takes it. */
 export type LoadedOrder = {
+  /** Whether what was kept of it is known. */
+  restored: boolean;
   choices: Choices;
   refused: string | null;
   begun: BegunPayment | null;
@@ -77,6 +79,9 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     onUpgrade: () => window.setTimeout(() => setUpgrade(true)),
   });
   const { choices, quote, method, address } = order;
+  // Of the page as it came: answers that come later are about choices that were made here.
+  const [{ lost, first }] = useState({ lost: !loaded.restored, first: order.chosen });
+  const untouched = lost && order.chosen === first && isBlank(first);
   const stopDraft = useDraft(choice, order.chosen);
   const { pane, show } = usePane((shown) => {
     window.scrollTo(0, 0);
@@ -141,7 +146,17 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         {/* Enter sends the first button of a form, which would otherwise be one that takes something out. */}
         <button type="submit" name="intent" value="enter" hidden tabIndex={-1} aria-hidden />
         {scripted ? <input type="hidden" name="popup" value="1" /> : null}
+        {untouched ? <input type="hidden" name="unrestored" value="1" /> : null}
+        {/* Without scripts the placeholder cannot be taken away again: the answer comes without one, too. */}
+        {lost && !scripted ? <input type="hidden" name="whole" value="1" /> : null}
         {fields}
+        {lost && !reply ? (
+          <div className={styles.above}>
+            <Alert tone="caution">
+              What was kept of this order could not be loaded. Please check your choices before you pay.
+            </Alert>
+          </div>
+        ) : null}
         <Grid columns="aside" gap="xl">
           <div className={styles.extras}>
             <Stack gap="lg">

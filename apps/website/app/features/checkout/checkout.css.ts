@@ -22,6 +22,23 @@ export const aside = style({
     [`${media.lg} and (min-height: 72rem)`]: { position: "sticky", insetBlockStart: space.lg },
   },
 });
+/** What is said of the whole order, above it. */
+export const above = style({ marginBlockEnd: space.lg });
+/** The placeholder's choices, as large as those that come. */
+export const ghosts = style({ display: "grid", gap: space.sm, marginBlockStart: space.sm });
+export const ghostPairs = style([
+  ghosts,
+  { "@media": { [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
+]);
+export const ghost = style({
+  display: "grid",
+  alignItems: "center",
+  boxSizing: "border-box",
+  blockSize: "3.25rem",
+  paddingInline: space.md,
+  border: `1px solid ${color.border.subtle}`,
+  borderRadius: vars.radius.md,
+});
 /** Two panes on a phone, once scripts can turn from one to the other. */
 globalStyle(`${form}[data-pane="addon"] ${aside}, ${form}[data-pane="summary"] ${extras}`, {
   "@media": { [phone]: { display: "none" } },

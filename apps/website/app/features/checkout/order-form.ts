@@ -62,6 +62,11 @@ export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
   };
 }
 
+/** Whether nothing is chosen at all; the location is where the order is for, no choice. */
+export function isBlank(choices: Choices): boolean {
+  return Object.entries(choices).every(([field, value]) => field === "location_id" || value === "");
+}
+
 /** Whether anything is chosen beside the plan: then extras cannot be skipped, only taken along (spec §4). */
 export function hasExtras(choices: Choices): boolean {
   return addonFieldNames.some((field) => choices[field] !== "");

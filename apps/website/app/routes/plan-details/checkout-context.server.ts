@@ -47,8 +47,9 @@ export async function show(
 }
 
 /** To the order's own address, where the loader prices it: reload and back then keep it. */
-export function toOrder({ choice }: Checkout, order: OrderForm) {
-  return redirect(paths.planDetails(choice, orderQuery(choicesOf(order))), 303);
+export function toOrder({ choice, form }: Checkout, order: OrderForm) {
+  const address = form.has("whole") ? paths.planDetailsWhole : paths.planDetails;
+  return redirect(address(choice, orderQuery(choicesOf(order))), 303);
 }
 
 /** What the order calls take: the choices, and the amounts that the page showed as a claim. */

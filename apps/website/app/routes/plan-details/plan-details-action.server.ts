@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { saveDraft } from "../../features/checkout/order-draft.server";
-import { addonFieldNames, choicesOf, type OrderForm, orderQuery } from "../../features/checkout/order-form";
+import {
+  addonFieldNames,
+  choicesOf,
+  isBlank,
+  type OrderForm,
+  orderQuery,
+} from "../../features/checkout/order-form";
 import { planParams } from "../../features/checkout/plan-params.server";
 import { readOrderForm } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
@@ -32,9 +38,18 @@ async function applyCoupon(checkout: Checkout) {
   return refused ? refuse(refused) : keepAndShow(checkout, order);
 }
 
+/**
+ * Keeps the order as it stands. Sent untouched from a page that could not load what was kept, an order without any
+ * choice would wipe that out: it is not kept.
+ */
+async function keep({ args, account, choice, form }: Checkout, order: OrderForm) {
+  if (form.has("unrestored") && isBlank(choicesOf(order))) return;
+  await saveDraft(args, account.api, choice, order);
+}
+
 /** Keeps the order as it is now, and leads to its address. */
 async function keepAndShow(checkout: Checkout, order: OrderForm) {
-  await saveDraft(checkout.args, checkout.account.api, checkout.choice, order);
+  await keep(checkout, order);
   return toOrder(checkout, order);
 }
 
@@ -62,14 +77,14 @@ function pay(checkout: Checkout) {
 }
 
 async function run(checkout: Checkout) {
-  const { args, account, choice, form, order } = checkout;
+  const { form, order } = checkout;
   switch (form.get("intent")) {
     case "pay":
     case "pay-wallet":
     case "free":
       // Who typed a coupon and did not apply it wants its price: that is shown first, and nothing is charged.
       if (hasTypedCoupon(checkout)) return applyCoupon(checkout);
-      await saveDraft(args, account.api, choice, order);
+      await keep(checkout, order);
       return pay(checkout);
     case "coupon":
       return applyCoupon(checkout);

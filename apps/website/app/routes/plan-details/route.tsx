@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Await, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { useOwnDocument } from "@vendor/remix-kit/card-payment";
-import { DurationBadge, Heading, Inline, Price, Stack, Text } from "@vendor/ui";
+import { DurationBadge, Heading, Inline, Price, Skeleton, Stack, Text } from "@vendor/ui";
+import { Suspense } from "react";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton } from "../../features/checkout/CheckoutSkeleton";
@@ -10,7 +11,7 @@ import { OrderPaid } from "../../features/checkout/OrderPaid";
 import { OwnersOnly } from "../../features/checkout/OwnersOnly";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { planPriceView } from "../../features/plans/plan-price-view";
-import { paths } from "../../paths";
+import { orderIn, paths } from "../../paths";
 import type { action } from "./plan-details-action.server";
 import type { loader } from "./plan-details-loader.server";
 
@@ -23,16 +24,18 @@ export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.
 export default function PlanDetails() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const { search } = useLocation();
   const { location: going } = useNavigation();
   useOwnDocument();
   if (view.denied) return <OwnersOnly />;
   if (view.paid) return <OrderPaid {...view.paid} />;
-  const { choice, summary, scriptUrl, place, ...loaded } = view;
+  const { choice, summary, order, scriptUrl } = view;
   const details = summary.planDetails[0];
   if (!details) return null;
   const price = planPriceView({ ...details, id: details.plan_id }, choice.duration);
   const address = paths.planDetails(choice);
   const elsewhere = going !== undefined && going.pathname !== address;
+  const whole = paths.planDetailsWhole(choice, orderIn(new URLSearchParams(search)));
   return (
     <BareFrame width="page" panel={false}>
       <Stack gap="xl">
@@ -52,23 +55,35 @@ export default function PlanDetails() {
             per={choice.duration === "yearly" ? "/year" : "/monthly"}
             size="lg"
           />
-          {place ? (
-            <Text tone="muted">
-              <ShortName after="For ">{place}</ShortName>
-            </Text>
-          ) : null}
+          <Suspense fallback={<Skeleton width="half" />}>
+            <Await resolve={order}>
+              {({ place }) =>
+                place ? (
+                  <Text tone="muted">
+                    <ShortName after="For ">{place}</ShortName>
+                  </Text>
+                ) : null
+              }
+            </Await>
+          </Suspense>
         </Stack>
         {elsewhere && going.pathname.startsWith("/plans-details/") ? (
-          <CheckoutSkeleton />
+          <CheckoutSkeleton summary={summary} />
         ) : (
-          <Checkout
-            key={address}
-            choice={choice}
-            summary={summary}
-            loaded={loaded}
-            scriptUrl={scriptUrl}
-            reply={reply ?? null}
-          />
+          <Suspense fallback={<CheckoutSkeleton summary={summary} whole={whole} />}>
+            <Await resolve={order}>
+              {({ summary: priced, ...loaded }) => (
+                <Checkout
+                  key={address}
+                  choice={choice}
+                  summary={priced}
+                  loaded={loaded}
+                  scriptUrl={scriptUrl}
+                  reply={reply ?? null}
+                />
+              )}
+            </Await>
+          </Suspense>
         )}
       </Stack>
     </BareFrame>

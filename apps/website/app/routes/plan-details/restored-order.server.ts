@@ -1,0 +1,82 @@
+import type { ApiClient } from "@vendor/api";
+import { cardChoices } from "../../features/checkout/card-choices";
+import { DRAFT_PATIENCE_MS, inTime, type Kept } from "../../features/checkout/order-draft.server";
+import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
+import { orderOfQuery } from "../../features/checkout/read-order-form";
+import type { RestoredOrder } from "../../features/checkout/restored-order";
+import { type OrderQuery, orderIn, type PlanChoice } from "../../paths";
+import type { BegunPayment } from "../../server/begun-payment.server";
+import { placeOf } from "./order-place.server";
+import { priceOrder } from "./price-order.server";
+
+type Order = Selection & PaymentChoice;
+
+/** A checkout that is asked for. */
+export type Asked = {
+  api: ApiClient;
+  choice: PlanChoice;
+  query: URLSearchParams;
+  /** The person's own location. */
+  own: number | null;
+  begun: BegunPayment | null;
+  /** When it was asked for. */
+  now: number;
+};
+
+/**
+ * The order that is asked for. An address with choices wins, and the draft adds which card; without any, the order is
+ * as it was left, unless that was for another location.
+ */
+function askedOrder(named: OrderQuery, draft: Order | undefined): Order {
+  const order = orderOfQuery(named);
+  if (!draft) return order;
+  const chosen = Object.keys(named).some((field) => field !== "location_id");
+  if (chosen) return { ...order, auth_code: draft.auth_code, save_card: draft.save_card };
+  const elsewhere = order.location_id !== 0 && order.location_id !== draft.location_id;
+  return elsewhere ? order : draft;
+}
+
+/** The order with what was kept of it, priced; without that as long as it is not known. */
+export async function orderWith(kept: Kept, { api, choice, query, own, begun, now }: Asked) {
+  const asked = askedOrder(orderIn(query), kept.draft);
+  const [{ summary, selection, refused }, place] = await Promise.all([
+    priceOrder(api, choice, asked),
+    placeOf(api, choice, asked.location_id || own, now),
+  ]);
+  const { name, period, orderKey } = place;
+  return {
+    restored: kept.known,
+    summary,
+    choices: choicesOf(selection),
+    cards: cardChoices(summary.pCardDetails, now),
+    refused,
+    begun,
+    place: name,
+    period,
+    orderKey,
+  } satisfies RestoredOrder;
+}
+
+/**
+ * The order with what was kept, once that comes; `plain`, the order without, when it does not come in time. It never
+ * fails, and a draft that comes later still changes nothing.
+ */
+export async function orderInTime(
+  plain: RestoredOrder,
+  kept: Promise<Kept>,
+  asked: Asked,
+): Promise<RestoredOrder> {
+  const restore = async () => {
+    const found = await kept;
+    return found.draft ? orderWith(found, asked) : { ...plain, restored: found.known };
+  };
+  return (await inTime(restore(), DRAFT_PATIENCE_MS - (Date.now() - asked.now))) ?? plain;
+}
+
+/**
+ * Whether the page has to come in one piece: it was asked for so, by somebody without scripts, or it answers a form
+ * that was sent without them, whose reply a placeholder would hide.
+ */
+export function comesWhole(request: Request, query: URLSearchParams): boolean {
+  return query.has("whole") || request.headers.has("content-type");
+}
