@@ -7,6 +7,9 @@ export const landingBudgetKb = 113;
 /** The same for each page of signing in, signing up and what belongs to it. */
 export const authBudgetKb = 130;
 
+/** And for each of the agents' pages. */
+export const agentBudgetKb = 130;
+
 /** A script that a page has loaded, with its size on the wire. */
 export type ScriptSize = { path: string; gzipBytes: number };
 

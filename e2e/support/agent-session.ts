@@ -1,4 +1,93 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { type ApiClient, createApiClient } from "@vendor/api";
+import { register } from "./account.ts";
+import { sandboxFor } from "./sandbox.ts";
+import { urls } from "./settings.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+
+export type Agent = { code: string; email: string; password: string };
+export type Client = { locationId: number; name: string };
+
+/** The demo's agent with tokens and clients. Journeys of all files share its tokens, so none counts on how many are left. */
+export const bisi: Agent = { code: "AG-1001", email: "agent@demo.example", password: "Demo-Agent-2026" };
+
+/** The demo's agent with hardly a token. Only reseller-payment.spec.ts spends and buys its tokens, one test after the other. */
+export const second: Agent = { code: "AG-1002", email: "agent2@demo.example", password: "Demo-Agent2-2026" };
+
+/** The agent at the API. */
+export async function agentApi({ email, password }: Agent): Promise<ApiClient> {
+  const options = { baseUrl: urls.api, clientAddress: newVisitor().address };
+  const { api_token: token } = await createApiClient(options).reseller.login({ email, password });
+  return createApiClient({ ...options, token });
+}
+
+/** Somebody who signed up by the agent's code: a new client, with a shop of its own. */
+export async function newClient(api: ApiClient, agent: Agent, visitor: Visitor): Promise<Client> {
+  await register(visitor, agent.code);
+  const { data } = await api.reseller.clients({ search: visitor.name });
+  const [found] = data.rows;
+  expect(found?.owner, "whose the new client's shop is").toBe(visitor.name);
+  return { locationId: found?.location_id ?? 0, name: found?.name ?? "" };
+}
+
+/** The agent's tokens. */
+export const tokensOf = async (api: ApiClient) => (await api.reseller.balance({})).balance;
+
+/** Sees to it that the agent has at least so many tokens, as if they were bought by card. */
+export async function provide(api: ApiClient, agent: Agent, least: number): Promise<void> {
+  const lacking = least - (await tokensOf(api));
+  if (lacking <= 0) return;
+  const { data } = await api.reseller.validateTokenPurchase({ amount: Math.max(lacking, 1_000) });
+  await sandboxFor(agent.email).pay(data.reference);
+  await api.reseller.buyTokens({ reference_id: data.reference });
+}
+
+/** Monthly Plus, which has no discount. */
+export const month = {
+  plan_id: 2,
+  duration: 1,
+  plan_amount: 10_000,
+  total_amount: 10_000,
+  discount_percentage: 0,
+  amount_paid: 10_000,
+  payment_method: "wallet",
+} as const;
+
+/** Pays months for a client until the agent has fewer tokens than that. */
+export async function spendBelow(api: ApiClient, { locationId }: Client, most: number): Promise<void> {
+  let left = await tokensOf(api);
+  while (left >= most) {
+    const paid = await api.reseller.subscribeWithToken({ ...month, location_id: locationId });
+    left = paid.balance;
+  }
+}
+
+/** A client's order on the reseller site. */
+export const orderPath = ({ locationId }: Client, { code }: Agent) =>
+  `/plandetails?locationId=${locationId}&agentCode=${code}`;
+
+/** Signs an agent in on the reseller site, on the way to the page that the query names; to the dashboard without one. */
+export async function signInAgent(page: Page, { email, password }: Agent, query = ""): Promise<void> {
+  await page.goto(`${urls.reseller}/login${query}`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens a client's order, signing the agent in on the way. */
+export async function openOrder(
+  page: Page,
+  client: Client,
+  agent: Agent,
+  withScripts: boolean,
+): Promise<void> {
+  const path = orderPath(client, agent);
+  await signInAgent(page, agent, path.replace(/^.*\?/, "?page=plandetails&"));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(client.name);
+  // The button goes when the page is alive: a choice made before could be lost.
+  if (withScripts) await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
+}
 
 /** Logs out; on a phone the button is in the menu. */
 export async function logOutAgent(page: Page): Promise<void> {
