@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibili
 import { register, registerVerified, signedInApi } from "../support/account.ts";
 import {
   cards,
+  expectCheckout,
   expectDone,
   fillWallet,
   openCheckout,
@@ -71,6 +72,7 @@ test("the address of an order paid from the wallet does not offer it again @nosc
   if (withScripts) await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Order once more" }).click();
+  await expectCheckout(page, withScripts);
   await toSummary(page);
   await expect(page.getByRole("button", { name: /^Pay/ }).last()).toBeVisible();
   expect(await paidBy(visitor)).toBe(1);

@@ -55,11 +55,17 @@ export const recap = (page: Page) => page.getByRole("region", { name: "Before yo
 export const radio = (page: Page, group: string, name: string | RegExp) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name });
 
-/** Opens the checkout once it is alive; without scripts it is so at once. */
-export async function openCheckout(page: Page, path: string, withScripts: boolean): Promise<void> {
-  await page.goto(path);
+/** The checkout once it is there and alive; without scripts it is so at once. */
+export async function expectCheckout(page: Page, withScripts: boolean): Promise<void> {
+  await expect(page.getByRole("heading", { name: "You're about to subscribe to" })).toBeVisible();
   // The button goes when the page is alive: a choice made before could be lost.
   if (withScripts) await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
+}
+
+/** Opens the checkout once it is alive. */
+export async function openCheckout(page: Page, path: string, withScripts: boolean): Promise<void> {
+  await page.goto(path);
+  await expectCheckout(page, withScripts);
 }
 
 /** On a phone with scripts the summary is a pane of its own. */
