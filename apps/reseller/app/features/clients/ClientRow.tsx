@@ -23,9 +23,11 @@ export function ClientRow({ client, agentCode }: { client: ClientView; agentCode
                 <VisuallyHidden>Choose </VisuallyHidden>
                 <bdi>{name}</bdi>
               </span>
-              <span className={styles.owner}>
-                <bdi>{owner}</bdi>
-              </span>
+              {owner === name ? null : (
+                <span className={styles.owner}>
+                  <bdi>{owner}</bdi>
+                </span>
+              )}
             </>
           }
         />

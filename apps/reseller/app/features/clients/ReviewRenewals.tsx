@@ -38,7 +38,7 @@ function Line({ renewal, before }: { renewal: RenewalView; before: number | unde
     <li className={styles.reviewRow}>
       <Stack gap="xxs">
         <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.owner}>{owner}</bdi>
+        {owner === name ? null : <bdi className={styles.owner}>{owner}</bdi>}
         <Text size="sm" tone="muted">
           {facts.filter(Boolean).join(" · ")}
         </Text>

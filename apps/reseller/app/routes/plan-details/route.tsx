@@ -1,5 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Page, Stack } from "@vendor/ui";
 import { ClientHead } from "../../features/order/ClientHead";
@@ -7,6 +13,7 @@ import { NoSuchClient } from "../../features/order/NoSuchClient";
 import { OrderFailed } from "../../features/order/OrderFailed";
 import { OrderForm } from "../../features/order/OrderForm";
 import { PayStep } from "../../features/order/PayStep";
+import { orderIn } from "../../paths";
 import type { action } from "./pay-action.server";
 import type { loader } from "./plan-details-loader.server";
 
@@ -20,13 +27,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PlanDetails() {
   const { agent, asked, summary, step, orderKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const { search } = useLocation();
   const order = { asked, summary, orderKey, notice: reply?.notice ?? null };
   return (
     <Page padBlock="xl">
       <Stack gap="xl">
         <ClientHead summary={summary} agent={agent} />
         {reply?.failure ? (
-          <OrderFailed failure={reply.failure} query={asked} />
+          // A refusal loads nothing anew, so what was asked for stands in the address alone.
+          <OrderFailed failure={reply.failure} query={orderIn(new URLSearchParams(search))} />
         ) : step === "pay" ? (
           <PayStep {...order} />
         ) : (
