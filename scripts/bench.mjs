@@ -1,9 +1,9 @@
-/** `npm run bench [quote|ui|landing|pages|login|orders|start …]`: every figure beside its budget. */
-import { landing, login, orders, pages, quote, start, ui } from "./benchmarks.mjs";
+/** `npm run bench [quote|ui|landing|pages|agents|login|orders|start …]`: every figure beside its budget. */
+import { agents, landing, login, orders, pages, quote, start, ui } from "./benchmarks.mjs";
 import { endCommandsOnSignal } from "./run-command.mjs";
 import { ensureInstalled, requireNode } from "./toolchain.mjs";
 
-const benchmarks = { quote, ui, landing, pages, login, orders, start };
+const benchmarks = { quote, ui, landing, pages, agents, login, orders, start };
 
 endCommandsOnSignal();
 requireNode();

@@ -111,6 +111,33 @@ export async function orders() {
   }
 }
 
+/** A page of 50 of an agent's 5,000 clients, near the top of the list and far down. @returns {Promise<Row[]>} */
+export async function agents() {
+  const binaries = await ensurePostgres();
+  if (!binaries) throw new Error("PostgreSQL 15 is not installed.");
+  await build(["@vendor/vendor-api", "@vendor/reseller"], () => {});
+  const postgres = await startPostgres(binaries, { durable: true });
+  try {
+    const { pages, targets } = await measure(["agents.bench.ts"], {
+      DATABASE_URL: postgres.url,
+      POSTGRES_PID: String(postgres.pid),
+    });
+    const ms = (time) => `${time.toFixed(1)} ms`;
+    return pages.flatMap(({ path: page, siteMs, apiMs, postgresMs }) => [
+      row(
+        `agents: ${page} of 5,000 clients, server CPU`,
+        ms(siteMs + apiMs),
+        `≤ ${targets.pageMs} ms`,
+        siteMs + apiMs <= targets.pageMs,
+      ),
+      row(`  ${page}, the site's part and the API's`, `${ms(siteMs)} + ${ms(apiMs)}`, "", true),
+      row(`  ${page}, CPU of PostgreSQL's processes`, ms(postgresMs), "", true),
+    ]);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** What the landing page ships of JavaScript. @returns {Promise<Row[]>} */
 export async function landing() {
   await build(builtPackages, () => {});
