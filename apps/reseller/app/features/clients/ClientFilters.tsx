@@ -29,8 +29,7 @@ export function ClientFilters({ search, state, counts }: Props) {
           <SearchField
             key={search}
             name="search"
-            label="Search clients"
-            hint="A shop’s or an owner’s name"
+            label="Search clients by shop or owner"
             maxLength={100}
             defaultValue={search ?? ""}
           />

@@ -155,3 +155,11 @@ export const sum = style({
 });
 globalStyle(`${sum} > dd`, { margin: 0, textAlign: "end" });
 export const nowrap = style({ whiteSpace: "nowrap" });
+/** In a card of a phone's list the values stand at the end of their lines. */
+export const stages = style({
+  display: "inline-flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space.xs,
+  "@media": { [media.md]: { justifyContent: "flex-start" } },
+});

@@ -23,7 +23,7 @@ const links = (
 );
 
 const logo = (
-  <Link to={paths.home()} aria-label={`${siteName}, home`}>
+  <Link to={paths.home()} aria-label={`${siteName}, home`} className={styles.homeLink}>
     <Logo name={brand.product} />
   </Link>
 );

@@ -24,6 +24,10 @@ export const footer = style({
   "@media": { print: { display: "none" } },
 });
 
+export const homeLink = style({});
+/** Beside an agent and its tokens a phone's bar has room for the mark alone; the link's own name says the rest. */
+globalStyle(`${homeLink} svg + span`, { "@media": { "(max-width: 26em)": { display: "none" } } });
+
 /** Whose session it is, and what it has: the way to the tokens. */
 export const agent = style({
   display: "flex",

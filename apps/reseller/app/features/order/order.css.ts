@@ -57,7 +57,7 @@ export const aside = style({
 export const totalBar = style({
   position: "sticky",
   insetBlockEnd: 0,
-  zIndex: vars.layer.header,
+  zIndex: vars.layer.raised,
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",

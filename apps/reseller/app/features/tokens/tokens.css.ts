@@ -4,6 +4,8 @@ import { vars } from "@vendor/ui/vars";
 const { color, space } = vars;
 
 export const panel = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg });
+/** As high as what it says, beside a form of any height. */
+export const balance = style({ minInlineSize: 0, alignSelf: "start" });
 export const sums = style({
   display: "grid",
   gap: space.xs,

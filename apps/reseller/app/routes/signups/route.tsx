@@ -5,7 +5,6 @@ import {
   DataTable,
   type DataTableColumn,
   EmptyState,
-  Inline,
   LinkButton,
   Page,
   PageHeader,
@@ -44,14 +43,14 @@ const columns: DataTableColumn<Row>[] = [
     key: "state",
     label: "How far",
     cell: ({ verified, subscribed }) => (
-      <Inline gap="xs">
+      <span className={styles.stages}>
         <Badge tone={verified ? "positive" : "neutral"}>
           {verified ? "Phone verified" : "Phone not verified"}
         </Badge>
         <Badge tone={subscribed ? "positive" : "neutral"}>
           {subscribed ? "Subscribed" : "Not subscribed yet"}
         </Badge>
-      </Inline>
+      </span>
     ),
   },
 ];

@@ -4,6 +4,7 @@ import { brand } from "@vendor/brand";
 import { Card, formatAmount, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
 import { Movements } from "../../features/tokens/Movements";
+import * as styles from "../../features/tokens/tokens.css";
 import { paths } from "../../paths";
 import type { action } from "./tokens-action.server";
 import type { loader } from "./tokens-loader.server";
@@ -31,9 +32,11 @@ export default function Tokens() {
           }
         />
         <Grid columns={2} gap="lg">
-          <Card as="section" aria-label="Token balance">
-            <Stat label="Token balance" value={formatAmount(balance, "KPT")} size="lg" />
-          </Card>
+          <div className={styles.balance}>
+            <Card as="section" aria-label="Token balance">
+              <Stat label="Token balance" value={formatAmount(balance, "KPT")} size="lg" />
+            </Card>
+          </div>
           <BuyTokens purchase={purchase} reply={reply} />
         </Grid>
         <Movements page={page} pages={pages} rows={rows} order={order} />

@@ -3,7 +3,6 @@ import { Button, DataTable, EmptyState, LinkButton } from "@vendor/ui";
 import { EyeOff, Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
-import { Day } from "../account/Day";
 import { ShortName } from "../account/LongName";
 import type { RegistrantRow } from "./registrant-view";
 import * as styles from "./registrants.css";
@@ -33,6 +32,9 @@ function Email({ children }: { children: string }) {
   );
 }
 
+/** A date that breaks before its year if it has to, and nowhere else. */
+const brokenOnce = (day: string) => day.replace(" ", "\u00a0");
+
 type Props = {
   rows: readonly RegistrantRow[];
   /** The person in clear, who takes the place of the masked row. */
@@ -57,9 +59,9 @@ export function RegistrantTable({ rows, revealed, here, busy, filtered }: Props)
         {
           key: "address",
           label: "Address",
-          cell: ({ address }) => <bdi className={styles.contact}>{address}</bdi>,
+          cell: ({ address }) => <bdi className={styles.address}>{address}</bdi>,
         },
-        { key: "day", label: "Date", cell: ({ day }) => <Day>{day}</Day> },
+        { key: "day", label: "Date", cell: ({ day }) => brokenOnce(day) },
       ]}
       rows={rows.map((row) => (row.id === revealed?.id ? revealed : row))}
       getKey={({ id }) => String(id)}

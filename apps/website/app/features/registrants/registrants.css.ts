@@ -36,6 +36,11 @@ export const contact = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.lg]: { display: "inline-block", minInlineSize: "8.5rem" } },
 });
+/** Most have none: the column gives its room to the others, so that a laptop shows the row's button too. */
+export const address = style({
+  overflowWrap: "anywhere",
+  "@media": { [media.lg]: { display: "inline-block", minInlineSize: "5.5rem" } },
+});
 /** In one line: a phone that breaks is copied wrongly. */
 export const phone = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 export const note = style({

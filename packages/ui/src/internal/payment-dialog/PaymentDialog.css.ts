@@ -1,8 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
-export const root = style({ display: "grid", minInlineSize: 0 });
-export const form = style({ display: "grid", gap: vars.space.md, minInlineSize: 0 });
+/** However long a word of a name is, the dialog is no wider. */
+const oneColumn = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", minInlineSize: 0 } as const;
+export const root = style(oneColumn);
+export const form = style({ ...oneColumn, gap: vars.space.md });
 export const waiting = style({
   display: "grid",
   justifyItems: "center",
@@ -16,7 +18,7 @@ export const muted = style({ color: vars.color.text.muted, maxInlineSize: "24rem
 export const outcome = style({ paddingBlock: vars.space.sm });
 /** What is paid for, and the sum that leaves, before anything else. */
 export const item = style({
-  display: "grid",
+  ...oneColumn,
   gap: vars.space.xs,
   padding: vars.space.md,
   background: vars.color.surface.sunken,
