@@ -154,10 +154,10 @@ test("a customer's session and nobody's are asked to sign in as an agent, and le
   const { api } = await signedInApi(owner);
   const { locationId } = client;
   for (const call of [
-    api.reseller.clients({}),
-    api.reseller.balance({ agentCode: bisi.code }),
-    api.reseller.summaryAgent({ locationId, agentCode: bisi.code }),
+    () => api.reseller.clients({}),
+    () => api.reseller.balance({ agentCode: bisi.code }),
+    () => api.reseller.summaryAgent({ locationId, agentCode: bisi.code }),
   ]) {
-    await expect(call).rejects.toMatchObject({ status: 403 });
+    await expect(call()).rejects.toMatchObject({ status: 403 });
   }
 });
