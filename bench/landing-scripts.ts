@@ -25,7 +25,10 @@ export async function weighScripts(page: Page, url: string): Promise<ScriptSize[
     const { pathname } = new URL(response.url());
     sizes.push(response.body().then((body) => ({ path: pathname, gzipBytes: gzipSync(body).length })));
   });
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  // A kept page starts its scripts when it has been painted.
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.waitForLoadState("networkidle");
   return (await Promise.all(sizes)).sort((a, b) => b.gzipBytes - a.gzipBytes);
 }
 

@@ -18,7 +18,10 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
     const { pathname } = new URL(response.url());
     sizes.push(response.body().then((body) => ({ type, path: pathname, bytes: gzipSync(body).length })));
   });
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  // A kept page starts its scripts when it has been painted.
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.waitForLoadState("networkidle");
   const files = await Promise.all(sizes);
   const kbOf = (kind: RegExp) =>
     files.filter(({ type }) => kind.test(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;

@@ -6,10 +6,10 @@ import { reactAriaLocales } from "../../packages/ui/src/vite";
 import { shortVariables } from "./short-variables.config";
 
 const plain =
-  /packages\/ui\/src\/(theme|components\/(Avatar|Badge|Button|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|ProfileMenu|SiteFooter|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
+  /packages\/ui\/src\/(theme|components\/(AdirePattern|Avatar|Badge|Button|Disclosure|Layout|Logo|PlanCard|PlanToggle|Price|ProfileMenu|SiteFooter|SiteHeader|SkipLink|Spinner|Text|VisuallyHidden)\/)/;
 
 /** Styles of our own on every public page: a file of a few rules compresses badly. */
-const ownStyles = /features\/(navigation|plans)\/\w+\.css\.ts/;
+const ownStyles = /features\/(deferred|(navigation|plans)\/\w+)\.css\.ts/;
 
 /** The design system's light parts and the icons. Fields and dialogs stay with the routes that use them. */
 function sharedLook(id: string): string | undefined {

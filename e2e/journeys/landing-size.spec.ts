@@ -1,4 +1,4 @@
-import { kbOf, landingBudgetKb, weighScripts } from "@vendor/bench/landing";
+import { pageBudget, weighPage } from "@vendor/bench/page-weight";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -6,9 +6,12 @@ for (const [name, path] of [
   ["landing", "/"],
   ["pricing", "/pricing"],
 ]) {
-  test(`the ${name} page's JavaScript is within its budget`, async ({ page }) => {
-    const scripts = await weighScripts(page, `${urls.website}${path}`);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(kbOf(scripts), JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(landingBudgetKb);
+  test(`the ${name} page is within its budget of scripts, styles and fonts`, async ({ page }) => {
+    const weight = await weighPage(page, `${urls.website}${path}`);
+    for (const part of ["scriptsKb", "stylesKb"] as const) {
+      expect(weight[part], part).toBeGreaterThan(0);
+      expect(weight[part], part).toBeLessThanOrEqual(pageBudget[part]);
+    }
+    expect(weight.fonts.length, weight.fonts.join()).toBeLessThanOrEqual(pageBudget.fonts);
   });
 }

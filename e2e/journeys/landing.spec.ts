@@ -23,7 +23,7 @@ const feature = (page: Page, name: string) => page.getByRole("region", { name, e
 for (const path of ["/", "/products"]) {
   test(`${path} tells its story in the specification's order @noscript @phone`, async ({ page }) => {
     await page.goto(path);
-    const headings = await page.getByRole("main").getByRole("heading").allInnerTexts();
+    const headings = await page.getByRole("main").getByRole("heading").allTextContents();
     expect(headings.filter((heading) => story.includes(heading))).toEqual(story);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectNoSidewaysScroll(page);

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { media, vars } from "@vendor/ui/vars";
+import { deferred } from "../deferred.css";
 
 const { color, space, fontSize } = vars;
 /** Below the large breakpoint is the specification's mobile layout (§9). */
@@ -83,11 +84,14 @@ const shut = `${introText}:has(details:not([open]))`;
 globalStyle(`${shut} ${introRest}`, { "@media": { [`not all and ${wide}`]: { display: "none" } } });
 globalStyle(`${introText}:has(details[open]) ${introDots}`, { display: "none" });
 
-export const benefits = style({
-  display: "grid",
-  gap: space.lg,
-  "@media": { [wide]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
-});
+export const benefits = style([
+  deferred,
+  {
+    display: "grid",
+    gap: space.lg,
+    "@media": { [wide]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+  },
+]);
 /** Between phone and desk three cards have no room side by side: each becomes a row. */
 const rows = `${media.md} and (max-width: 1023.98px)`;
 export const benefit = style({
@@ -109,12 +113,15 @@ globalStyle(`${benefit} > svg`, {
 });
 globalStyle(`${benefit} > h3`, { alignSelf: "end" });
 
-export const feature = style({
-  display: "grid",
-  gap: space.lg,
-  alignItems: "center",
-  "@media": { [wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)", gap: space.xxl } },
-});
+export const feature = style([
+  deferred,
+  {
+    display: "grid",
+    gap: space.lg,
+    alignItems: "center",
+    "@media": { [wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)", gap: space.xxl } },
+  },
+]);
 globalStyle(`${feature}:nth-of-type(even) > div`, { "@media": { [wide]: { order: 1 } } });
 globalStyle(`${feature}:nth-of-type(even)`, {
   "@media": { [wide]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)" } },
@@ -187,6 +194,7 @@ export const detail = style({
   },
 });
 
+/** Not deferred: its buttons would fade in from the colours of no style when they come into view. */
 export const band = style({ background: color.surface.sunken, paddingBlock: space.section });
 /** Sections one after the other, each with the same air around it. */
 export const chapters = style({ display: "grid", gap: space.section, paddingBlock: space.section });

@@ -1,5 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "@vendor/ui/vars";
+import { deferred } from "../deferred.css";
 
 const { space } = vars;
 /** In em: letters of twice the size need the room of a narrower window. */
@@ -12,7 +13,7 @@ export const logoLink = style({
   textDecoration: "none",
   marginInlineEnd: "auto",
 });
-export const beforeFooter = style({ marginBlockStart: space.section });
+export const beforeFooter = style([deferred, { marginBlockStart: space.section }]);
 export const bare = style({ minBlockSize: "100svh" });
 export const bareBody = style({ paddingBlock: `${space.xs} ${space.section}` });
 

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { breakpoint, media, vars } from "@vendor/ui/vars";
+import { deferred } from "../deferred.css";
 
 const { color, space } = vars;
 const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
@@ -77,9 +78,12 @@ export const notice = style({
 export const told = style({ selectors: { "&:not(:empty)": { marginBlockStart: space.sm } } });
 
 /** The heading beside its questions where there is room. */
-export const questions = style({
-  display: "grid",
-  gap: space.lg,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.lg]: { gridTemplateColumns: "1fr 2fr", columnGap: space.xxl } },
-});
+export const questions = style([
+  deferred,
+  {
+    display: "grid",
+    gap: space.lg,
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "@media": { [media.lg]: { gridTemplateColumns: "1fr 2fr", columnGap: space.xxl } },
+  },
+]);

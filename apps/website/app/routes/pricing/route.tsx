@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
+import { deferred } from "../../features/deferred.css";
 import { ComparisonTable } from "../../features/plans/ComparisonTable";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
 import { Notice } from "../../features/plans/Notice";
@@ -100,7 +101,9 @@ export default function Pricing() {
           )}
         </Stack>
         {complete ? (
-          <ComparisonTable plans={plans} duration={duration} visitor={visitor} pressed={pressed} />
+          <div className={deferred}>
+            <ComparisonTable plans={plans} duration={duration} visitor={visitor} pressed={pressed} />
+          </div>
         ) : null}
         <Questions faqs={faqs} />
       </Stack>

@@ -5,6 +5,7 @@ import type { SiteContext } from "../../site-context.ts";
 import { contentSecurityPolicy } from "../content-security-policy.ts";
 import type { Settings } from "../settings.ts";
 import { type KeptPage, keepPage } from "./kept-page.ts";
+import { scriptsLast } from "./scripts-last.ts";
 import { withoutNonce } from "./without-nonce.ts";
 
 /** A page that says something about keeping it, or to its visitor alone, is not for everybody. */
@@ -46,6 +47,8 @@ export function sharedPageRenderer(settings: Settings, log: Logger, build: Serve
       return undefined;
     }
     const page = withoutNonce(await response.text(), nonce);
-    return page && keepPage(page.html, contentSecurityPolicy({ hashes: page.hashes }));
+    if (!page) return undefined;
+    const { html, hashes } = scriptsLast(page);
+    return keepPage(html, contentSecurityPolicy({ hashes }));
   };
 }
