@@ -97,7 +97,7 @@ try {
     await copy.stop();
     looks.push({ page, ...weight, ...figures, staticLcpMs: still.lcpMs });
   }
-  process.stdout.write(`${JSON.stringify({ costs, looks, targets })}\n`);
+  process.stdout.write(`${JSON.stringify({ costs, looks, targets: { ...targets, pages: costly } })}\n`);
 } finally {
   for (const stop of stops.reverse()) await stop();
   rmSync(dir, { recursive: true, force: true });

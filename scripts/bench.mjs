@@ -1,5 +1,8 @@
 /** `npm run bench [quote|ui|landing|pages|agents|login|orders|start …]`: every figure beside its budget. */
-import { agents, landing, login, orders, pages, quote, start, ui } from "./benchmarks.mjs";
+import { agents, login, orders } from "./benchmarks/api.mjs";
+import { quote, ui } from "./benchmarks/packages.mjs";
+import { landing, pages } from "./benchmarks/sites.mjs";
+import { start } from "./benchmarks/start.mjs";
 import { endCommandsOnSignal } from "./run-command.mjs";
 import { ensureInstalled, requireNode } from "./toolchain.mjs";
 
