@@ -64,7 +64,11 @@ export const whatWeDo: readonly LegalSection[] = [
             <strong>Courts and authorities:</strong> what they may demand by Nigerian law.
           </li>
         </ul>
-        <p>Inside the company, staff see what their work needs. We sell your data to nobody.</p>
+        <p>
+          Inside the company, staff see what their work needs. Where they look through who has signed up, your
+          e-mail, phone number and address are hidden until one of them asks to see yours, and who asked, and
+          when, is written down. We sell your data to nobody.
+        </p>
       </>
     ),
   },
