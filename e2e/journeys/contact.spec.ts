@@ -156,6 +156,26 @@ test("the newsletter is joined, and left by its letter's link and a button @nosc
   expect(new URL(page.url()).searchParams.has("token"), "the token is gone from the address").toBe(false);
 });
 
+test("the newsletter is joined from the landing page; an address that is none is kept and refused @noscript @phone", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Learn more" });
+  const join = async (email: string) => {
+    await field(page, "Email").fill(email);
+    await page.getByRole("button", { name: "Sign up" }).click();
+  };
+  await banner.scrollIntoViewIfNeeded();
+  // The browser lets it pass, the site does not.
+  await join("amina@shop");
+  await expect(field(page, "Email")).toHaveValue("amina@shop");
+  await expect(field(page, "Email")).toHaveAccessibleDescription(/Invalid email address/);
+  await join(visitor.email);
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await latestLink(visitor.email, "/newsletter/leave");
+});
+
 test("a link that is none of ours leaves nobody @noscript", async ({ page }) => {
   await page.goto(`/newsletter/leave?token=${"x".repeat(43)}`);
   await page.getByRole("button", { name: "Leave the list" }).click();

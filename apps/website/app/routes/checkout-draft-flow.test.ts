@@ -1,7 +1,7 @@
 import { type FakeAnswer, fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answer } from "../testing/answer";
-import { cookie, handle, kept, load, params, post, shown, summary } from "../testing/checkout";
+import { cookie, draft, handle, kept, load, params, post, shown, summary } from "../testing/checkout";
 import { ok, refusal } from "../testing/summary";
 import { periodEnd } from "./plan-details/order-place.server";
 import * as plan from "./plan-details/route";
@@ -10,21 +10,6 @@ import * as draftRoute from "./plan-details-draft/route";
 afterEach(() => vi.unstubAllGlobals());
 
 describe("an order as it was left", () => {
-  const draft = (rest: object = {}) =>
-    ok({
-      data: {
-        location_id: null,
-        additional_users: 3,
-        additional_warehouse: 0,
-        additional_products: 0,
-        onboarding: 2,
-        coupon: null,
-        payment_method: "card",
-        auth_code: handle,
-        save_card: 0,
-        ...rest,
-      },
-    });
   const calls = (left: FakeAnswer) =>
     fakeApi({ "GET /checkout-draft/2/12": left, "POST /subscription-summary": summary() });
 

@@ -2,31 +2,17 @@ import { fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RestoredOrder } from "../features/checkout/restored-order";
 import { answer } from "../testing/answer";
-import { cookie, handle, load, params, summary } from "../testing/checkout";
+import { cookie, draft, load, params, summary } from "../testing/checkout";
 import { markupOf, open, textOf } from "../testing/site";
-import { ok } from "../testing/summary";
 import * as plan from "./plan-details/route";
 
-const draft = ok({
-  data: {
-    location_id: null,
-    additional_users: 3,
-    additional_warehouse: 0,
-    additional_products: 0,
-    onboarding: 2,
-    coupon: null,
-    payment_method: "card",
-    auth_code: handle,
-    save_card: 0,
-  },
-});
 const yearly = "/plans-details/2/yearly";
 const lost = "What was kept of this order could not be loaded.";
 
 /** The API, holding back what was kept of the order until it is let go. */
 function heldBack() {
   const calls = fakeApi({
-    "GET /checkout-draft/2/12": draft,
+    "GET /checkout-draft/2/12": draft(),
     "POST /subscription-summary": summary(),
   });
   const answers = globalThis.fetch;

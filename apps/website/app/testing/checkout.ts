@@ -23,6 +23,22 @@ export const shown = {
   order_location: "1001",
   order_key: "1001-2-12-7",
 };
+/** What was kept of an order: three users, self onboarding, a saved card. */
+export const draft = (rest: object = {}) =>
+  ok({
+    data: {
+      location_id: null,
+      additional_users: 3,
+      additional_warehouse: 0,
+      additional_products: 0,
+      onboarding: 2,
+      coupon: null,
+      payment_method: "card",
+      auth_code: handle,
+      save_card: 0,
+      ...rest,
+    },
+  });
 export const kept = { "PUT /checkout-draft/2/12": ok() };
 export const post = (fields: Record<string, string>) =>
   answer(() => plan.action(siteArgs(formRequest("/plans-details/2/yearly", fields), { cookie, params })));
