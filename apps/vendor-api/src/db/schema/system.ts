@@ -54,9 +54,9 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id),
     action: text("action", { enum: ["registrant-revealed", "registrants-exported"] }).notNull(),
-    /** The person whose data it was; null when it was everybody's. */
+    /** The person whose data it was; null when it was not one alone: then `details.ids` says whose. */
     subjectId: integer("subject_id").references(() => users.id),
-    details: jsonb("details").$type<Record<string, string | number>>().notNull(),
+    details: jsonb("details").$type<{ rows?: number; ids?: number[] }>().notNull(),
     requestId: text("request_id").notNull(),
     createdAt: momentColumn("created_at").notNull(),
   },

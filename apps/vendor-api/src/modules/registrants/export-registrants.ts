@@ -11,8 +11,8 @@ const columns = ["Serial number", "Name", "Email", "Phone", "Address", "Date"];
 
 /**
  * Those whom a search finds as a CSV file that a spreadsheet opens: UTF-8 with its mark, formulas made harmless. Masked
- * unless asked for in clear, which is one line of the audit log for all of them. The search is not in that line: it may
- * be somebody's e-mail.
+ * unless asked for in clear, which is one line of the audit log that names the ids of all whom it showed, so that it
+ * says of each of them who looked. The search is not in that line: it may be somebody's e-mail.
  */
 export async function exportRegistrants(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -24,8 +24,11 @@ export async function exportRegistrants(
   const found = await inTransaction(db, async (tx) => {
     const registrants = await listRegistrants(tx, search, { limit: MOST, offset: 0 });
     if (reveal === 1) {
-      const details = { rows: registrants.length };
-      await insertAudit(tx, { actorId, action: "registrants-exported", details, requestId, createdAt });
+      const ids = registrants.map(({ id }) => id);
+      const subjectId = ids.length === 1 ? ids[0] : null;
+      const details = { rows: ids.length, ids };
+      const action = "registrants-exported";
+      await insertAudit(tx, { actorId, action, subjectId, details, requestId, createdAt });
     }
     return registrants;
   });

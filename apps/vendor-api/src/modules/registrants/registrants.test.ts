@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
@@ -144,9 +144,27 @@ describe("the file", () => {
     expect(clear.text).toContain("1,Adunni Stores,owner@demo.example,08030000001,");
     const lines = await audit();
     expect(lines).toMatchObject([
-      { actorId: STAFF, action: "registrants-exported", subjectId: null, details: { rows: 1 } },
+      {
+        actorId: STAFF,
+        action: "registrants-exported",
+        subjectId: OWNER,
+        details: { rows: 1, ids: [OWNER] },
+      },
     ]);
     expect(JSON.stringify(lines)).not.toContain("owner@");
+  });
+
+  it("in clear says in the audit log whom it showed, and nobody whom it did not", async () => {
+    const shown = [await signUpVerified(api), await signUpVerified(api)].map(({ userId }) => userId);
+    await api.deps.db.update(users).set({ name: "Twin Kiosk" }).where(inArray(users.id, shown));
+    await call("POST", "/registrants/export", { search: "Twin Kiosk", reveal: 1 });
+    await call("POST", "/registrants/export", { search: "nobody at all", reveal: 1 });
+    const lines = await audit();
+    expect(lines.map(({ subjectId, details }) => ({ subjectId, details }))).toEqual([
+      { subjectId: null, details: { rows: 2, ids: shown.toReversed() } },
+      { subjectId: null, details: { rows: 0, ids: [] } },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/Twin|nobody/);
   });
 
   it("opens in a spreadsheet: with its mark, and no name is a formula", async () => {
