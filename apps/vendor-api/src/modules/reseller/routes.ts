@@ -53,6 +53,7 @@ export const resellerRoutes = {
   ),
   validateTokenPurchase: os.reseller.validateTokenPurchase.handler(async ({ input, context }) => {
     const session = requireAccount(context);
+    await limit(context, "payment-by-user", session.userId);
     const { payment, quote } = await validateTokenPurchase(context.deps, session, input.amount);
     const { amount, charge, total } = quote;
     const data = { ...presentOpened(context.deps, payment), quote: { amount, charge, total } };
@@ -62,9 +63,11 @@ export const resellerRoutes = {
     const data = await buyTokens(context.deps, requireAccount(context), input.reference_id);
     return ok(data.message, { data });
   }),
-  payment: os.reseller.payment.handler(async ({ input, context }) =>
-    ok("Payment", { data: await showPayment(context.deps, requireAccount(context), input.reference) }),
-  ),
+  payment: os.reseller.payment.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    await limit(context, "look-by-user", session.userId);
+    return ok("Payment", { data: await showPayment(context.deps, session, input.reference) });
+  }),
   verifyReceipt: os.reseller.verifyReceipt.handler(async ({ input, context }) => {
     await limit(context, "verify-receipt-by-address", context.caller.address);
     return ok("Receipt", { data: await verifyReceipt(context.deps, input.code) });

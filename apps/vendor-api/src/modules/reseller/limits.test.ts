@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { paymentIntents } from "../../db/schema/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { createTestApi, type TestApi } from "../../testing/index.ts";
+
+/** The demo's agent. */
+const AGENT = 4;
+
+/** Tries that were counted, and limits that are used up. */
+const counted: string[] = [];
+const usedUp = new Set<string>();
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  const consume = async (name: string, key: string) => {
+    counted.push(`${name} ${key}`);
+    if (usedUp.has(name)) throw new Refusal("TOO_MANY_REQUESTS");
+  };
+  api = await createTestApi({ deps: { limiter: { consume } } });
+  const login = { email: "agent@demo.example", password: "Demo-Agent-2026" };
+  token = (await api.request("POST", "/reseller/login", { body: login })).body.api_token;
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  counted.length = 0;
+  usedUp.clear();
+});
+
+it("an agent opens so many payments at Paystack as a customer may, and none after that", async () => {
+  usedUp.add("payment-by-user");
+  const body = { amount: 5_000 };
+  const refused = await api.request("POST", "/reseller/validate-token-purchase", { token, body });
+  expect(refused.status).toBe(429);
+  expect(counted).toContain(`payment-by-user ${AGENT}`);
+  expect(await api.deps.db.select().from(paymentIntents)).toEqual([]);
+});
+
+it("an agent looks at a payment as often as a customer may: each look may ask Paystack", async () => {
+  const look = () => api.request("GET", "/reseller/payments/kpt-1", { token });
+  expect((await look()).status).toBe(404);
+  expect(counted).toContain(`look-by-user ${AGENT}`);
+  usedUp.add("look-by-user");
+  expect((await look()).status).toBe(429);
+});
