@@ -1,7 +1,7 @@
 import { brand } from "@vendor/brand";
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import { outboxMessages } from "../db/schema/index.ts";
+import { outboxMessages, paymentIntents } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { receiptFileName } from "../modules/receipt/receipt-file.ts";
 import { receiptNote } from "../modules/receipt/with-receipt.ts";
@@ -33,15 +33,17 @@ export async function readInbox(
       subject: outboxMessages.subject,
       text: outboxMessages.text,
       receipt: outboxMessages.receiptReference,
+      paid: paymentIntents.kind,
       sentAt: sent.mapWith(outboxMessages.createdAt),
     })
     .from(outboxMessages)
+    .leftJoin(paymentIntents, eq(paymentIntents.reference, outboxMessages.receiptReference))
     .where(to === undefined ? isNotNull(outboxMessages.id) : eq(outboxMessages.to, to))
     .orderBy(desc(outboxMessages.id))
     .limit(200);
-  return rows.map(({ receipt, text, sentAt, ...row }) => ({
+  return rows.map(({ receipt, paid, text, sentAt, ...row }) => ({
     ...row,
-    text: receipt === null ? text : `${text}\n\n${receiptNote(deps.env, receipt)}`,
+    text: receipt === null ? text : `${text}\n\n${receiptNote(deps.env, receipt, paid ?? undefined)}`,
     attachment: receipt === null ? null : receiptFileName(receipt),
     sentAt: sentAt.toISOString(),
   }));

@@ -91,6 +91,21 @@ describe("the mail of a payment", () => {
     expect(taken[0]?.source).toContain("receipt-wal-mail-1.pdf");
   });
 
+  it("of tokens leads to where their agent sees them, for the customers' pages are closed to agents", async () => {
+    const shop = await kit.newShop();
+    const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: 900_000 } as const;
+    const { reference } = await kit.pay(shop, { reference: "kpt-mail-1", ...tokens });
+    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    const { RESELLER_URL } = kit.deps.env;
+    const [shown] = await kit.outbox(mail.to);
+    expect(shown?.text).toBe(`Thank you.\n\nYour tokens and movements: ${RESELLER_URL}/tokens`);
+    await deliver();
+    const source = taken[0]?.source.replace(/=\r\n/g, "");
+    expect(source).toContain(`Thank you.\r\n\r\nYour tokens and movements: ${RESELLER_URL}/tokens`);
+    expect(source).not.toContain("/transactions/");
+    expect(source).toContain("receipt-kpt-mail-1.pdf");
+  });
+
   it("goes without the file when that cannot be made", async () => {
     const shop = await kit.newShop();
     const { reference } = await kit.pay(shop, { state: "open", settledAt: null });
