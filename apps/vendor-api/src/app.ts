@@ -6,6 +6,7 @@ import { readCaller } from "./http/caller.ts";
 import { createContractHandler } from "./http/contract-handler.ts";
 import { devInbox } from "./http/dev-inbox.ts";
 import { demoInstaller } from "./http/installers.ts";
+import { loggedPath } from "./http/logged-path.ts";
 import { readBytes } from "./http/read-input.ts";
 import { refusalResponse } from "./http/refusal-response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -31,7 +32,7 @@ export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
     const line = {
       request_id: caller.requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status: c.res.status,
     };
     const level = c.req.path === "/healthz" ? "debug" : c.res.status >= 500 ? "warn" : "info";

@@ -29,3 +29,25 @@ it("knows no other code", async () => {
     );
   }
 });
+
+it("leaves no code in the log, however its path is spelled", async () => {
+  const code = "0123456789AB";
+  kit.logs.length = 0;
+  const spelled = [
+    ...[`/receipts/verify/${code}`, `/receipts/verify/0123-4567-89ab`, `/receipts/verify/${code}/`],
+    ...[`/receipts/verify/${code}/pdf`, `/receipts/verify//${code}`, `/receipts/verify%2F${code}`],
+    ...[`/Receipts/Verify/${code}`, `//receipts/verify/${code}`, `/receipts/%76erify/${code}`],
+    ...[`/receipts/verify-${code}`, `/receipts/verify/${code}%0A`, `/receipts/verify/${code}%E0%A4`],
+  ];
+  for (const path of spelled) await kit.request("GET", path);
+  const lines = kit.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");
+  expect(lines.map(({ path }) => path)).toEqual(spelled.map(() => "/receipts/verify/…"));
+  expect(kit.logs.join("")).not.toMatch(/0123-?4567-?89ab/i);
+});
+
+it("is logged under its own path when it asks about no code", async () => {
+  kit.logs.length = 0;
+  for (const path of ["/receipts/verify", "/receipts", "/plans"]) await kit.request("GET", path);
+  const lines = kit.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");
+  expect(lines.map(({ path }) => path)).toEqual(["/receipts/verify", "/receipts", "/plans"]);
+});
