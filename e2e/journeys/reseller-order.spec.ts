@@ -126,7 +126,7 @@ test("a client or a code of another agent is no page, and nothing of it is said 
 test("a customer's session and nobody's are asked to sign in as an agent, and learn nothing @noscript", async ({
   page,
   visitor,
-  signIn,
+  context,
 }) => {
   const owner = newVisitor();
   const client = await newClient(await agentApi(bisi), bisi, owner);
@@ -147,8 +147,12 @@ test("a customer's session and nobody's are asked to sign in as an agent, and le
     expect([302, 303, 401, 403]).toContain(file.status());
   };
   await refused();
-  await signIn(await registerVerified(visitor));
-  await refused();
+  const token = await registerVerified(visitor);
+  // In the place of the customer's own session, and in that of an agent's.
+  for (const name of ["token", "agent-token"]) {
+    await context.addCookies([{ name, value: token, url: urls.reseller, httpOnly: true, sameSite: "Lax" }]);
+    await refused();
+  }
 
   // The owner's own session, at the API: it is their shop, and still no agent's call is theirs.
   const { api } = await signedInApi(owner);

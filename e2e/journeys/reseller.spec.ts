@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { logOutAgent, second } from "../support/agent-session.ts";
+import { registerVerified } from "../support/account.ts";
+import { bisi, logOutAgent, second, signInAgent } from "../support/agent-session.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -38,4 +39,21 @@ test("a customer is no agent: refused, and what was typed stays @noscript", asyn
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Invalid login details").first()).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("owner@demo.example");
+});
+
+test("an agent and a customer in one browser do not end each other's session @noscript", async ({
+  page,
+  visitor,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
+  const account = `${urls.website}/dashboard`;
+  await signInAgent(page, bisi);
+  await page.goto(account);
+  await expect(page).toHaveURL(account);
+  await page.goto("/");
+  await expect(page.getByText(bisi.email)).toBeVisible();
+  await logOutAgent(page);
+  await page.goto(account);
+  await expect(page).toHaveURL(account);
 });

@@ -25,6 +25,11 @@ export type SiteContext = {
   clientAddress: string;
   /** Whether the visitor came over https: cookies are then `Secure` and `__Host-` prefixed. */
   secure: boolean;
+  /**
+   * What the names of the site's own cookies begin with. Two sites of one host share its cookies whatever their ports: an
+   * agent's session must not take the place of a customer's.
+   */
+  cookiePrefix: string;
   apiUrl: string;
   /** Base addresses of the two sites, for links from one to the other. */
   sites: { website: string; reseller: string };

@@ -86,6 +86,7 @@ export function createApp(options: SiteOptions): express.Express {
           nonce,
           requestId,
           secure,
+          cookiePrefix: settings.cookiePrefix,
           clientAddress: request.ip ?? "",
           apiUrl: settings.apiUrl,
           sites: settings.sites,

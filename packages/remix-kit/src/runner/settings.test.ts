@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: "production",
   API_URL: "https://api.shop.example",
   WEBSITE_URL: "https://shop.example",
+  RESELLER_URL: "https://agents.shop.example",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
 };
 
@@ -31,7 +32,7 @@ describe("readSettings", () => {
     });
   });
 
-  it.each(["API_URL", "WEBSITE_URL", "SESSION_SECRET"])(
+  it.each(["API_URL", "WEBSITE_URL", "RESELLER_URL", "SESSION_SECRET"])(
     "refuses production without %s, naming it",
     (name) => {
       expect(() => readSettings("website", { ...production, [name]: undefined })).toThrow(

@@ -20,6 +20,7 @@ export type Settings = {
   sites: { website: string; reseller: string };
   paystack: PaystackPlaces;
   sessionSecret: string;
+  cookiePrefix: string;
   trustedProxies: number;
   logLevel: string;
 };
@@ -62,13 +63,16 @@ function paystackPlaces(env: Environment): PaystackPlaces {
   };
 }
 
-function refuseInProduction(env: Environment, ownUrl: "WEBSITE_URL" | "RESELLER_URL"): void {
-  const missing = (["API_URL", ownUrl, "SESSION_SECRET"] as const).filter((name) => !env[name]);
+/** Each site links to the other, so both have to know where both are. */
+function refuseInProduction(env: Environment): void {
+  const missing = (["API_URL", "WEBSITE_URL", "RESELLER_URL", "SESSION_SECRET"] as const).filter(
+    (name) => !env[name],
+  );
   if (missing.length > 0) throw new SettingsError(`${missing.join(", ")} must be set in production.`);
   if (env.SESSION_SECRET === DEVELOPMENT_SECRET) {
     throw new SettingsError("SESSION_SECRET is the development default; set a secret of your own.");
   }
-  for (const name of [ownUrl, "PAYSTACK_BASE", "PAYSTACK_SCRIPT_URL"] as const) {
+  for (const name of ["WEBSITE_URL", "RESELLER_URL", "PAYSTACK_BASE", "PAYSTACK_SCRIPT_URL"] as const) {
     if (env[name] && !env[name].startsWith("https://")) {
       throw new SettingsError(`${name} must be an https address in production.`);
     }
@@ -93,7 +97,7 @@ export function readSettings(
   const production = env.NODE_ENV === "production";
   const ownUrl = site === "website" ? "WEBSITE_URL" : "RESELLER_URL";
   const portSetting = site === "website" ? "WEBSITE_PORT" : "RESELLER_PORT";
-  if (production) refuseInProduction(env, ownUrl);
+  if (production) refuseInProduction(env);
   return {
     name: site,
     production,
@@ -108,6 +112,7 @@ export function readSettings(
     },
     paystack: paystackPlaces(env),
     sessionSecret: env.SESSION_SECRET ?? DEVELOPMENT_SECRET,
+    cookiePrefix: site === "website" ? "" : "agent-",
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

@@ -33,23 +33,30 @@ async function thrownBy(run: () => unknown): Promise<Response> {
 
 describe("token cookie", () => {
   const now = 1_000_000_000_000;
+  const site = { secure: false, cookiePrefix: "" };
   it("lives as long as the token, httpOnly and Lax", () => {
     const token = fakeToken({ exp: now / 1000 + 600 });
-    expect(tokenCookie(token, { secure: false }, now)).toBe(
-      `token=${token}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`,
-    );
+    expect(tokenCookie(token, site, now)).toBe(`token=${token}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`);
   });
   it("is __Host- prefixed and Secure on https, a week at most", () => {
-    const cookie = tokenCookie(fakeToken(), { secure: true }, now);
+    const cookie = tokenCookie(fakeToken(), { ...site, secure: true }, now);
     expect(cookie).toMatch(/^__Host-token=.*; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
-    expect(clearedTokenCookie({ secure: true })).toContain("Max-Age=0");
+    expect(clearedTokenCookie({ ...site, secure: true })).toContain("Max-Age=0");
   });
   it("is read back, and anything that is no token is not", () => {
     const read = (cookie: string) =>
-      readToken(new Request("http://site.test", { headers: { cookie } }), { secure: false });
+      readToken(new Request("http://site.test", { headers: { cookie } }), site);
     expect(read("a=b; token=abc.def.ghi; c=d")).toBe("abc.def.ghi");
     expect(read("token=<script>")).toBeUndefined();
     expect(read("nottoken=abc")).toBeUndefined();
+  });
+  it("is another one for agents: two sites of one host share its cookies", () => {
+    const agents = { secure: true, cookiePrefix: "agent-" };
+    expect(tokenCookie(fakeToken(), agents, now)).toMatch(/^__Host-agent-token=/);
+    const read = (cookie: string) =>
+      readToken(new Request("https://site.test", { headers: { cookie } }), agents);
+    expect(read("__Host-token=customer; __Host-agent-token=agent")).toBe("agent");
+    expect(read("__Host-token=customer")).toBeUndefined();
   });
 });
 

@@ -13,13 +13,14 @@ export type SiteSession = Session<SessionData, SessionFlash>;
 type Storage = ReturnType<typeof createCookieSessionStorage<SessionData, SessionFlash>>;
 const storages = new Map<string, Storage>();
 
-function storageOf({ secure, sessionSecret }: SiteContext): Storage {
-  const key = `${secure}:${sessionSecret}`;
+function storageOf({ secure, cookiePrefix, sessionSecret }: SiteContext): Storage {
+  const name = `${secure ? "__Host-" : ""}${cookiePrefix}session`;
+  const key = `${name}:${sessionSecret}`;
   const known = storages.get(key);
   if (known) return known;
   const storage = createCookieSessionStorage<SessionData, SessionFlash>({
     cookie: {
-      name: secure ? "__Host-session" : "session",
+      name,
       httpOnly: true,
       sameSite: "lax",
       path: "/",

@@ -3,19 +3,19 @@ import type { SiteContext } from "../site-context.ts";
 
 const WEEK = 7 * 24 * 3600;
 
-function cookieName(secure: boolean): string {
-  return secure ? "__Host-token" : "token";
-}
+type Site = Pick<SiteContext, "secure" | "cookiePrefix">;
 
-function serialize(value: string, maxAge: number, secure: boolean): string {
-  const parts = [`${cookieName(secure)}=${value}`, "Path=/", `Max-Age=${maxAge}`, "HttpOnly", "SameSite=Lax"];
-  if (secure) parts.push("Secure");
+const cookieName = ({ secure, cookiePrefix }: Site) => `${secure ? "__Host-" : ""}${cookiePrefix}token`;
+
+function serialize(value: string, maxAge: number, site: Site): string {
+  const parts = [`${cookieName(site)}=${value}`, "Path=/", `Max-Age=${maxAge}`, "HttpOnly", "SameSite=Lax"];
+  if (site.secure) parts.push("Secure");
   return parts.join("; ");
 }
 
 /** The bearer token that the browser holds in its httpOnly cookie, or undefined. */
-export function readToken(request: Request, site: Pick<SiteContext, "secure">): string | undefined {
-  const name = `${cookieName(site.secure)}=`;
+export function readToken(request: Request, site: Site): string | undefined {
+  const name = `${cookieName(site)}=`;
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const cookie = part.trim();
     if (cookie.startsWith(name)) {
@@ -27,7 +27,7 @@ export function readToken(request: Request, site: Pick<SiteContext, "secure">): 
 }
 
 /** A `Set-Cookie` value that keeps the token until it expires, a week at most. */
-export function tokenCookie(token: string, site: Pick<SiteContext, "secure">, now = Date.now()): string {
+export function tokenCookie(token: string, site: Site, now = Date.now()): string {
   let seconds = WEEK;
   try {
     const { exp } = jwtDecode(token);
@@ -35,10 +35,10 @@ export function tokenCookie(token: string, site: Pick<SiteContext, "secure">, no
   } catch {
     // Not a JWT that we can read: the API will say so on the first call.
   }
-  return serialize(token, seconds, site.secure);
+  return serialize(token, seconds, site);
 }
 
 /** A `Set-Cookie` value that forgets the token. */
-export function clearedTokenCookie(site: Pick<SiteContext, "secure">): string {
-  return serialize("", 0, site.secure);
+export function clearedTokenCookie(site: Site): string {
+  return serialize("", 0, site);
 }

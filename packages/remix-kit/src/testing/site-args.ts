@@ -5,6 +5,7 @@ const site: SiteContext = {
   requestId: "request-1",
   clientAddress: "203.0.113.7",
   secure: false,
+  cookiePrefix: "",
   apiUrl: "http://api.test",
   sites: { website: "http://site.test", reseller: "http://reseller.test" },
   paystack: {

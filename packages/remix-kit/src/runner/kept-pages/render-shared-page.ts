@@ -33,6 +33,7 @@ export function sharedPageRenderer(settings: Settings, log: Logger, build: Serve
       nonce,
       requestId: randomUUID(),
       secure: origin.startsWith("https:"),
+      cookiePrefix: settings.cookiePrefix,
       clientAddress: "",
       apiUrl: settings.apiUrl,
       sites: settings.sites,

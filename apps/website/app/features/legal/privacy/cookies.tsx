@@ -18,13 +18,13 @@ export const cookies: LegalSection = {
             key: "token",
             name: <code>token</code>,
             words:
-              "Keeps you signed in. It is set when you sign in or sign up, lasts 7 days at most (12 hours for agents), and goes when you log out.",
+              "Keeps you signed in. It is set when you sign in or sign up, lasts 7 days at most, and goes when you log out. On the agents' site it is called agent-token, and lasts 12 hours.",
           },
           {
             key: "session",
             name: <code>session</code>,
             words:
-              "Remembers between two pages where you are: a message to show once, a password reset, an order being paid. It lasts an hour.",
+              "Remembers between two pages where you are: a message to show once, a password reset, an order being paid. It lasts an hour. On the agents' site it is called agent-session.",
           },
           {
             key: "user-data",
