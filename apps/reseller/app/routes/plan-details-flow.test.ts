@@ -119,6 +119,11 @@ describe("paying with tokens", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
+  it("stays the same order when the answer is lost, whatever the client has by then", async () => {
+    fakeApi({ [pays]: new TypeError("lost") });
+    expect(await pay()).toMatchObject({ status: 503, data: { orderKey: "new" } });
+    expect(await pay({ ...shown, order_key: "<script>" })).toMatchObject({ data: { orderKey: null } });
+  });
   it("shows the new price before it is paid", async () => {
     fakeApi({ [pays]: refusal("PRICE_CHANGED", 409) });
     expect(await pay()).toMatchObject({ status: 200, data: { failure: null, notice: "PRICE_CHANGED" } });

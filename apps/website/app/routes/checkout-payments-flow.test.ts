@@ -43,6 +43,19 @@ describe("paying from the wallet", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
+  it("stays the same order when the answer is lost, whatever the location has by then", async () => {
+    fakeApi({
+      ...kept,
+      "POST /subscription-summary": summary(90_000),
+      "POST /subscribe-with-wallet": new TypeError("lost"),
+    });
+    const lost = { status: 503, data: { orderKey: shown.order_key } };
+    expect(await post({ ...shown, intent: "pay-wallet" })).toMatchObject(lost);
+    expect(await post({ ...shown, intent: "pay" })).toMatchObject({ data: { orderKey: shown.order_key } });
+    expect(await post({ ...shown, intent: "pay", order_key: "<script>" })).toMatchObject({
+      data: { orderKey: null },
+    });
+  });
   it("shows the message once, then leads to the download page", async () => {
     fakeApi({ ...kept, "POST /subscribe-with-wallet": given });
     const { cookies } = await post({ ...shown, intent: "pay-wallet" });

@@ -4,6 +4,11 @@ export type PayReply = {
   failure: { reason: string | null; tooLow: boolean } | null;
   /** To be read before paying again: another price, or an answer that never came. */
   notice: string | null;
+  /**
+   * Which order was sent, as the form said. The loaders that run after the action may know of another one by then, when the
+   * answer to this one was lost: sent once more, it must be the same.
+   */
+  orderKey: string | null;
 };
 
 /** What a payment came to, for the page that says so once. */

@@ -40,25 +40,32 @@ function claimOf(asked: OrderQuery, form: FormData) {
   };
 }
 
+/** Which order the form is about, as the page that it came from had it; null for nonsense. */
+function orderKeyOf(form: FormData): string | null {
+  const key = form.get("order_key");
+  return typeof key === "string" && /^[\w:.-]{1,60}$/.test(key) ? key : null;
+}
+
 /** One key for one order of one agent: what the client had when the page was made, and what the order is. */
-function keyOf(agent: string, form: FormData, claim: object): { idempotencyKey?: string } {
-  const begun = form.get("order_key");
-  if (typeof begun !== "string" || !/^[\w:.-]{1,60}$/.test(begun)) return {};
+function keyOf(agent: string, begun: string | null, claim: object): { idempotencyKey?: string } {
+  if (begun === null) return {};
   const order = JSON.stringify([agent, begun, claim]);
   return { idempotencyKey: createHash("sha256").update(order).digest("hex") };
 }
 
-function answer(said: Partial<PayReply>, status: number) {
-  return data<PayReply>({ failure: null, notice: null, ...said }, { status });
+type Said = Partial<Omit<PayReply, "orderKey">>;
+
+function answer(orderKey: string | null, said: Said, status: number) {
+  return data<PayReply>({ failure: null, notice: null, orderKey, ...said }, { status });
 }
 
 /** What a refusal is to the agent. 200 lets the page load its data again: after PRICE_CHANGED its prices are old. */
-function refused(error: ApiError) {
+function refused(orderKey: string | null, error: ApiError) {
   if (error.code === "NOT_FOUND") throw noSuchClient();
-  if (error.code === "PRICE_CHANGED") return answer({ notice: error.message }, 200);
+  if (error.code === "PRICE_CHANGED") return answer(orderKey, { notice: error.message }, 200);
   const [atField] = Object.values(error.fieldErrors).flat();
   const failure = { reason: atField ?? error.message, tooLow: error.code === "WALLET_TOO_LOW" };
-  return answer({ failure }, 422);
+  return answer(orderKey, { failure }, 422);
 }
 
 /** Pays for the client with the agent's tokens. Whoever sends the same order again gets the first answer again. */
@@ -69,11 +76,12 @@ export async function action(args: ActionFunctionArgs) {
     throw new Response("The form could not be read.", { status: 400 });
   });
   const claim = claimOf(asked, form);
+  const orderKey = orderKeyOf(form);
   try {
-    const context = keyOf(profile.sub, form, claim);
+    const context = keyOf(profile.sub, orderKey, claim);
     const { data: given } = await api.reseller.subscribeWithToken(claim, { context });
     if (given.outcome === "reversed") {
-      return answer({ failure: { reason: given.message, tooLow: false } }, 422);
+      return answer(orderKey, { failure: { reason: given.message, tooLow: false } }, 422);
     }
     const { message, name, receipt_code, expires_at } = given;
     const paid: PaidOrder = {
@@ -90,8 +98,8 @@ export async function action(args: ActionFunctionArgs) {
       headers: { "Set-Cookie": await commitSession(session, args) },
     });
   } catch (error) {
-    if (isUnavailable(error)) return answer({ notice: UNKNOWN }, 503);
-    if (error instanceof ApiError) return refused(error);
+    if (isUnavailable(error)) return answer(orderKey, { notice: UNKNOWN }, 503);
+    if (error instanceof ApiError) return refused(orderKey, error);
     throw error;
   }
 }

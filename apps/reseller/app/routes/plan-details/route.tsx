@@ -25,8 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PlanDetails() {
-  const { agent, asked, summary, step, orderKey } = useLoaderData<typeof loader>();
+  const { agent, asked, summary, step, orderKey: loadedKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const orderKey = reply?.orderKey ?? loadedKey;
   const { search } = useLocation();
   const order = { asked, summary, orderKey, notice: reply?.notice ?? null };
   return (

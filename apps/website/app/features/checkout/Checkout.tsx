@@ -114,7 +114,12 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const balance = walletOf(summary);
   const item = orderWords(quote);
   const fields = (
-    <OrderFields quote={quote} choices={choices} location={summary.location_id} orderKey={loaded.orderKey} />
+    <OrderFields
+      quote={quote}
+      choices={choices}
+      location={summary.location_id}
+      orderKey={reply?.orderKey ?? loaded.orderKey}
+    />
   );
   if (reply?.confirm) {
     const hidden = (

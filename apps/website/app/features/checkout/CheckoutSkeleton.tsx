@@ -1,4 +1,5 @@
 import { Alert, Card, Grid, Skeleton, SkeletonRegion, Stack, TextLink } from "@vendor/ui";
+import { useEffect } from "react";
 import * as styles from "./checkout.css";
 import type { Summary } from "./order-form";
 
@@ -32,6 +33,18 @@ function WithoutScripts({ whole }: { whole: string }) {
   );
 }
 
+/** In the place of an order that never came: the line was cut. */
+export function LostOrder({ whole }: { whole: string }) {
+  return (
+    <Alert tone="caution" action={<TextLink href={whole}>Open the order now</TextLink>}>
+      This order could not be loaded.
+    </Alert>
+  );
+}
+
+/** Longer than the order is waited for: the line was cut while it was on its way. */
+const GIVE_UP_MS = 8_000;
+
 type Props = {
   /** What there is to choose from, as far as it is known. */
   summary: Summary;
@@ -41,6 +54,11 @@ type Props = {
 
 /** Holds the order's place while it is fetched as it was left (spec §4: the restored state's placeholder). */
 export function CheckoutSkeleton({ summary, whole }: Props) {
+  useEffect(() => {
+    if (!whole) return;
+    const timer = window.setTimeout(() => window.location.replace(whole), GIVE_UP_MS);
+    return () => window.clearTimeout(timer);
+  }, [whole]);
   return (
     <>
       {whole ? <WithoutScripts whole={whole} /> : null}

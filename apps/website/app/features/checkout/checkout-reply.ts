@@ -11,6 +11,11 @@ export type CheckoutReply = {
   /** A coupon that could not be applied, and why: its box says so. */
   couponFault: { typed: string; text: string } | null;
   payment: CardPayment | null;
+  /**
+   * Which order was sent, as the form said. The loaders that run after the action may know of another one by then, when the
+   * answer to this one was lost: sent once more, it must be the same.
+   */
+  orderKey: string | null;
   /** The question before a wallet is charged, where no script can open a dialog. */
   confirm: boolean;
 };

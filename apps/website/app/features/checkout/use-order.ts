@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { chargeableCard } from "./card-choices";
 import type { CheckoutReply } from "./checkout-reply";
 import { localQuote, paidWith } from "./local-quote";
-import { addonFieldNames, type Choices, orderQuery, type Summary } from "./order-form";
+import { addonFieldNames, type Choices, isBlank, orderQuery, type Summary } from "./order-form";
 import { offeredMethod, railsOf } from "./payment-rails";
 import { useEarlyChoices } from "./use-early-choices";
 
@@ -30,11 +30,18 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   const [chosen, setChosen] = useState<Choices>(reply?.choices ?? loaded);
   const [changed, setChanged] = useState(false);
   const coupon = reply ? reply.choices.coupon : loaded.coupon;
+  const latest = useRef(loaded);
+  latest.current = reply?.choices ?? loaded;
+  const kept = !isBlank(latest.current);
 
   useEarlyChoices(form, (early) => setChosen((current) => ({ ...current, ...early })));
   useEffect(() => {
-    setChosen((current) => (current.coupon === coupon ? current : { ...current, coupon }));
-  }, [coupon]);
+    setChosen((current) => {
+      // What was kept came after all, to a page where nothing has been chosen since.
+      if (kept && isBlank(current)) return latest.current;
+      return current.coupon === coupon ? current : { ...current, coupon };
+    });
+  }, [coupon, kept]);
   useEffect(() => {
     if (reply) setChanged(false);
   }, [reply]);

@@ -18,9 +18,15 @@ export type Notice = CheckoutReply["notice"];
 
 export const critical = (text: string): Notice => ({ tone: "critical", text });
 
+/** Which order the form is about, as the page that it came from had it; null for nonsense. */
+export function orderKeyOf(form: FormData): string | null {
+  const key = form.get("order_key");
+  return typeof key === "string" && /^[\w-]{1,60}$/.test(key) ? key : null;
+}
+
 /** Shows the order again with a notice. It is priced anew if it can be; what the API no longer takes is left out. */
 export async function show(
-  { account, choice, order }: Checkout,
+  { account, choice, form, order }: Checkout,
   notice: Notice,
   status: number,
   extra: {
@@ -41,6 +47,7 @@ export async function show(
     cardFault: extra.cardFault ?? null,
     couponFault: extra.couponFault ?? null,
     payment: null,
+    orderKey: orderKeyOf(form),
     confirm: extra.confirm === true && !priced?.refused,
   };
   return data(reply, { status, ...(extra.headers && { headers: extra.headers }) });

@@ -8,7 +8,7 @@ import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingToPay } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
 import { rememberPayment } from "../../server/begun-payment.server";
-import { type Checkout, critical, orderClaim, show } from "./checkout-context.server";
+import { type Checkout, critical, orderClaim, orderKeyOf, show } from "./checkout-context.server";
 
 /**
  * An address of the payment provider's own pages.
@@ -52,6 +52,7 @@ export async function payByCard(checkout: Checkout) {
     cardFault: null,
     couponFault: null,
     payment,
+    orderKey: orderKeyOf(form),
     confirm: false,
   };
   return data(reply, { headers });

@@ -7,7 +7,7 @@ import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingForFree, missingToPay } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
 import { keepPaid } from "../../server/begun-payment.server";
-import { type Checkout, critical, orderClaim, show } from "./checkout-context.server";
+import { type Checkout, critical, orderClaim, orderKeyOf, show } from "./checkout-context.server";
 import { priceOrder } from "./price-order.server";
 
 const TOO_LOW = "Your wallet balance is too low for this transaction";
@@ -16,8 +16,8 @@ const UNKNOWN =
 
 /** One key for one order: what the location had when the page was made, and what the order is. */
 function keyOf({ form }: Checkout, claim: object): { idempotencyKey?: string } {
-  const begun = form.get("order_key");
-  if (typeof begun !== "string" || !/^[\w-]{1,60}$/.test(begun)) return {};
+  const begun = orderKeyOf(form);
+  if (begun === null) return {};
   const digest = createHash("sha256").update(JSON.stringify(claim)).digest("base64url");
   return { idempotencyKey: `order-${begun}-${digest}` };
 }

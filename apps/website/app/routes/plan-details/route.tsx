@@ -6,7 +6,7 @@ import { DurationBadge, Heading, Inline, Price, Skeleton, Stack, Text } from "@v
 import { Suspense } from "react";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
-import { CheckoutSkeleton } from "../../features/checkout/CheckoutSkeleton";
+import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
 import { OrderPaid } from "../../features/checkout/OrderPaid";
 import { OwnersOnly } from "../../features/checkout/OwnersOnly";
 import { BareFrame } from "../../features/navigation/BareFrame";
@@ -56,7 +56,7 @@ export default function PlanDetails() {
             size="lg"
           />
           <Suspense fallback={<Skeleton width="half" />}>
-            <Await resolve={order}>
+            <Await resolve={order} errorElement={<span />}>
               {({ place }) =>
                 place ? (
                   <Text tone="muted">
@@ -71,7 +71,7 @@ export default function PlanDetails() {
           <CheckoutSkeleton summary={summary} />
         ) : (
           <Suspense fallback={<CheckoutSkeleton summary={summary} whole={whole} />}>
-            <Await resolve={order}>
+            <Await resolve={order} errorElement={<LostOrder whole={whole} />}>
               {({ summary: priced, ...loaded }) => (
                 <Checkout
                   key={address}
