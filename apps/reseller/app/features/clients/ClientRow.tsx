@@ -8,7 +8,7 @@ import { StateBadge } from "./StateBadge";
 
 /** A client that can be chosen, with what it has, until when, and what its renewal costs. */
 export function ClientRow({ client, agentCode }: { client: ClientView; agentCode: string }) {
-  const { id, name, owner, plan, state, until, renewal } = client;
+  const { id, name, owner, plan, state, until, renewal, order } = client;
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -55,7 +55,7 @@ export function ClientRow({ client, agentCode }: { client: ClientView; agentCode
       <span className={styles.end}>
         <LinkButton
           as={Link}
-          to={paths.planDetails({ locationId: String(id), agentCode })}
+          to={paths.planDetails({ locationId: String(id), agentCode, ...order })}
           size="small"
           aria-label={`Pay for ${name}`}
         >

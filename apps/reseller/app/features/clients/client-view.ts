@@ -25,6 +25,8 @@ export function clientView(client: Client) {
     until: expires_at === null ? null : dayOf(expires_at),
     /** What a renewal of what it has costs; null where there is nothing to renew. */
     renewal: renewal?.total ?? null,
+    /** The plan and duration that an order for it begins with: what it has. */
+    order: renewal && { plan_id: String(renewal.plan_id), plan_duration: durationWords[renewal.duration] },
   };
 }
 export type ClientView = ReturnType<typeof clientView>;

@@ -1,6 +1,17 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
-import { Card, formatAmount, Grid, SelectField, Stack, Text, TextLink } from "@vendor/ui";
+import {
+  Card,
+  formatAmount,
+  Grid,
+  Heading,
+  Inline,
+  Price,
+  SelectField,
+  Stack,
+  Text,
+  TextLink,
+} from "@vendor/ui";
 import { useRef, useState } from "react";
 import { type OrderQuery, paths } from "../../paths";
 import { Extras } from "./Extras";
@@ -55,15 +66,27 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
         )}
         <Grid columns="aside" gap="xl">
           <Stack gap="xl">
-            <div className={styles.duration}>
-              <SelectField
-                name="plan_duration"
-                label="Duration"
-                options={durations}
-                value={choices.duration}
-                onChange={(event) => choose("duration", event.currentTarget.value)}
-              />
-            </div>
+            <Stack gap="md">
+              <Inline gap="sm">
+                <Heading level={2} size="h3">
+                  {summary.planDetails[0]?.name}
+                </Heading>
+                <Price
+                  amount={quote.plan_amount}
+                  currency="KPT"
+                  per={choices.duration === "yearly" ? "/year" : "/monthly"}
+                />
+              </Inline>
+              <div className={styles.duration}>
+                <SelectField
+                  name="plan_duration"
+                  label="Duration"
+                  options={durations}
+                  value={choices.duration}
+                  onChange={(event) => choose("duration", event.currentTarget.value)}
+                />
+              </div>
+            </Stack>
             {addonsAllowed(quote.plan_id) ? (
               <div>
                 <Extras summary={summary} choices={choices} onChoose={choose} />
