@@ -2,13 +2,17 @@ import { RefusalBodySchema } from "@vendor/api";
 import { openApiDocument } from "@vendor/api/openapi";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postTransfer } from "../modules/ledger/post-transfer.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { hostileBody, hostilePath } from "../testing/hostile-input.ts";
+import { TEST_START } from "../testing/index.ts";
 import { createPermissionWorld } from "../testing/permission-world.ts";
 
 /** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
 const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 40;
 const SEED = 20_261_121;
+/** The demo's agent, who has the demo's clients. */
+const AGENT = 4;
 
 type Operation = {
   parameters?: { name: string; in: string }[];
@@ -18,7 +22,7 @@ type Given = Record<string, unknown>;
 
 const document = await openApiDocument({ title: "API", version: "1", serverUrl: "http://api.test" });
 const paths =
-  /^\/(subscri|validate-card|check-coupon|validate-topup|topup|payments|checkout-draft|account\/billing)/;
+  /^\/(subscri|validate-card|check-coupon|validate-topup|topup|payments|checkout-draft|account\/billing|reseller\/(subscri|renew|validate-token|buy-tokens|payments))/;
 const calls = Object.entries(document.paths ?? {})
   .filter(([path]) => paths.test(path) && path !== "/subscription-plans")
   .flatMap(([path, item]) =>
@@ -32,6 +36,8 @@ const calls = Object.entries(document.paths ?? {})
 
 let world: Awaited<ReturnType<typeof createPermissionWorld>>;
 let token: string | undefined;
+let agentToken: string | undefined;
+const tokenFor = (path: string) => (path.startsWith("/reseller") ? agentToken : token);
 /** What makes each call's request a good one, so that one bad field is all that is wrong with it. */
 let given: Record<string, Given> = {};
 
@@ -40,13 +46,29 @@ beforeAll(async () => {
   token = await world.tokenOf("owner");
   const { reference, cardHandle, order } = await world.newTarget();
   const post = async (path: string, body: object) =>
-    (await world.api.request("POST", path, { token, body })).body;
+    (await world.api.request("POST", path, { token: tokenFor(path), body })).body;
   const priced = async (choice: object) => {
     const { data } = await post("/subscription-summary", { ...order, plan_duration: 12, ...choice });
     const { plan_amount, total_amount, discount_percentage, amount_paid } = data[0].quote;
     return { ...order, ...choice, plan_amount, total_amount, discount_percentage, amount_paid };
   };
   const topUp = await post("/validate-topup", { amount: 5_000 });
+  agentToken = (await post("/reseller/login", { email: "agent@demo.example", password: "Demo-Agent-2026" }))
+    .api_token;
+  const client = `/reseller/subscription-summary-agent/1001?plan_id=2&plan_duration=12`;
+  const { data: summaries } = (await world.api.request("GET", client, { token: agentToken })).body;
+  const { quote } = summaries[0];
+  // So many tokens that no order is refused for the want of them.
+  const entries = [
+    { account: { kind: "opening-equity" } as const, amount: -100_000_000_000 },
+    { account: { kind: "agent-tokens", ownerId: AGENT } as const, amount: 100_000_000_000 },
+  ];
+  const { db } = world.api.deps;
+  await db.transaction((tx) =>
+    postTransfer(tx, { kind: "opening-balance", reference: "fuzz-tokens", entries }, TEST_START),
+  );
+  const tokens = await post("/reseller/validate-token-purchase", { amount: 5_000 });
+  const renewal = { location_id: 1001, plan_id: 2, duration: 12, amount_paid: quote.total };
   const choice = { ...order, plan_duration: 12, coupon: "SAVE10" };
   given = {
     "/subscription-summary": choice,
@@ -64,6 +86,19 @@ beforeAll(async () => {
       onboarding: 1,
       auth_code: cardHandle,
     },
+    "/reseller/subscription-summary-agent/{locationId}": {
+      ...{ locationId: 1001, plan_id: 2, plan_duration: 12, agentCode: "AG-1001" },
+      ...{ additional_products: 0, additional_users: 0, additional_warehouse: 0 },
+    },
+    "/reseller/subscribe-with-token": {
+      ...{ ...renewal, onboarding: 0, payment_method: "wallet", coupon: null, agent_id: "AG-1001" },
+      ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal },
+      discount_percentage: quote.discount_percentage,
+    },
+    "/reseller/renew-clients": { clients: [renewal], amount_paid: quote.total },
+    "/reseller/validate-token-purchase": { amount: 5_000 },
+    "/reseller/buy-tokens": { reference_id: tokens.data.reference },
+    "/reseller/payments/{reference}": { reference: tokens.data.reference },
   };
 });
 afterAll(() => world.api.close());
@@ -89,7 +124,7 @@ describe("each field of each call about money", () => {
         fc.asyncProperty(attack, async ({ where, body }) => {
           world.api.logs.length = 0;
           const answer = await world.api.request(method, where, {
-            token,
+            token: tokenFor(path),
             ...((method === "POST" || method === "PUT") && { body }),
           });
           expect(answer.status, answer.text).toBeLessThan(500);
