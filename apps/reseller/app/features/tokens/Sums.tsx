@@ -1,4 +1,4 @@
-import { formatAmount } from "@vendor/ui";
+import { formatAmount, Text } from "@vendor/ui";
 import type { PurchaseCost } from "./token-purchase";
 import * as styles from "./tokens.css";
 
@@ -11,13 +11,18 @@ export function Sums({ amount, charge, total }: PurchaseCost) {
     { label: "Total", value: formatAmount(total) },
   ];
   return (
-    <dl className={styles.sums}>
-      {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.sums}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="xs" tone="muted">
+        Additional fees may apply, as your card's provider sets them.
+      </Text>
+    </>
   );
 }

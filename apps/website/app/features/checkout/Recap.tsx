@@ -16,7 +16,7 @@ export function Recap({ rows }: { rows: readonly RecapRow[] }) {
       </dl>
       <Text size="sm" tone="muted">
         Nothing renews by itself: we write to you before it ends, and you decide. A card payment then has its
-        charge again.
+        charge again. Additional fees may apply, as your card's provider sets them.
       </Text>
     </section>
   );
