@@ -70,7 +70,7 @@ test.describe("with a saved card", () => {
     await fillWallet(visitor, sandbox, 1_000, { keepCard: true });
   });
 
-  test("the bank asks to confirm: over to its page and back @noscript", async ({
+  test("the bank asks to confirm: over to its page and back @noscript @phone", async ({
     page,
     visitor,
     sandbox,
@@ -125,7 +125,7 @@ test.describe("with a saved card", () => {
   });
 });
 
-test("a card without money says so, and another pays in the same window", async ({
+test("a card without money says so, and another pays in the same window @phone", async ({
   page,
   visitor,
   signIn,
@@ -141,7 +141,7 @@ test("a card without money says so, and another pays in the same window", async 
   expect(await subscriptionOf(visitor)).toMatchObject({ status: "active" });
 });
 
-test("a payment that was left is found again, and resumed without a second charge", async ({
+test("a payment that was left is found again, and resumed without a second charge @phone", async ({
   page,
   visitor,
   sandbox,

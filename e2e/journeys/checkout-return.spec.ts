@@ -43,6 +43,7 @@ test("who has yet to log in and prove the phone comes back to the same order @no
   await verifyPhone(page, visitor, withScripts);
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(new RegExp(`/plans-details/2/month\\?${chosen}$`));
+  await expectCheckout(page, withScripts);
   await expect(radio(page, "Additional Active Users", "3 users")).toBeChecked();
   await toSummary(page);
   await expect(radio(page, "Onboarding", /Agent/)).toBeChecked();

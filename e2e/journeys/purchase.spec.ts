@@ -82,7 +82,7 @@ test.describe("when the payment does not go straight", () => {
     await expectSubscribed(visitor, sandbox);
   });
 
-  test("the popup is closed: nothing is taken, and the order can be paid afterwards", async ({
+  test("the popup is closed: nothing is taken, and the order can be paid afterwards @phone", async ({
     page,
     visitor,
     sandbox,
@@ -104,7 +104,7 @@ test.describe("when the payment does not go straight", () => {
     await expectSubscribed(visitor, sandbox);
   });
 
-  test("a declined card, then another one", async ({ page, visitor, sandbox }) => {
+  test("a declined card, then another one @phone", async ({ page, visitor, sandbox }) => {
     await proceed(page);
     await payWith(cards.declined, popup(page));
     await expect(popup(page).getByRole("alert")).toContainText("Declined");
@@ -128,7 +128,7 @@ test.describe("when the payment does not go straight", () => {
     });
   });
 
-  test("Paystack is down: a clear message, and the order goes on later", async ({
+  test("Paystack is down: a clear message, and the order goes on later @phone", async ({
     page,
     visitor,
     sandbox,

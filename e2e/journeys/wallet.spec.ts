@@ -139,7 +139,7 @@ test("without the dialog's code, for the network is gone, the form opens in the 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a declined card adds nothing; another one does", async ({ page, visitor, signIn }) => {
+test("a declined card adds nothing; another one does @phone", async ({ page, visitor, signIn }) => {
   await signIn(await registerVerified(visitor));
   await addWithNewCard(page, true, { card: cards.declined });
   await expect(popup(page).getByRole("alert")).toContainText("Declined");
@@ -148,7 +148,7 @@ test("a declined card adds nothing; another one does", async ({ page, visitor, s
   await expectBalance(visitor, topUp.amount);
 });
 
-test("a saved card that is declined adds nothing, and says so with the amount still there @noscript", async ({
+test("a saved card that is declined adds nothing, and says so with the amount still there @noscript @phone", async ({
   page,
   visitor,
   signIn,
@@ -173,7 +173,7 @@ test("a saved card that is declined adds nothing, and says so with the amount st
   await expect(balance(page)).toContainText("₦20,000");
 });
 
-test("a saved card whose bank asks goes to the bank's page and comes back topped up @noscript", async ({
+test("a saved card whose bank asks goes to the bank's page and comes back topped up @noscript @phone", async ({
   page,
   visitor,
   signIn,
@@ -212,7 +212,7 @@ test("a payment window that was closed is resumed", async ({ page, visitor, sign
   expect((await sandbox.transactions()).length).toBe(1);
 });
 
-test("Paystack does not answer: said in the form, and the same top-up goes through later", async ({
+test("Paystack does not answer: said in the form, and the same top-up goes through later @phone", async ({
   page,
   visitor,
   signIn,

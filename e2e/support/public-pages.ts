@@ -115,6 +115,12 @@ export const publicPages: readonly PublicPage[] = [
     canonical: "/terms-and-conditions",
   },
   {
+    path: "/verify-receipt",
+    heading: "Check a receipt",
+    words: ["Type the code from the receipt"],
+    canonical: "/verify-receipt",
+  },
+  {
     path: "/login",
     heading: /log in|welcome/i,
     words: ["Email or Username", "Password", "Get started for free"],
