@@ -118,9 +118,12 @@ test("a program that fills in the hidden field is thanked, and nothing comes of 
 test("what was typed stays when the network is gone", async ({ page, context, visitor, expectedConsole }) => {
   // Remix may be asking for the routes of the page's links just then.
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/);
+  // The form is checked here once its schema has come: touching it fetches that, last of all.
+  const checked = page.waitForResponse(/(contact|newsletter)-schema-/);
   await page.goto("/contact");
   await fill(page, visitor, "Good day");
   await expect(page.locator("form#contact")).toHaveAttribute("novalidate");
+  await (await checked).finished();
   await context.setOffline(true);
   await send(page);
   await expect(page.getByText(/The network is gone/)).toBeVisible();
