@@ -130,6 +130,19 @@ test("the toggle shows the month's price, and the page stays at its plans @noscr
   );
 });
 
+test("a reload comes back to the same place, though what is above it is laid out late @phone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const plans = page.getByRole("heading", { name: "Choose a plan that best suits your needs" });
+  await plans.evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+  await expect(plans).toBeInViewport();
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.reload();
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await expect(plans).toBeInViewport();
+});
+
 test("pictures are there for who comes from another page of the site @phone", async ({ page }) => {
   await page.goto("/privacy-policy");
   await page.goto("/pricing");

@@ -87,9 +87,13 @@ globalStyle(`${introText}:has(details[open]) ${introDots}`, { display: "none" })
 export const benefits = style([
   deferred,
   {
+    containIntrinsicBlockSize: "auto 62rem",
     display: "grid",
     gap: space.lg,
-    "@media": { [wide]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+    "@media": {
+      [media.md]: { containIntrinsicBlockSize: "auto 34rem" },
+      [wide]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", containIntrinsicBlockSize: "auto 21rem" },
+    },
   },
 ]);
 /** Between phone and desk three cards have no room side by side: each becomes a row. */
@@ -119,9 +123,25 @@ export const feature = style([
     display: "grid",
     gap: space.lg,
     alignItems: "center",
-    "@media": { [wide]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)", gap: space.xxl } },
+    containIntrinsicBlockSize: "auto 33rem",
+    "@media": {
+      [media.md]: { containIntrinsicBlockSize: "auto 49rem" },
+      [wide]: {
+        gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)",
+        gap: space.xxl,
+        containIntrinsicBlockSize: "auto 39rem",
+      },
+    },
   },
 ]);
+/** The first one's text is open on phones, and its picture the largest. */
+globalStyle(`${feature}:nth-of-type(2)`, {
+  containIntrinsicBlockSize: "auto 72rem",
+  "@media": {
+    [media.md]: { containIntrinsicBlockSize: "auto 81rem" },
+    [wide]: { containIntrinsicBlockSize: "auto 51rem" },
+  },
+});
 globalStyle(`${feature}:nth-of-type(even) > div`, { "@media": { [wide]: { order: 1 } } });
 globalStyle(`${feature}:nth-of-type(even)`, {
   "@media": { [wide]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)" } },

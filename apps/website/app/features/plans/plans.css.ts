@@ -77,6 +77,15 @@ export const notice = style({
 /** A message under the button that it is about; it takes no room before there is one. */
 export const told = style({ selectors: { "&:not(:empty)": { marginBlockStart: space.sm } } });
 
+/** The comparison of all features, many screens high. */
+export const comparison = style([
+  deferred,
+  {
+    containIntrinsicBlockSize: "auto 225rem",
+    "@media": { [phone]: { containIntrinsicBlockSize: "auto 370rem" } },
+  },
+]);
+
 /** The heading beside its questions where there is room. */
 export const questions = style([
   deferred,

@@ -3,12 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
-import { deferred } from "../../features/deferred.css";
 import { ComparisonTable } from "../../features/plans/ComparisonTable";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
 import { Notice } from "../../features/plans/Notice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import { PLUS_ID } from "../../features/plans/plan-offers";
+import * as styles from "../../features/plans/plans.css";
 import { priceNote } from "../../features/plans/price-note";
 import { Questions } from "../../features/plans/Questions";
 import { faqJsonLd, softwareJsonLd } from "../../features/seo/json-ld";
@@ -101,7 +101,7 @@ export default function Pricing() {
           )}
         </Stack>
         {complete ? (
-          <div className={deferred}>
+          <div className={styles.comparison}>
             <ComparisonTable plans={plans} duration={duration} visitor={visitor} pressed={pressed} />
           </div>
         ) : null}
