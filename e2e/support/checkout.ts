@@ -58,7 +58,9 @@ export const radio = (page: Page, group: string, name: string | RegExp) =>
 /** The checkout once it is there and alive; without scripts it is so at once. */
 export async function expectCheckout(page: Page, withScripts: boolean): Promise<void> {
   await expect(page.getByRole("heading", { name: "You're about to subscribe to" })).toBeVisible();
-  // The button goes when the page is alive: a choice made before could be lost.
+  // All of it: the button stands further down.
+  await page.waitForLoadState();
+  // It goes when the page is alive: a choice made before could be lost.
   if (withScripts) await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
 }
 
