@@ -90,6 +90,7 @@ test("lines can be taken out, and self onboarding takes the agent's fee away @no
   await pick(page, { onboarding: /Self/ }, withScripts);
   await expect(summary(page)).not.toContainText("Agent-assisted");
   await expect(summary(page)).toContainText("₦61,300");
+  await expect(recap(page)).toContainText("Additional fees may apply");
   await expect(recap(page)).toContainText(/VAT contained \(7.5%\)\s*₦4,276.74/);
 });
 

@@ -56,6 +56,8 @@ test("an extra is taken out again, and its line and its price go @noscript @phon
 }) => {
   const client = await newClient(await agentApi(bisi), bisi, visitor);
   await openOrder(page, client, bisi, withScripts);
+  await expect(page.getByRole("heading", { name: "Plus", exact: true })).toBeVisible();
+  await expect(page.getByText("/year", { exact: true })).toBeVisible();
   await expect(summary(page)).toContainText("54,000 KPT");
   await radio(page, "Additional Active Users", /3 users/).check();
   if (!withScripts) await page.getByRole("button", { name: "Update total" }).click();

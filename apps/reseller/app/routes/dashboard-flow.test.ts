@@ -55,8 +55,14 @@ describe("dashboard", () => {
       search: "shop",
       state: "soon",
       clients: [
-        { id: 1001, plan: "Plus, yearly", until: "30 November 2026", renewal: 60_000 },
-        { id: 1002, renewal: null },
+        {
+          id: 1001,
+          plan: "Plus, yearly",
+          until: "30 November 2026",
+          renewal: 60_000,
+          order: { plan_id: "2", plan_duration: "yearly" },
+        },
+        { id: 1002, renewal: null, order: null },
       ],
     });
     expect(calls.map(({ path }) => path).sort()).toEqual(["/reseller/clients", "/reseller/dashboard"]);
