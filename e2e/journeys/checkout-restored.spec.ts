@@ -77,6 +77,17 @@ test("an order whose draft cannot be had says so, and what was kept is not wiped
   expect(await draftOf(visitor)).toMatchObject({ additional_users: 3 });
 });
 
+test("a placeholder that nothing comes for gives way to the order in one piece", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(site.url + yearly, { waitUntil: "commit" });
+  await expect(page.getByText("Getting your order...")).toBeAttached();
+  // Alive: from then on it counts.
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.clock.runFor(9_000);
+  await expect(page).toHaveURL(/whole=1/);
+  await expect(page.getByText(lost)).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,4 @@
 import { Alert, Card, Grid, Skeleton, SkeletonRegion, Stack, TextLink } from "@vendor/ui";
-import { useEffect } from "react";
 import * as styles from "./checkout.css";
 import type { Summary } from "./order-form";
 
@@ -42,9 +41,6 @@ export function LostOrder({ whole }: { whole: string }) {
   );
 }
 
-/** Longer than the order is waited for: the line was cut while it was on its way. */
-const GIVE_UP_MS = 8_000;
-
 type Props = {
   /** What there is to choose from, as far as it is known. */
   summary: Summary;
@@ -54,11 +50,6 @@ type Props = {
 
 /** Holds the order's place while it is fetched as it was left (spec §4: the restored state's placeholder). */
 export function CheckoutSkeleton({ summary, whole }: Props) {
-  useEffect(() => {
-    if (!whole) return;
-    const timer = window.setTimeout(() => window.location.replace(whole), GIVE_UP_MS);
-    return () => window.clearTimeout(timer);
-  }, [whole]);
   return (
     <>
       {whole ? <WithoutScripts whole={whole} /> : null}

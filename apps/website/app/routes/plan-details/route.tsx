@@ -9,6 +9,7 @@ import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
 import { OrderPaid } from "../../features/checkout/OrderPaid";
 import { OwnersOnly } from "../../features/checkout/OwnersOnly";
+import { useGiveUp } from "../../features/checkout/use-give-up";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import { orderIn, paths } from "../../paths";
@@ -27,6 +28,9 @@ export default function PlanDetails() {
   const { search } = useLocation();
   const { location: going } = useNavigation();
   useOwnDocument();
+  const whole =
+    view.denied || view.paid ? "" : paths.planDetailsWhole(view.choice, orderIn(new URLSearchParams(search)));
+  useGiveUp(view.denied || view.paid ? null : view.order, whole);
   if (view.denied) return <OwnersOnly />;
   if (view.paid) return <OrderPaid {...view.paid} />;
   const { choice, summary, order, scriptUrl } = view;
@@ -35,7 +39,6 @@ export default function PlanDetails() {
   const price = planPriceView({ ...details, id: details.plan_id }, choice.duration);
   const address = paths.planDetails(choice);
   const elsewhere = going !== undefined && going.pathname !== address;
-  const whole = paths.planDetailsWhole(choice, orderIn(new URLSearchParams(search)));
   return (
     <BareFrame width="page" panel={false}>
       <Stack gap="xl">
