@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { LaunchOptions } from "playwright";
+
+const executablePath =
+  process.env.CHROMIUM_PATH ??
+  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
+    existsSync(file),
+  );
+
+/**
+ * How every test starts its Chromium: the one at CHROMIUM_PATH, else the system's, else Playwright's own, with the fonts
+ * of `fonts.conf` and no others.
+ */
+export const launchOptions: LaunchOptions = {
+  ...(executablePath && { executablePath }),
+  env: { ...process.env, FONTCONFIG_FILE: path.join(import.meta.dirname, "fonts.conf") },
+  args: [
+    // Chromium as root starts only without its sandbox.
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // The same letters and colours on every machine, whatever its own settings for them.
+    "--font-render-hinting=none",
+    "--disable-lcd-text",
+    "--force-color-profile=srgb",
+  ],
+};
