@@ -1,10 +1,3 @@
-import { defineConfig } from "vitest/config";
+import { nodeTests } from "../vitest.base.ts";
 
-export default defineConfig({
-  test: {
-    name: "scripts",
-    include: ["**/*.test.mjs"],
-    setupFiles: ["./testing/no-console.mjs"],
-    testTimeout: 30_000,
-  },
-});
+export default nodeTests({ name: "scripts", include: ["**/*.test.mjs"] });

@@ -1,15 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig } from "vitest/config";
+import { nodeTests } from "../../vitest.base.ts";
 
-const conditions = ["workspace-source", "module", "node", "development|production"];
-
-export default defineConfig({
+export default {
   plugins: [vanillaExtractPlugin()],
-  resolve: { conditions },
-  ssr: { resolve: { conditions }, noExternal: [/^@vendor\//] },
-  test: {
-    name: "website",
-    setupFiles: ["../../packages/remix-kit/vitest.setup.ts"],
-    include: ["app/**/*.test.{ts,tsx}"],
-  },
-});
+  ...nodeTests({ name: "website", include: ["app/**/*.test.{ts,tsx}"] }),
+};

@@ -1,6 +1,3 @@
-import { defineConfig } from "vitest/config";
+import { nodeTests } from "../../vitest.base.ts";
 
-// The engine imports nothing, so it needs no resolve conditions.
-export default defineConfig({
-  test: { name: "pricing-engine", include: ["src/**/*.test.ts"], setupFiles: ["./vitest.setup.ts"] },
-});
+export default nodeTests({ name: "pricing-engine" });

@@ -1,9 +1,3 @@
-import { defineConfig } from "vitest/config";
+import { nodeTests } from "../../vitest.base.ts";
 
-const conditions = ["workspace-source", "module", "node", "development|production"];
-
-export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions }, noExternal: [/^@vendor\//] },
-  test: { name: "remix-kit", setupFiles: ["./vitest.setup.ts"], include: ["src/**/*.test.{ts,tsx}"] },
-});
+export default nodeTests({ name: "remix-kit" });

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Whatever a test prints unasked is a fault that nobody would read in a log. */
-const methods = ["log", "info", "warn", "error", "debug"] as const;
+const methods = ["debug", "log", "info", "warn", "error"] as const;
 const printed: unknown[][] = [];
 
+/** Nobody reads what a passing test prints, so console output that a test does not expect fails it. */
 beforeEach(() => {
   printed.length = 0;
   for (const method of methods) {
-    vi.spyOn(console, method).mockImplementation(
-      (...words: unknown[]) => void printed.push([method, ...words]),
-    );
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void printed.push([method, ...args]));
   }
 });
 
