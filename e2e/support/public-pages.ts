@@ -167,30 +167,3 @@ export const publicRedirects: readonly [from: string, to: string][] = [
   ["/download/%3Cscript%3E", "/download/windows"],
   ["/download/constructor", "/download/windows"],
 ];
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-
-/** What the server's HTML says to somebody without scripts, and the parts that search engines read. */
-export function readHtml(html: string) {
-  const markup = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
-  const plain = (part: string) =>
-    part
-      .replace(/<!--[\s\S]*?-->/g, "")
-      .replace(/<[^>]*>/g, " ")
-      .replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole)
-      .replace(/\s+/g, " ")
-      .trim();
-  const all = (element: string) => [
-    ...markup.matchAll(new RegExp(`<${element}[ >][\\s\\S]*?</${element}>`, "g")),
-  ];
-  return {
-    text: plain(markup.replace(/^[\s\S]*?<body/, "<body")),
-    headings: all("h1").map(([part]) => plain(part)),
-    mains: all("main").length,
-    titles: all("title").map(([part]) => plain(part)),
-    canonicals: [...markup.matchAll(/<link\b[^>]*rel="canonical"[^>]*href="([^"]*)"/g)].map(
-      ([, href]) => href,
-    ),
-    description: /<meta name="description" content="([^"]+)"/.exec(markup)?.[1],
-  };
-}

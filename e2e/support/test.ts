@@ -1,13 +1,9 @@
-import { test as base, expect } from "@playwright/test";
-import { type Sandbox, sandboxFor } from "./sandbox.ts";
 import { urls } from "./settings.ts";
-import { newVisitor, type Visitor } from "./visitor.ts";
+import { test as base, expect } from "./visitor-test.ts";
 
 type Fixtures = {
-  visitor: Visitor;
   /** Whether this run's browser runs scripts. */
   withScripts: boolean;
-  sandbox: Sandbox;
   /** Console errors that the test provokes on purpose; anything else fails it. */
   expectedConsole: RegExp[];
   consoleGuard: undefined;
@@ -20,17 +16,9 @@ const refusedRequest = /^Failed to load resource: the server responded with a st
 /** A hint about timing, which a busy machine provokes by itself. */
 const slowPreload = /was preloaded using link preload but not used within a few seconds/;
 
-/** A test whose visitor, address and sandbox are its own, and which fails on unexpected console errors. */
+/** A test in a browser, which fails on unexpected console errors. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  visitor: async ({}, use) => use(newVisitor()),
   withScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  sandbox: async ({ visitor }, use) => {
-    const sandbox = sandboxFor(visitor.email);
-    await use(sandbox);
-    await sandbox.rest();
-  },
-  extraHTTPHeaders: async ({ visitor }, use) => use({ "x-forwarded-for": visitor.address }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   expectedConsole: async ({}, use) => use([]),
   consoleGuard: [

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { PlaywrightTestConfig } from "@playwright/test";
+import { pickFreePorts } from "../../scripts/ports.mjs";
+import { addresses, describeServices } from "../../scripts/services.mjs";
+
+type Servers = Extract<PlaywrightTestConfig["webServer"], unknown[]>;
+
+/** What the services print; the folder is emptied by each run. */
+const logs = path.resolve(import.meta.dirname, "../reports/services");
+
+/** Names of the settings that say where the services are. The tests' own processes inherit them. */
+export const urlSettings = {
+  website: "E2E_WEBSITE_URL",
+  reseller: "E2E_RESELLER_URL",
+  api: "E2E_API_URL",
+  paystack: "E2E_PAYSTACK_URL",
+} as const;
+
+const quoted = (words: readonly string[]) =>
+  words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
+
+/**
+ * The built services on free ports, with data of their own that is removed when this process ends.
+ * None when the environment says where services already run.
+ */
+export async function servers(): Promise<Servers> {
+  const names = Object.entries(urlSettings);
+  if (names.some(([, setting]) => process.env[setting])) return [];
+  const ports = await pickFreePorts();
+  const urls = addresses(ports);
+  for (const [service, setting] of names) process.env[setting] = urls[service as keyof typeof urls];
+
+  const dataDir = mkdtempSync(path.join(tmpdir(), "journeys-"));
+  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { recursive: true });
+
+  // Playwright starts one after the other, and the sites are healthy only once the API is.
+  const services = describeServices({ ports, dataDir, script: "start", env: {} }).reverse();
+  return services.map(
+    ({ name, command, args, cwd, env, healthUrl }) => ({
+      name,
+      command: `exec ${quoted([command, ...args])} > ${quoted([path.join(logs, `${name}.log`)])} 2>&1`,
+      cwd,
+      url: healthUrl ?? "",
+      env: {
+        ...env,
+        // The built services use the built packages, as they do for people.
+        NODE_OPTIONS: "",
+        // The embedded database, whatever the environment says.
+        DATABASE_URL: "",
+        // One hop is believed, so that each test is a visitor with an address, and rate limits, of its own.
+        TRUST_PROXY: "1",
+        // Hashing passwords as slowly as for people would take most of the API's time.
+        ARGON2_MEMORY_KIB: "64",
+        ARGON2_ROUNDS: "1",
+      },
+      timeout: 120_000,
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+    }),
+  );
+}
