@@ -1,8 +1,10 @@
 import { cp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { defineConfig } from "tsup";
+import { defineConfig, type Options } from "tsup";
 
-export default defineConfig({
+/** How the service is bundled; the tests bundle it alike. */
+export const serviceBundle = {
   // A thread needs a file of its own.
   entry: { main: "src/main.ts", "receipt-thread": "src/modules/receipt/receipt-thread.ts" },
   format: "esm",
@@ -15,15 +17,29 @@ export default defineConfig({
   esbuildOptions(options) {
     options.conditions = ["workspace-source"];
   },
-  // What the bundle reads beside itself: the thread for passwords, its migrations, the receipts' fonts, and a new cluster ready to be unpacked at a first start.
+} satisfies Options;
+
+/** Copies what the bundle reads beside itself: the thread for passwords, the migrations, and the receipts' fonts. */
+export async function copyAssets(folder: string): Promise<void> {
+  const source = join(import.meta.dirname, "src");
+  await cp(join(source, "modules/identity/argon2-thread.mjs"), join(folder, "argon2-thread.mjs"));
+  await cp(join(source, "db/migrations"), join(folder, "migrations"), { recursive: true });
+  await cp(join(source, "modules/receipt/fonts"), join(folder, "fonts"), { recursive: true });
+}
+
+/** Packs a new cluster of the embedded database, which a first start unpacks. */
+async function packCluster(folder: string): Promise<void> {
+  const pglite = await PGlite.create();
+  await pglite.exec("CHECKPOINT");
+  const cluster = await pglite.dumpDataDir("gzip");
+  await writeFile(join(folder, "cluster.tar.gz"), new Uint8Array(await cluster.arrayBuffer()));
+  await pglite.close();
+}
+
+export default defineConfig({
+  ...serviceBundle,
   async onSuccess() {
-    await cp("src/modules/identity/argon2-thread.mjs", "dist/argon2-thread.mjs");
-    await cp("src/db/migrations", "dist/migrations", { recursive: true });
-    await cp("src/modules/receipt/fonts", "dist/fonts", { recursive: true });
-    const pglite = await PGlite.create();
-    await pglite.exec("CHECKPOINT");
-    const cluster = await pglite.dumpDataDir("gzip");
-    await writeFile("dist/cluster.tar.gz", new Uint8Array(await cluster.arrayBuffer()));
-    await pglite.close();
+    await copyAssets("dist");
+    await packCluster("dist");
   },
 });

@@ -1,18 +1,17 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, mergeConfig } from "vitest/config";
+import { conditions, nodeTests } from "../../vitest.base.ts";
 
-const conditions = ["workspace-source", "module", "node", "development|production"];
-
-export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: ["workspace-source"] }, noExternal: [/^@vendor\//] },
-  environments: { __vitest__: { resolve: { conditions } } },
-  test: {
-    name: "vendor-api",
-    environment: "node",
-    include: ["src/**/*.test.ts"],
-    globalSetup: ["src/testing/global-setup.ts"],
-    setupFiles: ["src/testing/quiet-console.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-  },
-});
+/** The whole suite, on PostgreSQL. */
+export default mergeConfig(
+  defineConfig(
+    nodeTests({
+      name: "vendor-api",
+      include: ["src/**/*.test.ts"],
+      exclude: ["src/db/pglite/**"],
+      globalSetup: ["src/testing/setup/postgres.ts"],
+      setupFiles: ["src/testing/quiet-console.ts"],
+    }),
+  ),
+  // The global setup imports the workspace's sources too.
+  { environments: { __vitest__: { resolve: { conditions } } } },
+);

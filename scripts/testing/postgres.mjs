@@ -10,29 +10,30 @@ import { findProgram, installDebianPackage } from "./browser.mjs";
 
 const MAJOR = 15;
 
-async function isWanted(folder) {
+async function hasRightVersion(folder) {
   if (!folder || !existsSync(path.join(folder, "initdb"))) return false;
   const { output } = await runCommand(path.join(folder, "postgres"), ["--version"]);
   return output.includes(` ${MAJOR}.`);
 }
 
-async function findBinaries() {
+/** The folder with PostgreSQL 15's programs, or undefined when it is not installed. */
+export async function findPostgres() {
   const onPath = findProgram("initdb");
   for (const folder of [`/usr/lib/postgresql/${MAJOR}/bin`, onPath && path.dirname(onPath)]) {
-    if (await isWanted(folder)) return folder;
+    if (await hasRightVersion(folder)) return folder;
   }
   return undefined;
 }
 
-/** The folder with PostgreSQL's programs; installs Debian's package when we may; undefined when there are none. */
+/** As `findPostgres`, but installs Debian's package first when it is missing and this process may. */
 export async function ensurePostgres(print = console.log) {
-  const found = await findBinaries();
+  const found = await findPostgres();
   if (found) return found;
-  return (await installDebianPackage("postgresql", print)) ? findBinaries() : undefined;
+  return (await installDebianPackage("postgresql", print)) ? findPostgres() : undefined;
 }
 
-/** PostgreSQL refuses to run as root: whom it runs as instead. */
-async function unprivileged() {
+/** The user that PostgreSQL runs as when this process is root, as which PostgreSQL refuses to run. */
+async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => runCommand("id", [flag, name])));
@@ -48,18 +49,18 @@ const accepts = (port) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Tests want speed, and nothing stays. */
-const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** Nothing is synced to the disk: a database for tests need not survive a crash of the machine. */
+const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
- * Starts an empty PostgreSQL that is thrown away by `stop()`.
- * @param {string} binaries From `ensurePostgres`.
- * @param {{durable?: boolean}} [options] Whether commits go to the disk, as in earnest.
+ * Starts an empty PostgreSQL server. `stop()` ends it and deletes its data; it also ends with this process.
+ * @param {string} binaries The folder from `findPostgres`.
+ * @param {{durable?: boolean}} [options] Whether commits wait for the disk, as in production.
  * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>} `pid` is the postmaster's.
  */
 export async function startPostgres(binaries, { durable = false } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), "postgres-"));
-  const user = await unprivileged();
+  const user = await unprivilegedUser();
   const data = path.join(dir, "data");
   mkdirSync(data);
   if (user.uid !== undefined) for (const each of [dir, data]) chownSync(each, user.uid, user.gid);
@@ -71,7 +72,7 @@ export async function startPostgres(binaries, { durable = false } = {}) {
     { cwd: dir, ...user },
   );
   if (init.code !== 0) throw new ToolchainError(`PostgreSQL's initdb failed:\n${init.output.trim()}`);
-  const settings = { max_connections: "300", ...(!durable && hasty) };
+  const settings = { max_connections: "300", ...(!durable && withoutDurability) };
   const running = await supervise(
     [
       {
@@ -83,12 +84,12 @@ export async function startPostgres(binaries, { durable = false } = {}) {
         ],
         cwd: dir,
         ready: () => accepts(port),
-        // Fast shutdown: SIGTERM would wait for every client to leave.
+        // SIGINT is a fast shutdown: SIGTERM would wait until every client has disconnected.
         stopSignal: "SIGINT",
         ...user,
       },
     ],
-    // PostgreSQL logs to stderr, refusals that tests provoke included: to the file only.
+    // Tests provoke errors that PostgreSQL logs, so its output goes to the log file only.
     { logDir: path.join(dir, "logs"), print: () => {} },
   );
   return {

@@ -1,9 +1,8 @@
 import { pino } from "pino";
 import { expect, inject, it } from "vitest";
-import { openTestDatabase } from "../testing/index.ts";
-import { TEST_START } from "../testing/test-clock.ts";
+import { openTestDatabase, urlOfTestDatabase } from "../testing/index.ts";
+import { fillTemplate } from "../testing/setup/template.ts";
 import { openPostgres } from "./open-postgres.ts";
-import { seed } from "./seed/index.ts";
 
 const log = pino({ level: "silent" });
 
@@ -13,18 +12,12 @@ it("is done by several copies of the service at once, on an empty database", asy
   await database.client.query(
     "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
   );
-  const { rows } = await database.client.query<{ name: string }>("select current_database() as name");
-  const copies =
-    template.kind === "postgres"
-      ? [1, 2, 3].map(() => {
-          const url = new URL(template.adminUrl);
-          url.pathname = `/${rows[0]?.name}`;
-          return openPostgres({ DATABASE_POOL_SIZE: 2 }, url.href, log);
-        })
-      : [];
+  // The embedded database has one process: there, only the one that has it migrates.
+  const url = template.kind === "postgres" ? await urlOfTestDatabase(database) : undefined;
+  const copies = url ? [1, 2, 3].map(() => openPostgres({ DATABASE_POOL_SIZE: 2 }, url, log)) : [];
   await Promise.all([database, ...copies].map((copy) => copy.migrate()));
-  await seed(database.db, { demo: true, now: TEST_START });
-  await seed(database.db, { demo: true, now: TEST_START });
+  await fillTemplate(database);
+  await fillTemplate(database);
   const counts = await database.client.query(
     "select (select count(*)::int from users where email = 'owner@demo.example') as owners, count(*) as plans from plans",
   );

@@ -6,20 +6,31 @@ import type { Env } from "../env.ts";
 import { within } from "./deadline.ts";
 import { requireMigrations } from "./migrations-folder.ts";
 import type { OpenDatabase } from "./open-database.ts";
-import { DatabaseWatch, PROBE_MS } from "./postgres/database-watch.ts";
+import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
 import { StatementNames } from "./postgres/statement-names.ts";
 import { reclaimBroken, watchedClient } from "./postgres/watched-client.ts";
 import * as schema from "./schema/index.ts";
 
-/** How long to wait for a connection of the pool: a crowd is served in turn. A server that is gone is noticed earlier. */
-const CONNECT_TIMEOUT_MS = 8_000;
-const PING_TIMEOUT_MS = 1_500;
-/**
- * The server gives up on a query first, so that its connection stays usable; the client's limit is for a single dead
- * connection. A server that is gone is noticed much earlier, by `DatabaseWatch`.
- */
-const STATEMENT_TIMEOUT_MS = 8_000;
-const QUERY_TIMEOUT_MS = 10_000;
+/** How long things may take, in milliseconds. */
+export type PostgresLimits = WatchLimits & {
+  /** For a connection of the pool: requests are served in turn. A server that is gone is noticed earlier. */
+  connectMs: number;
+  /** For the answer to a health check. */
+  pingMs: number;
+  /** After which the server gives up on a statement; its connection stays usable. */
+  statementMs: number;
+  /** After which the client gives up on a connection that has died. */
+  queryMs: number;
+};
+
+export const postgresLimits: PostgresLimits = {
+  patienceMs: 700,
+  probeMs: 700,
+  connectMs: 8_000,
+  pingMs: 1_500,
+  statementMs: 8_000,
+  queryMs: 10_000,
+};
 /** Any number, the same for every copy: only one of them migrates at a time. */
 const MIGRATION_LOCK = 4_000_197;
 const BIGINT = 20;
@@ -31,8 +42,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Rejects when the server says nothing to a new connection; a refusal in its own words is an answer. */
-async function probe(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS });
+export async function probePostgres(connectionString: string, probeMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -43,18 +54,28 @@ async function probe(connectionString: string): Promise<void> {
   }
 }
 
-/** Opens a pool on PostgreSQL. Nothing is connected yet: a database that is down now may be up at the next call. */
-export function openPostgres(env: Pick<Env, "DATABASE_POOL_SIZE">, url: string, log: Logger): OpenDatabase {
-  const watch = new DatabaseWatch(() => probe(url), log);
+/**
+ * Opens a pool on PostgreSQL. Nothing is connected yet: a database that is down now may be up at the next call.
+ * @param tuning - What differs from `postgresLimits`, and another way to probe the server.
+ */
+export function openPostgres(
+  env: Pick<Env, "DATABASE_POOL_SIZE">,
+  url: string,
+  log: Logger,
+  tuning: Partial<PostgresLimits> & { probe?: () => Promise<void> } = {},
+): OpenDatabase {
+  const limits = { ...postgresLimits, ...tuning };
+  const { probe = () => probePostgres(url, limits.probeMs) } = tuning;
+  const watch = new DatabaseWatch(probe, log, limits);
   const connection = { connectionString: url, keepAlive: true, application_name: "vendor-api", types };
   const pool = new pg.Pool({
     ...connection,
     Client: watchedClient(watch, new StatementNames()),
     stream: () => watch.socket(),
     max: env.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.queryMs,
     idle_in_transaction_session_timeout: 15_000,
   });
   reclaimBroken(pool);
@@ -65,11 +86,11 @@ export function openPostgres(env: Pick<Env, "DATABASE_POOL_SIZE">, url: string, 
     db: drizzle(pool, { schema }),
     client: pool,
     ping: async () => {
-      await within(PING_TIMEOUT_MS, pool.query("select 1"));
+      await within(limits.pingMs, pool.query("select 1"));
     },
     migrate: async () => {
       // A connection of its own, without the limits: copies wait here for the first, and big tables take their time.
-      const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+      const client = new pg.Client({ ...connection, connectionTimeoutMillis: limits.connectMs });
       client.on("error", (error) => log.warn({ err: error }, "the migrating connection was lost"));
       try {
         await client.connect();

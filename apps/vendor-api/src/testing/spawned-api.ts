@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-const mortal = fileURLToPath(new URL("./mortal-service.ts", import.meta.url));
+import { join } from "node:path";
+import { inject } from "vitest";
 
 export type SpawnedApi = {
   child: ChildProcess;
@@ -15,20 +13,28 @@ export type SpawnedApi = {
   output(): { stdout: string; stderr: string };
 };
 
-/** Every API that was started and may still run, so that a failed test leaves none behind. */
+/** Every API that was started and may still run: `killSpawned` ends them after a failed test. */
 const running = new Set<ChildProcess>();
 
+/** A free port, limits out of the way, and cheap password hashes. */
+const settings = {
+  API_PORT: "0",
+  RATE_LIMIT_FACTOR: "1000",
+  ARGON2_MEMORY_KIB: "64",
+  ARGON2_ROUNDS: "1",
+};
+
 /**
- * The real service in a process of its own, as `node dist/main.js` would be, on a free port; `mortal` is the one that dies
- * at a failpoint (see `mortal-service.ts`).
+ * Starts the service in a process of its own, as `node dist/main.js` would be; with `mortal` the one that dies at a
+ * failpoint (see `mortal-service.ts`).
  */
 export function spawnApi(
   env: Record<string, string>,
   options: { channel?: boolean; mortal?: boolean } = {},
 ): SpawnedApi {
-  const entry = options.mortal ? mortal : main;
-  const child = spawn(process.execPath, ["--conditions=workspace-source", "--import", "tsx", entry], {
-    env: { PATH: process.env.PATH, API_PORT: "0", RATE_LIMIT_FACTOR: "1000", ...env },
+  const entry = join(inject("serviceFolder"), options.mortal ? "mortal-service.js" : "main.js");
+  const child = spawn(process.execPath, [entry], {
+    env: { ...settings, PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(options.channel ? (["ipc"] as const) : [])],
   });
   running.add(child);

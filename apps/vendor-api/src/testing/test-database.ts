@@ -9,9 +9,23 @@ import { inject } from "vitest";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import { wrapPglite } from "../db/pglite/wrap-pglite.ts";
-import type { TestTemplate } from "./global-setup.ts";
+import type { TestTemplate } from "./setup/template.ts";
 
-async function copyPostgres(template: Extract<TestTemplate, { kind: "postgres" }>, log: Logger) {
+/** Limits for tests that hang: on a loaded machine the service's own would end queries that are only slow. */
+const patient = {
+  patienceMs: 60_000,
+  connectMs: 60_000,
+  pingMs: 60_000,
+  statementMs: 60_000,
+  queryMs: 60_000,
+};
+
+type PostgresTemplate = Extract<TestTemplate, { kind: "postgres" }>;
+
+const urlOf = ({ adminUrl }: PostgresTemplate, name: string) =>
+  Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+
+async function copyPostgres(template: PostgresTemplate, log: Logger) {
   const name = `vendor_test_${randomBytes(6).toString("hex")}`;
   const admin = async (sql: string) => {
     const client = new pg.Client(template.adminUrl);
@@ -19,9 +33,7 @@ async function copyPostgres(template: Extract<TestTemplate, { kind: "postgres" }
     await client.query(sql).finally(() => client.end());
   };
   await admin(`create database ${name} template ${template.database}`);
-  const url = new URL(template.adminUrl);
-  url.pathname = `/${name}`;
-  const database = openPostgres({ DATABASE_POOL_SIZE: 10 }, url.href, log);
+  const database = openPostgres({ DATABASE_POOL_SIZE: 10 }, urlOf(template, name), log, patient);
   return {
     ...database,
     close: async () => {
@@ -47,4 +59,12 @@ async function copyPglite(template: Extract<TestTemplate, { kind: "pglite" }>) {
 export async function openTestDatabase(log: Logger): Promise<OpenDatabase> {
   const template = inject("database");
   return template.kind === "postgres" ? copyPostgres(template, log) : copyPglite(template);
+}
+
+/** Where other processes and pools open the same database; on PostgreSQL only. */
+export async function urlOfTestDatabase({ client }: OpenDatabase): Promise<string> {
+  const template = inject("database");
+  if (template.kind !== "postgres") throw new Error("the embedded database has one process, and no address");
+  const { rows } = await client.query<{ name: string }>("select current_database() as name");
+  return urlOf(template, rows[0]?.name ?? "");
 }

@@ -1,10 +1,14 @@
 import { Socket } from "node:net";
 import type { Logger } from "pino";
 
-/** How long a question may stay unanswered before the database is asked whether it is there at all. */
-const PATIENCE_MS = 700;
-/** How long it may take to say so: with the patience, less than the two seconds after which callers are told. */
-export const PROBE_MS = 700;
+/** Milliseconds. Together less than two seconds, after which callers are told that the database is down. */
+export type WatchLimits = {
+  /** How long a query may stay unanswered before the server is probed. */
+  patienceMs: number;
+  /** How long the server may take to answer a probe. */
+  probeMs: number;
+};
+
 const LOOK_MS = 100;
 /** A timer that fires this late measured our own process, not the database. */
 const STALL_MS = 300;
@@ -34,6 +38,7 @@ class RefusedSocket extends Socket {
 export class DatabaseWatch {
   readonly #probe: () => Promise<unknown>;
   readonly #log: Logger;
+  readonly #limits: WatchLimits;
   readonly #waiting = new Set<Waiting>();
   readonly #sockets = new Set<Socket>();
   #timer: NodeJS.Timeout | undefined;
@@ -42,10 +47,11 @@ export class DatabaseWatch {
   /** Since when it is known to have answered a probe. */
   #answeredAt = Number.NEGATIVE_INFINITY;
 
-  /** @param probe - Rejects when the server does not say anything within `PROBE_MS`. */
-  constructor(probe: () => Promise<unknown>, log: Logger) {
+  /** @param probe - Rejects when the server does not say anything within `limits.probeMs`. */
+  constructor(probe: () => Promise<unknown>, log: Logger, limits: WatchLimits) {
     this.#probe = probe;
     this.#log = log;
+    this.#limits = limits;
   }
 
   /** Notes that the database was asked something. @returns What to call when it has answered, well or badly. */
@@ -77,7 +83,8 @@ export class DatabaseWatch {
     if (!this.#down && this.#waiting.size === 0) this.stop();
     const [first] = this.#waiting;
     const since = Math.max(first?.since ?? Number.POSITIVE_INFINITY, this.#answeredAt);
-    if (!this.#probing && (this.#down || performance.now() - since > PATIENCE_MS)) void this.#ask();
+    if (!this.#probing && (this.#down || performance.now() - since > this.#limits.patienceMs))
+      void this.#ask();
   }
 
   async #ask(): Promise<void> {
@@ -89,7 +96,7 @@ export class DatabaseWatch {
       if (this.#down) this.#log.warn("the database answers again");
       this.#down = false;
     } catch (err) {
-      if (performance.now() - started < PROBE_MS + STALL_MS) this.#lose(err);
+      if (performance.now() - started < this.#limits.probeMs + STALL_MS) this.#lose(err);
     } finally {
       this.#probing = false;
     }

@@ -84,7 +84,7 @@ describe("the seed", () => {
   it("stores no demo password in the clear", async () => {
     const hashes = await api.deps.db.select({ hash: users.passwordHash }).from(users);
     expect(hashes).toHaveLength(demoAccounts.length);
-    for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type RunningSandbox, startSandbox } from "@vendor/paystack-sandbox";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPaystackClient } from "./create-paystack-client.ts";
 import { PaystackError } from "./paystack-error.ts";
 
@@ -177,6 +177,12 @@ describe("the Paystack client", () => {
         }),
     });
     expect(await failure(hanging.verify("r"))).toMatchObject({ kind: "timeout", isUnknown: true });
+  });
+
+  it("gives up on a call after five seconds when nothing else is said", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    await clientOf().verify("nobody");
+    expect(timeout).toHaveBeenCalledWith(5_000);
   });
 
   it("takes no sense from nonsense", async () => {

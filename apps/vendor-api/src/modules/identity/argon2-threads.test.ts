@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { argon2Threads } from "./argon2-threads.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createArgon2Threads } from "./argon2-threads.ts";
 
 const options = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+let argon2Threads: ReturnType<typeof createArgon2Threads>;
+beforeEach(() => {
+  argon2Threads = createArgon2Threads();
+});
+afterEach(() => argon2Threads.destroy());
 
 /** The niceness of each thread of this process; the 17th field after the program's name. */
 function nicenesses(): number[] {
@@ -14,11 +20,11 @@ function nicenesses(): number[] {
 
 describe("the threads for passwords", () => {
   it.runIf(process.platform === "linux")("run below the priority of the thread that answers", async () => {
-    const usual = nicenesses().length;
+    const count = (niceness: number) => nicenesses().filter((each) => each === niceness).length;
+    const [usual, below] = [count(0), count(10)];
     await argon2Threads.run({ password: "Some-Word-1", options });
-    const after = nicenesses();
-    expect(after.filter((niceness) => niceness === 10)).toHaveLength(1);
-    expect(after.filter((niceness) => niceness === 0).length).toBeGreaterThanOrEqual(usual);
+    expect(count(10)).toBe(below + 1);
+    expect(count(0)).toBeGreaterThanOrEqual(usual);
   });
 
   it("hand an error back and stay", async () => {

@@ -7,12 +7,16 @@ export type Argon2Task =
   | { password: string; storedHash: string; options?: undefined };
 
 /**
- * Runs argon2 below the priority of the thread that answers requests (docs/decisions/019-work-in-threads-of-lower-priority.md).
+ * Starts threads that run argon2 below the priority of the thread that answers requests (docs/decisions/019-work-in-threads-of-lower-priority.md).
  * Two at a time, 64 MiB each: more would starve everything else of memory and cores; the others wait in line.
  */
-export const argon2Threads = new Piscina<Argon2Task, string | boolean>({
-  filename: new URL("./argon2-thread.mjs", import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 2,
-  idleTimeout: Number.POSITIVE_INFINITY,
-});
+export const createArgon2Threads = () =>
+  new Piscina<Argon2Task, string | boolean>({
+    filename: new URL("./argon2-thread.mjs", import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: Number.POSITIVE_INFINITY,
+  });
+
+/** The threads that all hashers of this process share. */
+export const argon2Threads = createArgon2Threads();

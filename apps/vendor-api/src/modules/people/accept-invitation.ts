@@ -1,6 +1,5 @@
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { startSession } from "../identity/issue-token.ts";
@@ -15,10 +14,17 @@ const HAS_ACCOUNT = "This email has an account already. Ask to be invited at ano
 
 type Acceptance = { token: string; name: string; username: string; phone: string; password: string };
 
-/** The address may have signed up by itself since it was invited; the form cannot mend that. */
-async function requireNewcomer(db: Database, person: { email: string; username: string }): Promise<void> {
-  if (await findUserByEmail(db, person.email)) throw new Refusal("CONFLICT", HAS_ACCOUNT);
-  await requireFree(db, person);
+/** Refuses an address that has signed up since it was invited: through another tab's use of this invitation, or alone. */
+async function requireNewcomer(
+  deps: Deps,
+  person: { email: string; username: string },
+  tokenHash: string,
+): Promise<void> {
+  if (await findUserByEmail(deps.db, person.email)) {
+    const invited = await findInvitation(deps.db, tokenHash, deps.clock.now());
+    throw invited ? new Refusal("CONFLICT", HAS_ACCOUNT) : new Refusal("LINK_EXPIRED", DEAD_LINK);
+  }
+  await requireFree(deps.db, person);
 }
 
 /**
@@ -34,7 +40,7 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
   const person = { username: form.username, email: invited.email };
   const fault = passwordFault(form.password, person);
   if (fault) throw Refusal.field("password", fault);
-  await requireNewcomer(deps.db, person);
+  await requireNewcomer(deps, person, tokenHash);
   const passwordHash = await deps.passwords.hash(form.password);
   const { name, username, phone } = form;
   try {
@@ -51,7 +57,7 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
       return startSession(deps, tx, user, caller);
     });
   } catch (error) {
-    if (isUniqueViolation(error)) await requireNewcomer(deps.db, person);
+    if (isUniqueViolation(error)) await requireNewcomer(deps, person, tokenHash);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { FailpointName } from "../../modules/payment/failpoint.ts";
-import type { MortalNews, MortalOrder } from "../mortal-service.ts";
+import type { MortalOrder } from "../mortal-service.ts";
 import { spawnApi } from "../spawned-api.ts";
 
 /** An answer of the API, or undefined when the process died over it. */
@@ -15,12 +15,8 @@ export async function startMortal(env: Record<string, string>) {
   ahead += MINUTES_APART * 60_000;
   const spawned = spawnApi({ ...env, CLOCK_AHEAD_MS: String(ahead) }, { mortal: true, channel: true });
   const { child } = spawned;
-  const told = once(child, "message") as Promise<[MortalNews]>;
-  const [news] = await Promise.race([told, spawned.ended.then(() => [undefined] as const)]);
   const url = await spawned.ready;
-  if (!news || !("startedIn" in news) || !url) {
-    throw new Error(`the API did not start: ${spawned.output().stderr}`);
-  }
+  if (!url) throw new Error(`the API did not start: ${spawned.output().stderr}`);
   const order = (message: MortalOrder) => void child.send(message);
   let token: string | undefined;
 
@@ -43,7 +39,6 @@ export async function startMortal(env: Record<string, string>) {
   }
 
   return {
-    start: news,
     call,
     async signIn(email: string, password: string): Promise<void> {
       const answer = await call("POST", "/login", { email, password });

@@ -1,0 +1,28 @@
+import type { OpenDatabase } from "../../db/open-database.ts";
+import { seed } from "../../db/seed/index.ts";
+import { createPasswordHasher } from "../../modules/identity/create-password-hasher.ts";
+import { TEST_START } from "../test-clock.ts";
+import { testEnv } from "../test-env.ts";
+
+/** The database that each test file copies its own from. */
+export type TestTemplate =
+  | { kind: "pglite"; folder: string }
+  | { kind: "postgres"; adminUrl: string; database: string };
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    database: TestTemplate;
+    /** Folder of the bundled service that `spawnApi` starts. */
+    serviceFolder: string;
+  }
+}
+
+/** Migrates and seeds an empty database, the demo passwords hashed cheaply. */
+export async function fillTemplate(database: OpenDatabase): Promise<void> {
+  await database.migrate();
+  await seed(database.db, {
+    demo: true,
+    now: TEST_START,
+    passwords: createPasswordHasher(testEnv()),
+  });
+}

@@ -1,0 +1,5 @@
+export function findPostgres(): Promise<string | undefined>;
+export function startPostgres(
+  binaries: string,
+  options?: { durable?: boolean },
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }>;
