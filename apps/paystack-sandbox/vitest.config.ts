@@ -1,15 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { nodeTests } from "../../vitest.base.ts";
 
-const conditions = ["workspace-source", "module", "node", "development|production"];
-
-export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions }, noExternal: [/^@vendor\//] },
-  test: {
+export default defineConfig(
+  nodeTests({
     name: "paystack-sandbox",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["./test/fail-on-console.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-  },
-});
+  }),
+);

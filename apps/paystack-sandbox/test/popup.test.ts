@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium } from "./chromium";
+import { launchOptions } from "../../../scripts/testing/chromium.ts";
 import { cards, publicKey, startTestSandbox, type TestSandbox } from "./harness";
 import { startShop } from "./shop-page";
 
@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   shop = await startShop(sandbox.url);
-  browser = await launchChromium();
+  browser = await chromium.launch(launchOptions);
 });
 afterAll(async () => {
   await browser?.close();
@@ -18,15 +18,23 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
+/** A context without time limits of its own: on a loaded machine only the test's limit counts. */
+async function newContext(options: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(0);
+  return context;
+}
+
 /** Opens the shop; any error or CSP violation on the page fails the test at its end. */
 async function visit(version: "v1" | "v2", run: (page: Page) => Promise<void>): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const context = await newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   await page.goto(`${shop.url}/${version}`);
   await run(page);
-  await page.close();
+  await context.close();
   // Answers of 4xx are part of some flows; Chromium reports them as failed resources.
   expect(problems.filter((problem) => !problem.startsWith("Failed to load resource"))).toEqual([]);
 }
@@ -214,7 +222,7 @@ describe("version 1", () => {
 
 describe("hosted page without JavaScript", () => {
   it("pays with PIN and OTP and returns to the shop", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const { authorization_url, reference } = await sandbox.initialize({ callback_url: `${shop.url}/v2` });
     await page.goto(authorization_url);
