@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { endGroup } from "./process-group.mjs";
 import { stopRequest } from "./stop-request.mjs";
 
@@ -9,12 +10,12 @@ let ending = false;
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number,
- *   uid?: number, gid?: number}} [options]
- *   `show` passes its output on to the terminal, else it is collected.
+ * @param {{cwd?: string, env?: Record<string, string | undefined>, show?: boolean, onLine?: (line: string) => void,
+ *   timeoutMs?: number, uid?: number, gid?: number}} [options]
+ *   `show` passes its output on to the terminal, else it is collected; `onLine` is given each line as it comes.
  * @returns {Promise<{code: number, output: string}>} A command that cannot be found has code 127.
  */
-export function runCommand(command, args, { cwd, env, show = false, timeoutMs, uid, gid } = {}) {
+export function runCommand(command, args, { cwd, env, show = false, onLine, timeoutMs, uid, gid } = {}) {
   // Whoever waits for the command before must not start the next one while everything is being ended.
   if (ending) return new Promise(() => {});
   return new Promise((resolve) => {
@@ -26,7 +27,10 @@ export function runCommand(command, args, { cwd, env, show = false, timeoutMs, u
       stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
     });
     const chunks = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => chunks.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk) => chunks.push(chunk));
+      if (stream && onLine) createInterface({ input: stream }).on("line", onLine);
+    }
     const timer =
       timeoutMs &&
       setTimeout(() => {

@@ -1,86 +1,135 @@
 /**
- * `npm test`: installs what is missing, then runs every check and test. The last line counts them.
- * `--full` runs the heavy counts (kills, races, fuzzing) at full figures.
+ * `npm test`: installs what is missing, then Turbo runs every check and test that is not cached.
+ *   --full   with the figures of a real proof and every picture (`npm run test:full`)
+ *   --check  only what needs no browser, database or build (`npm run check`)
+ * The last line counts all tests, those of cached tasks included.
  */
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { endCommandsOnSignal } from "./run-command.mjs";
-import { builtPackages } from "./services.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
-import { pictures, whyDrawnOtherwise, whyNotComparable } from "./testing/pictures.mjs";
-import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
-import { counted, runStep } from "./testing/run-step.mjs";
-import { journeys, lint, publishedParts, typecheck, unit, unused } from "./testing/steps.mjs";
-import { build, ensureInstalled, requireNode, ToolchainError } from "./toolchain.mjs";
+import { ensurePostgres } from "./testing/postgres.mjs";
+import { readReport } from "./testing/report.mjs";
+import { ensureInstalled, requireNode, root, runTurbo, ToolchainError } from "./toolchain.mjs";
+
+const checkOnly = process.argv.includes("--check");
+const full = process.argv.includes("--full");
+
+const checks = ["//#lint", "//#unused", "typecheck"];
+const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
+const phases = checkOnly
+  ? [{ concurrency: 2, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]
+  : [
+      // Each of these keeps about one core busy.
+      {
+        concurrency: 2,
+        tasks: [
+          ...checks,
+          "//#test:scripts",
+          "build",
+          "build:storybook",
+          "test",
+          "test:pglite",
+          "test:package",
+        ],
+      },
+      // A browser with the services behind it keeps two busy.
+      { concurrency: 1, tasks: ["test:pictures", "test:journeys"] },
+    ];
 
 const started = performance.now();
-const cleanUp = [];
-endCommandsOnSignal(cleanUp);
+const elapsed = () => {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
 
-/** The API's tests once more, on a real database. */
-async function onPostgres(env) {
-  const binaries = await ensurePostgres();
-  if (!binaries) {
-    if (process.env.CI) throw new ToolchainError("PostgreSQL 15 is missing and could not be installed.");
-    console.log("- vendor-api on PostgreSQL 15: skipped, PostgreSQL 15 is not installed");
-    return;
-  }
-  const postgres = await startPostgres(binaries);
-  cleanUp.push(postgres.stop);
-  try {
-    await runStep("vendor-api on PostgreSQL 15", () =>
-      unit({ projects: ["vendor-api"], env: { ...env, TEST_DATABASE_URL: postgres.url } }),
-    );
-  } finally {
-    await postgres.stop();
-  }
+/** Prints Turbo's lines. A task's lines come together when it has ended: the time stands above them. */
+function printWithTimes() {
+  let current;
+  return (line) => {
+    const [task = current] = /^\S+:[\w:-]+(?=: )/.exec(line) ?? [];
+    if (task !== current) console.log(`\n[${elapsed()}] ${task}`);
+    current = task;
+    console.log(line);
+  };
 }
 
-/** The stories against their committed pictures, where those can be drawn. */
-async function comparePictures(env) {
-  const reason = (await whyNotComparable(env.CHROMIUM_PATH)) ?? (await whyDrawnOtherwise());
-  if (reason) console.log(`- pictures of the stories: skipped, ${reason}`);
-  else await runStep("pictures of the stories", () => pictures({ env }));
+/** Runs tasks and returns what Turbo's summary of the run says of each. */
+async function runTasks({ tasks, concurrency }, env) {
+  const runs = path.join(root, ".turbo/runs");
+  rmSync(runs, { recursive: true, force: true });
+  const { code } = await runTurbo(
+    [
+      ...tasks,
+      `--concurrency=${concurrency}`,
+      "--continue=always",
+      "--log-order=grouped",
+      "--output-logs=new-only",
+      "--summarize",
+    ],
+    { env, onLine: printWithTimes() },
+  );
+  if (!existsSync(runs)) throw new ToolchainError(`Turbo ended with code ${code} before any task began.`);
+  const [summary] = readdirSync(runs);
+  const { tasks: ran } = JSON.parse(readFileSync(path.join(runs, summary), "utf8"));
+  return ran.filter(({ command }) => command !== "<NONEXISTENT>");
+}
+
+/** A task's figures: those of its report when it is one of tests, else one check that passed or failed. */
+function figuresOf({ taskId, directory, cache, execution }) {
+  const [, name] = taskId.split("#");
+  const succeeded = execution?.exitCode === 0;
+  const report = readReport(path.join(root, directory, "reports", `${name.replace(":", "-")}.json`));
+  const figures = report ?? {
+    passed: succeeded && !name.startsWith("test") ? 1 : 0,
+    failed: 0,
+    skipped: 0,
+    files: [],
+  };
+  // A task of tests that ran none has failed, and so has one that reports no failure but did not succeed.
+  if (figures.failed === 0 && (!succeeded || figures.passed === 0)) figures.failed = 1;
+  const seconds = execution ? (execution.endTime - execution.startTime) / 1000 : 0;
+  return { taskId, cached: cache.status === "HIT", seconds, ...figures };
+}
+
+function printTable(steps) {
+  console.log("\nSteps");
+  for (const { taskId, cached, seconds, passed, failed, skipped } of steps) {
+    const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
+    const time = cached ? "cached" : `${seconds.toFixed(1)} s`;
+    console.log(`${failed ? "✗" : "✓"} ${time.padStart(8)}  ${taskId}: ${counts.filter(Boolean).join(", ")}`);
+  }
+  const files = steps.flatMap((step) => (step.cached ? [] : step.files)).sort((a, b) => b.ms - a.ms);
+  if (files.length > 0) console.log("\nSlowest files");
+  for (const { name, ms } of files.slice(0, 10))
+    console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${path.relative(root, name)}`);
 }
 
 async function run() {
   requireNode();
   await ensureInstalled();
-  const env = {
-    CHROMIUM_PATH: await ensureChromium(),
-    ...(process.argv.includes("--full") && { TEST_FULL: "1" }),
-    // A setting of the person's shell must not decide over tests.
-    DATABASE_URL: undefined,
-    TEST_DATABASE_URL: undefined,
-  };
-  let built = false;
-  const checks = async () => {
-    await runStep("lint", lint);
-    await runStep("unused code", unused);
-    await runStep("types", typecheck);
-    built = await runStep("build", async () => {
-      await build(builtPackages, () => {});
-      return { passed: 1, failed: 0, skipped: 0, output: "" };
-    });
-    if (!(await runStep("packages and Storybook", publishedParts))) return;
-    await runStep("the packed design system", () => unit({ projects: ["vendor-ui-package"], env }));
-    await comparePictures(env);
-  };
-  const tests = async () => {
-    await runStep("packages, sites and scripts", () => unit({ projects: ["!vendor-*"], env }));
-    await runStep("vendor-api on PGlite", () => unit({ projects: ["vendor-api"], env }));
-    await onPostgres(env);
-  };
-  await Promise.all([checks(), tests()]);
-  if (built) await runStep("journeys in Chromium", () => journeys({ env }));
+  const env = { TEST_FULL: full ? "1" : undefined };
+  if (!checkOnly) {
+    env.CHROMIUM_PATH = await ensureChromium();
+    if (!(await ensurePostgres()))
+      throw new ToolchainError("PostgreSQL 15 is missing and cannot be installed.");
+  }
+  const steps = [];
+  for (const phase of phases) steps.push(...(await runTasks(phase, env)).map(figuresOf));
+  return steps;
 }
 
+endCommandsOnSignal();
 try {
-  await run();
+  const steps = await run();
+  // The second phase asks for builds that the first one has counted.
+  const counted = [...new Map(steps.reverse().map((step) => [step.taskId, step])).values()];
+  printTable(counted.sort((a, b) => b.seconds - a.seconds));
+  const sum = (key) => counted.reduce((total, step) => total + step[key], 0);
+  console.log(`\nTook ${elapsed()}.\n${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
 } catch (error) {
-  await runStep("test run", () => {
-    throw error instanceof ToolchainError ? Object.assign(error, { stack: error.message }) : error;
-  });
+  console.error(error instanceof ToolchainError ? error.message : error);
+  console.log("0 passed, 1 failed");
+  process.exitCode = 1;
 }
-const { passed, failed } = counted();
-console.log(`\nTook ${((performance.now() - started) / 60_000).toFixed(1)} min.`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);

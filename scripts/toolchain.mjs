@@ -50,9 +50,10 @@ export async function ensureInstalled(print = console.log) {
 }
 
 /** Runs turbo; pnpm comes along on the PATH because turbo calls it for every package's script. */
-export function runTurbo(args) {
+export function runTurbo(args, { env, ...options } = {}) {
   return runPnpm(["exec", "turbo", "run", ...args], {
-    env: { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+    env: { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", ...env },
+    ...options,
   });
 }
 
