@@ -21,9 +21,7 @@ for (const { path, status = 200, heading, words, canonical } of publicPages) {
       if (typeof word === "string") expect(text).toContain(word);
       else expect(text).toMatch(word);
     }
-    const canonicals = page
-      .querySelectorAll("link[rel=canonical]")
-      .map((link) => link.getAttribute("href"));
+    const canonicals = page.querySelectorAll("link[rel=canonical]").map((link) => link.getAttribute("href"));
     expect(canonicals).toEqual(canonical ? [`${urls.website}${canonical}`] : []);
     const description = page.querySelector("meta[name=description]")?.getAttribute("content");
     if (canonical) expect(description).toMatch(/\S.{20}/);
@@ -107,14 +105,18 @@ test("the landing page's buttons lead where the specification says", async ({ re
   expect(new Set(linksNamed(header, "Log in"))).toEqual(new Set(["/login"]));
 });
 
-test("the pricing page shows the prices and the card's charge of the period asked for", async ({ request }) => {
+test("the pricing page shows the prices and the card's charge of the period asked for", async ({
+  request,
+}) => {
   for (const [query, price, charge] of [
     ["", "₦60,000/year", "adds ₦1,300: ₦61,300 in all"],
     ["?duration=rubbish&page=rubbish", "₦60,000/year", "adds ₦1,300: ₦61,300 in all"],
     ["?duration=monthly", "₦10,000/month", "adds ₦300: ₦10,300 in all"],
   ] as const) {
     const page = await documentOf(await request.get(`/pricing${query}`));
-    const plus = page.querySelectorAll("article").find((plan) => plan.querySelector("h2, h3")?.text === "Plus");
+    const plus = page
+      .querySelectorAll("article")
+      .find((plan) => plan.querySelector("h2, h3")?.text === "Plus");
     expect(plus?.text).toContain(price);
     expect(plus?.text).toContain(charge);
   }

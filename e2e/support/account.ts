@@ -1,23 +1,26 @@
 import { type ApiClient, createApiClient } from "@vendor/api";
 import { newestCode } from "./inbox.ts";
 import { urls } from "./settings.ts";
-import type { Visitor } from "./visitor.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
 
-const client = (visitor: Visitor, token?: string): ApiClient =>
-  createApiClient({ baseUrl: urls.api, token, clientAddress: visitor.address });
+/** The API for somebody at the visitor's address, signed in with the token if there is one. */
+export const apiFor = ({ address }: Pick<Visitor, "address">, token?: string): ApiClient =>
+  createApiClient({ baseUrl: urls.api, token, clientAddress: address });
 
-/** Signs a visitor in at the API and gives a client that speaks for them. */
+/** Logs in at the API. */
+export async function apiLogin(email: string, password: string, visitor = newVisitor()): Promise<string> {
+  return (await apiFor(visitor).identity.login({ email, password })).api_token;
+}
+
+/** The API that speaks for a visitor, by a session of its own. */
 export async function signedInApi(visitor: Visitor): Promise<{ api: ApiClient; token: string }> {
-  const { api_token: token } = await client(visitor).identity.login({
-    email: visitor.email,
-    password: visitor.password,
-  });
-  return { api: client(visitor, token), token };
+  const token = await apiLogin(visitor.email, visitor.password, visitor);
+  return { api: apiFor(visitor, token), token };
 }
 
 /** Signs a visitor up at the API, for journeys that begin later, by an agent's link if a code is given; returns their token. */
 export async function register(visitor: Visitor, agentCode?: string): Promise<string> {
-  const { api_token: token } = await client(visitor).identity.register({
+  const { api_token: token } = await apiFor(visitor).identity.register({
     name: visitor.name,
     username: visitor.username,
     email: visitor.email,
@@ -35,7 +38,7 @@ export async function register(visitor: Visitor, agentCode?: string): Promise<st
 /** Signs a visitor up and proves the phone; returns the token of the verified person. */
 export async function registerVerified(visitor: Visitor): Promise<string> {
   const token = await register(visitor);
-  const api = client(visitor, token);
+  const api = apiFor(visitor, token);
   await api.identity.validateAccountOtpWeb({ function_type: "activate-resend" }).catch(() => undefined);
   const code = await newestCode(visitor.phone);
   const checked = await api.identity.validateAccountOtpWeb({ function_type: "activate-check", code });

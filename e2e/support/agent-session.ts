@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type ApiClient, createApiClient } from "@vendor/api";
-import { register } from "./account.ts";
+import type { ApiClient } from "@vendor/api";
+import { apiFor, register } from "./account.ts";
 import { sandboxFor } from "./sandbox.ts";
 import { urls } from "./settings.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -14,12 +14,14 @@ export const bisi: Agent = { code: "AG-1001", email: "agent@demo.example", passw
 /** The demo's agent with hardly a token. Only reseller-payment.spec.ts spends and buys its tokens, one test after the other. */
 export const second: Agent = { code: "AG-1002", email: "agent2@demo.example", password: "Demo-Agent2-2026" };
 
-/** The agent at the API. */
-export async function agentApi({ email, password }: Agent): Promise<ApiClient> {
-  const options = { baseUrl: urls.api, clientAddress: newVisitor().address };
-  const { api_token: token } = await createApiClient(options).reseller.login({ email, password });
-  return createApiClient({ ...options, token });
+/** A new session of the agent's. */
+export async function agentToken({ email, password }: Agent): Promise<string> {
+  return (await apiFor(newVisitor()).reseller.login({ email, password })).api_token;
 }
+
+/** The API that speaks for the agent. */
+export const agentApi = async (agent: Agent): Promise<ApiClient> =>
+  apiFor(newVisitor(), await agentToken(agent));
 
 /** Somebody who signed up by the agent's code: a new client, with a shop of its own. */
 export async function newClient(api: ApiClient, agent: Agent, visitor: Visitor): Promise<Client> {

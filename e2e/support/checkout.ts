@@ -34,17 +34,18 @@ export async function payWith(
   }
 }
 
-/** Puts money into the visitor's wallet, and keeps the card that it came from when asked to. */
+/** Puts money into the visitor's wallet, and keeps the card that it came from when asked to; returns the reference. */
 export async function fillWallet(
   visitor: Visitor,
   sandbox: Sandbox,
   naira: number,
   { keepCard = false } = {},
-): Promise<void> {
+): Promise<string> {
   const { api } = await signedInApi(visitor);
   const { data } = await api.subscription.validateTopUp({ amount: naira, save_card: keepCard ? 1 : 0 });
   await sandbox.pay(data.reference);
   await api.subscription.topUpWallet({ reference_id: data.reference });
+  return data.reference;
 }
 
 export const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });

@@ -42,7 +42,7 @@ export function fieldOf(root: HTMLElement, label: string): HTMLElement {
 }
 
 /** What stands in a field. */
-export const valueOf = (field: HTMLElement): string =>
+export const fieldValue = (field: HTMLElement): string =>
   field.tagName === "TEXTAREA"
     ? field.text
     : ((field.tagName === "SELECT" ? field.querySelector("option[selected]") : field)?.getAttribute(
@@ -65,7 +65,7 @@ export async function sendForm(
   request: APIRequestContext,
   address: string,
   typed: Record<string, string>,
-  { button }: { button?: string } = {},
+  { button, checked = {} }: { button?: string; checked?: Record<string, string> } = {},
 ): Promise<APIResponse> {
   const page = await request.get(address);
   const root = await documentOf(page);
@@ -77,8 +77,9 @@ export async function sendForm(
     const name = field.getAttribute("name");
     const kind = field.getAttribute("type");
     if (!name || ((kind === "checkbox" || kind === "radio") && !field.hasAttribute("checked"))) continue;
-    values[name] = valueOf(field);
+    values[name] = fieldValue(field);
   }
+  Object.assign(values, checked);
   for (const [field, value] of fields) values[field.getAttribute("name") ?? ""] = value;
   const pressed = form.querySelectorAll("button").find(({ text }) => text === button);
   const name = pressed?.getAttribute("name");

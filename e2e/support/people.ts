@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { ApiClient } from "@vendor/api";
+import { apiFor } from "./account.ts";
 import { latestLink } from "./inbox.ts";
-import type { Visitor } from "./visitor.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
 
 /** Fills the form of an invitation's link and joins. */
 export async function acceptInvitation(page: Page, guest: Visitor): Promise<void> {
@@ -19,4 +21,20 @@ export async function invite(page: Page, email: string, role: "manager" | "cashi
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Role").selectOption(role);
   await form.getByRole("button", { name: "Send invitation" }).click();
+}
+
+/** Somebody new who joined the owner's account; returns their token. */
+export async function joinAs(owner: ApiClient, role: "manager" | "cashier"): Promise<string> {
+  const guest = newVisitor();
+  await owner.identity.invite({ email: guest.email, role });
+  const link = await latestLink(guest.email, "/invitation");
+  const { api_token: token } = await apiFor(guest).identity.acceptInvitation({
+    token: new URLSearchParams(link.replace(/^.*\?/, "")).get("token") ?? "",
+    name: guest.name,
+    username: guest.username,
+    phone: guest.phone,
+    password: guest.password,
+    password_confirmation: guest.password,
+  });
+  return token;
 }

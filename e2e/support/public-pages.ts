@@ -167,3 +167,14 @@ export const publicRedirects: readonly [from: string, to: string][] = [
   ["/download/%3Cscript%3E", "/download/windows"],
   ["/download/constructor", "/download/windows"],
 ];
+
+/** Addresses whose page is the same for everybody, and kept. */
+export const sharedPages = [
+  "/",
+  "/products",
+  "/pricing",
+  "/pricing?page=signup",
+  "/contact",
+  "/privacy-policy",
+  "/terms-and-conditions",
+] as const;

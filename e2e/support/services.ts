@@ -39,26 +39,24 @@ export async function servers(): Promise<Servers> {
 
   // Playwright starts one after the other, and the sites are healthy only once the API is.
   const services = describeServices({ ports, dataDir, script: "start", env: {} }).reverse();
-  return services.map(
-    ({ name, command, args, cwd, env, healthUrl }) => ({
-      name,
-      command: `exec ${quoted([command, ...args])} > ${quoted([path.join(logs, `${name}.log`)])} 2>&1`,
-      cwd,
-      url: healthUrl ?? "",
-      env: {
-        ...env,
-        // The built services use the built packages, as they do for people.
-        NODE_OPTIONS: "",
-        // The embedded database, whatever the environment says.
-        DATABASE_URL: "",
-        // One hop is believed, so that each test is a visitor with an address, and rate limits, of its own.
-        TRUST_PROXY: "1",
-        // Hashing passwords as slowly as for people would take most of the API's time.
-        ARGON2_MEMORY_KIB: "64",
-        ARGON2_ROUNDS: "1",
-      },
-      timeout: 120_000,
-      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
-    }),
-  );
+  return services.map(({ name, command, args, cwd, env, healthUrl }) => ({
+    name,
+    command: `exec ${quoted([command, ...args])} > ${quoted([path.join(logs, `${name}.log`)])} 2>&1`,
+    cwd,
+    url: healthUrl ?? "",
+    env: {
+      ...env,
+      // The built services use the built packages, as they do for people.
+      NODE_OPTIONS: "",
+      // The embedded database, whatever the environment says.
+      DATABASE_URL: "",
+      // One hop is believed, so that each test is a visitor with an address, and rate limits, of its own.
+      TRUST_PROXY: "1",
+      // Hashing passwords as slowly as for people would take most of the API's time.
+      ARGON2_MEMORY_KIB: "64",
+      ARGON2_ROUNDS: "1",
+    },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+  }));
 }

@@ -6,9 +6,11 @@ import { newVisitor, type Visitor } from "./visitor.ts";
 type Fixtures = {
   visitor: Visitor;
   sandbox: Sandbox;
-  /** Asks a site without a browser, with the token of somebody who is signed in there. */
-  signedIn: (token: string, site?: "website" | "reseller") => Promise<APIRequestContext>;
+  /** Asks a site without a browser, as somebody who has never been there or with the token of who is signed in. */
+  newSession: (token?: string, site?: "website" | "reseller") => Promise<APIRequestContext>;
 };
+
+const fromAddressOf = ({ address }: Visitor) => ({ "x-forwarded-for": address });
 
 /** A test whose visitor, address and sandbox are its own. */
 export const test = base.extend<Fixtures>({
@@ -19,23 +21,29 @@ export const test = base.extend<Fixtures>({
     await use(sandbox);
     await sandbox.rest();
   },
-  extraHTTPHeaders: async ({ visitor }, use) => use({ "x-forwarded-for": visitor.address }),
-  signedIn: async ({ playwright, extraHTTPHeaders }, use) => {
+  extraHTTPHeaders: async ({ visitor }, use) => use(fromAddressOf(visitor)),
+  newSession: async ({ playwright, visitor }, use) => {
     const opened: APIRequestContext[] = [];
     await use(async (token, site = "website") => {
       const baseURL = urls[site];
-      const name = site === "website" ? "token" : "agent-token";
-      const { hostname: domain } = new URL(baseURL);
-      const cookie = { name, value: token, domain, path: "/", expires: -1, httpOnly: true, secure: false };
-      const context = await playwright.request.newContext({
+      const kept = {
+        name: site === "website" ? "token" : "agent-token",
+        domain: new URL(baseURL).hostname,
+        path: "/",
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: "Lax" as const,
+      };
+      const session = await playwright.request.newContext({
         baseURL,
-        extraHTTPHeaders,
-        storageState: { cookies: [{ ...cookie, sameSite: "Lax" }], origins: [] },
+        extraHTTPHeaders: fromAddressOf(visitor),
+        storageState: { cookies: token ? [{ ...kept, value: token }] : [], origins: [] },
       });
-      opened.push(context);
-      return context;
+      opened.push(session);
+      return session;
     });
-    for (const context of opened) await context.dispose();
+    for (const session of opened) await session.dispose();
   },
 });
 

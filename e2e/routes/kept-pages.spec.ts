@@ -1,0 +1,34 @@
+import { registerVerified } from "../support/account.ts";
+import { sharedPages } from "../support/public-pages.ts";
+import { urls } from "../support/settings.ts";
+import { expect, test } from "../support/visitor-test.ts";
+
+test("a page that is the same for everybody is kept, under a policy without a nonce", async ({ request }) => {
+  for (const path of sharedPages) {
+    const response = await request.get(path);
+    const headers = response.headers();
+    expect(headers.etag, path).toMatch(/^"[\w-]+-(br|gzip|identity)"$/);
+    expect(headers["content-security-policy"], path).toMatch(/script-src 'self' 'sha256-/);
+    expect(headers["content-security-policy"], path).not.toContain("nonce");
+    expect(headers["content-security-policy"], path).not.toContain(new URL(urls.paystack).origin);
+    expect(await response.text(), path).not.toContain("nonce=");
+  }
+});
+
+test("a campaign's link gives the kept page", async ({ request }) => {
+  const plain = await request.get("/pricing");
+  const campaign = await request.get("/pricing?utm_source=letter&utm_campaign=%3Cscript%3E");
+  expect(campaign.headers().etag).toBe(plain.headers().etag);
+});
+
+test("somebody signed in gets a page of their own, stored nowhere", async ({
+  request,
+  visitor,
+  newSession,
+}) => {
+  expect((await request.get("/")).headers().etag).toBeDefined();
+  const own = await (await newSession(await registerVerified(visitor))).get("/");
+  expect(own.headers()).toMatchObject({ "cache-control": "no-store" });
+  expect(own.headers().etag).toBeUndefined();
+  expect((await request.get("/")).headers().etag).toBeDefined();
+});

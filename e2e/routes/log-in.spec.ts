@@ -1,0 +1,56 @@
+import type { APIRequestContext } from "@playwright/test";
+import { register, registerVerified } from "../support/account.ts";
+import { documentOf, fieldOf, fieldValue, sendForm, wordsOf } from "../support/html.ts";
+import { urls } from "../support/settings.ts";
+import { expect, test } from "../support/visitor-test.ts";
+
+const logIn = (request: APIRequestContext, identifier: string, password: string, address = "/login") =>
+  sendForm(request, address, { "Email or Username": identifier, Password: password });
+
+/** Where a log-in leads to. */
+const targetOf = async (...args: Parameters<typeof logIn>) => {
+  const answer = await logIn(...args);
+  expect(answer.status()).toBe(302);
+  return answer.headers().location;
+};
+
+test("refuses known and unknown people alike, and gives no password back", async ({ request, visitor }) => {
+  await register(visitor);
+  for (const identifier of [visitor.email, `nobody-${visitor.email}`]) {
+    const page = await documentOf(await logIn(request, identifier, "Wrong-Password-1"));
+    expect(wordsOf(page)).toContain("Invalid login details");
+    expect(fieldValue(fieldOf(page, "Email or Username"))).toBe(identifier);
+    expect(fieldValue(fieldOf(page, "Password"))).toBe("");
+  }
+});
+
+test("a username signs in too, and leads to the download page", async ({ request, visitor }) => {
+  await registerVerified(visitor);
+  expect(await targetOf(request, visitor.username, visitor.password)).toBe("/download");
+});
+
+test("an ended subscription leads to the pricing page", async ({ request }) => {
+  expect(await targetOf(request, "expired@demo.example", "Demo-Expired-2026")).toMatch(/^\/pricing/);
+});
+
+test("`page` leads back to the plan, and no value of it leads off the site", async ({
+  newSession,
+  visitor,
+}) => {
+  await registerVerified(visitor);
+  const from = async (query: string) =>
+    targetOf(await newSession(), visitor.email, visitor.password, `/login?${query}`);
+  expect(await from("page=plans-details&plan_id=2&plan_duration=yearly")).toBe("/plans-details/2/yearly");
+  for (const hostile of ["https://evil.example", "//evil.example", "/\\evil.example", "__proto__", "\0"])
+    expect(await from(`page=${encodeURIComponent(hostile)}`), hostile).toBe("/download");
+});
+
+test("a customer is refused at the agents' sign-in", async ({ request }) => {
+  const answer = await sendForm(request, `${urls.reseller}/login`, {
+    Email: "owner@demo.example",
+    Password: "Demo-Owner-2026",
+  });
+  const page = await documentOf(answer);
+  expect(wordsOf(page)).toContain("Invalid login details");
+  expect(fieldValue(fieldOf(page, "Email"))).toBe("owner@demo.example");
+});

@@ -1,0 +1,49 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { HTMLElement } from "node-html-parser";
+import { apiLogin, register } from "../support/account.ts";
+import { documentOf, linksNamed, wordsOf } from "../support/html.ts";
+import { expect, test } from "../support/visitor-test.ts";
+
+const trial = "Try free for 7 days";
+
+for (const [duration, slug] of [
+  ["yearly", "yearly"],
+  ["monthly", "month"],
+] as const) {
+  const signup = `/signup?plan=2&duration=${duration}&page=signup`;
+  const open = async (request: APIRequestContext): Promise<HTMLElement> =>
+    documentOf(await request.get(`/pricing?duration=${duration}`));
+
+  test(`a visitor is led from a plan to sign up, ${duration}`, async ({ request }) => {
+    const page = await open(request);
+    expect(linksNamed(page, trial)).toEqual([`${signup}&onTrial=true`]);
+    expect(linksNamed(page, "Purchase now")).toEqual([signup]);
+    expect(linksNamed(page, "Contact Sales")).toEqual(["/contact"]);
+    expect(linksNamed(page, "Start with Basic, free")).toEqual([expect.stringMatching(/^\/signup\?plan=1/)]);
+    expect(linksNamed(page, "Start 7 days free trial")).toEqual([`${signup}&onTrial=true`]);
+  });
+
+  test(`somebody unverified is led to prove the phone, ${duration}`, async ({ visitor, newSession }) => {
+    const page = await open(await newSession(await register(visitor)));
+    expect(linksNamed(page, trial)).toEqual([`/verify-phone?plan=2&duration=${duration}`]);
+    expect(linksNamed(page, "Purchase now")).toHaveLength(1);
+  });
+
+  test(`an owner on trial is led to the checkout, and told so, ${duration}`, async ({ newSession }) => {
+    const owner = await newSession(await apiLogin("owner@demo.example", "Demo-Owner-2026"));
+    const page = await open(owner);
+    expect(linksNamed(page, "On trial/Subscription")).toEqual([`/plans-details/2/${slug}`]);
+    expect(wordsOf(page)).toContain("You are on 7 days trial/Subscription");
+    expect(linksNamed(page, "Purchase now")).toEqual([]);
+    const [again = ""] = linksNamed(page, "Start 7 days free trial");
+    expect(wordsOf(await documentOf(await owner.get(again)))).toContain("You're on a 7 days, trial");
+  });
+
+  test(`an owner whose subscription ended is led to buy one, ${duration}`, async ({ newSession }) => {
+    const page = await open(await newSession(await apiLogin("expired@demo.example", "Demo-Expired-2026")));
+    expect(wordsOf(page)).toContain("Your trial or subscription has ended.");
+    const checkout = `/plans-details/2/${slug}`;
+    expect(linksNamed(page, "Purchase now")).toEqual([checkout, checkout]);
+    expect(linksNamed(page, trial)).toEqual([]);
+  });
+}
