@@ -52,8 +52,8 @@ async function payOne(base: string, token: string): Promise<void> {
   await call(`${base}/reseller/subscribe-with-token`, token, { ...order, ...claim, ...what });
 }
 
-/** Gives the agent so many clients and signs it in. @returns Its token. */
-export async function openAgent(base: string, databaseUrl: string, clients: number): Promise<string> {
+/** Gives the demo's agent this many more clients, each with a subscription. */
+export async function addClients(base: string, databaseUrl: string, clients: number): Promise<void> {
   const { email, password } = AGENT;
   const { api_token: token } = await call<{ api_token: string }>(`${base}/reseller/login`, undefined, {
     email,
@@ -68,5 +68,20 @@ export async function openAgent(base: string, databaseUrl: string, clients: numb
   // As a database that has been running for a while knows its tables.
   await client.query("analyze");
   await client.end();
-  return token;
+}
+
+/** Signs the demo's agent in through the site's own form. @returns the `Cookie` header of its session. */
+export async function signIn(site: string): Promise<string> {
+  const { email, password } = AGENT;
+  const response = await fetch(`${site}/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    headers: { origin: site },
+    redirect: "manual",
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  if (response.status !== 302 || cookies.length === 0) {
+    throw new Error(`The agent's sign-in was answered with ${response.status}`);
+  }
+  return cookies.join("; ");
 }

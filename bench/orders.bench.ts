@@ -1,16 +1,17 @@
-import { placeOrder } from "./order.ts";
 /**
  * Complete orders: summary, then payment from the wallet, by 16 clients over HTTP with bearer tokens, on PostgreSQL with
  * durable commits and one process of the built API. CPU is what the kernel counts, user and system together, from the
  * first order after a warm-up to the last one: of the API's process with all its threads, jobs beside the requests
  * included; and of the postmaster with all its children, those that ended included. The clients are not in it.
  */
+import { placeOrder } from "./order.ts";
 import { openCustomers } from "./order-customers.ts";
 import { familyCpu, processCpu } from "./process-cpu.ts";
+import { report, reportAtMost } from "./report.ts";
 import { spawnApi } from "./spawned-api.ts";
 
-/** CPU time of a complete order: the API's one process, and all of PostgreSQL's. */
-const orderTargets = { nodeMs: 10, postgresMs: 8 } as const;
+/** CPU time of a complete order in ms: the API's one process, and all of PostgreSQL's. */
+const budget = { nodeMs: 10, postgresMs: 8 } as const;
 
 const CLIENTS = 16;
 const CUSTOMERS = 64;
@@ -51,17 +52,12 @@ try {
   const requests = await order(ORDERS);
   const seconds = (performance.now() - started) / 1_000;
   const after = cpu(api.pid);
-  const result = {
-    orders: ORDERS,
-    clients: CLIENTS,
-    ordersPerSecond: ORDERS / seconds,
-    requestsPerOrder: requests / ORDERS,
-    nodeMs: (after.node - before.node) / ORDERS,
-    postgresMs: (after.postgres - before.postgres) / ORDERS,
-    targets: orderTargets,
-  };
-  const passed = result.nodeMs <= orderTargets.nodeMs && result.postgresMs <= orderTargets.postgresMs;
-  process.stdout.write(`${JSON.stringify({ ...result, passed })}\n`);
+  const nodeMs = (after.node - before.node) / ORDERS;
+  const postgresMs = (after.postgres - before.postgres) / ORDERS;
+  reportAtMost("CPU of the API, an order", nodeMs, budget.nodeMs, { digits: 2, unit: " ms" });
+  reportAtMost("CPU of PostgreSQL, an order", postgresMs, budget.postgresMs, { digits: 2, unit: " ms" });
+  report("orders a second", (ORDERS / seconds).toFixed(0));
+  report("requests an order", (requests / ORDERS).toFixed(1));
 } finally {
   await api.stop();
 }

@@ -1,18 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+/** What public pages cost the server, and how a phone on a slow network gets them. */
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
+import { pickFreePorts } from "./free-ports.ts";
 import { pageBudget, weighPage } from "./page-weight.ts";
 import { cpuPerRequest } from "./pages-cpu.ts";
 import { measureLighthouse } from "./pages-lighthouse.ts";
 import { readPlainPage } from "./plain-page.ts";
-import { spawnApi } from "./spawned-api.ts";
+import { report, reportAtLeast, reportAtMost } from "./report.ts";
+import { serveWebsite } from "./served-website.ts";
 import { spawnServer } from "./spawned-server.ts";
 import { serveStaticCopy } from "./static-copy.ts";
 
-const targets = {
+const budget = {
   keptMs: 0.6,
   uncachedOverBare: 1.5,
   lighthouse: 100,
@@ -21,84 +22,99 @@ const targets = {
   cls: 0.01,
   ...pageBudget,
 } as const;
-const costly = ["/", "/pricing"];
-const looked = ["/", "/pricing", "/download", "/contact"];
+const pagesWithBudget = ["/", "/pricing"];
+const pagesWithout = ["/download", "/contact"];
 
-const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const bareRemix = fileURLToPath(new URL("bare-remix.tsx", import.meta.url));
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("no free port");
-  return address.port;
-}
-
-/** Settings for a short run, by hand or in CI. */
+/** Smaller numbers give a short run with rough figures. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS || 3);
 const count = Number(process.env.PAGE_REQUESTS || 3_000);
 
-const dir = mkdtempSync(path.join(tmpdir(), "bench-pages-"));
-const stops: (() => Promise<unknown>)[] = [];
-try {
-  const api = await spawnApi({ DATA_DIR: path.join(dir, "db") });
-  stops.push(api.stop);
-  const site = await spawnServer([folder("../apps/website/server.mjs")], {
-    WEBSITE_PORT: "0",
-    API_URL: api.base,
-    LOG_LEVEL: "info",
-  });
-  stops.push(site.stop);
-  const debugPort = await freePort();
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      `--remote-debugging-port=${debugPort}`,
-    ],
-  });
-  stops.push(() => browser.close());
-  const read = async (call: string) =>
-    ((await (await fetch(api.base + call)).json()) as { data: unknown }).data;
-  const data = { plans: await read("/subscription-plans"), faqs: await read("/faqs") };
+const [debugPort = 0] = await pickFreePorts(1);
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    `--remote-debugging-port=${debugPort}`,
+  ],
+});
+const { api, site, folder, stop } = await serveWebsite();
 
-  const costs = [];
-  for (const page of costly) {
-    const file = path.join(dir, "plain.json");
-    const reader = await browser.newContext({ javaScriptEnabled: false });
-    writeFileSync(file, JSON.stringify(await readPlainPage(await reader.newPage(), site.base + page, data)));
-    await reader.close();
-    const bare = await spawnServer(["--import", "tsx", folder("bare-remix.tsx"), file], {
-      NODE_ENV: "production",
-    });
+/** The server's CPU for a page that is kept, for one made for each visitor, and for the same elements in bare Remix. */
+async function measureCost(page: string, data: unknown): Promise<void> {
+  const file = path.join(folder, "plain.json");
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  writeFileSync(file, JSON.stringify(await readPlainPage(await reader.newPage(), site.base + page, data)));
+  await reader.close();
+  const bare = await spawnServer(["--import", "tsx", bareRemix, file], { NODE_ENV: "production" });
+  try {
+    const url = site.base + page;
+    const keptMs = await cpuPerRequest({ pid: site.pid, url, count: count * 3 });
+    reportAtMost(`${page} kept, server CPU`, keptMs, budget.keptMs, { digits: 2, unit: " ms" });
     const headers = { cookie: "session=none" };
-    const keptMs = await cpuPerRequest({ pid: site.pid, url: site.base + page, count: count * 3 });
-    const uncachedMs = await cpuPerRequest({ pid: site.pid, url: site.base + page, headers, count });
+    const uncachedMs = await cpuPerRequest({ pid: site.pid, url, headers, count });
+    report(`${page} uncached, server CPU`, `${uncachedMs.toFixed(2)} ms`);
     const bareMs = await cpuPerRequest({ pid: bare.pid, url: `${bare.base}/`, count });
+    report(`${page} in a bare Remix page`, `${bareMs.toFixed(2)} ms`);
+    const ratio = uncachedMs / bareMs;
+    reportAtMost(`${page} uncached / in a bare Remix page`, ratio, budget.uncachedOverBare, { digits: 2 });
     const helloMs = await cpuPerRequest({ pid: bare.pid, url: `${bare.base}/hello`, count });
+    report("one line in a bare Remix page", `${helloMs.toFixed(2)} ms`);
+  } finally {
     await bare.stop();
-    costs.push({ page, keptMs, uncachedMs, bareMs, helloMs });
   }
+}
 
-  const looks = [];
-  for (const page of looked) {
-    const fresh = await browser.newContext();
-    const weight = await weighPage(await fresh.newPage(), site.base + page);
-    await fresh.close();
-    const figures = await measureLighthouse(site.base + page, debugPort, runs);
-    const copy = await serveStaticCopy(site.base, page);
-    const still = await measureLighthouse(copy.url, debugPort, runs);
-    await copy.stop();
-    looks.push({ page, ...weight, ...figures, staticLcpMs: still.lcpMs });
+/** A page's weight and its figures in Lighthouse, beside those of a static copy. */
+async function measureInBrowser(page: string, hasBudget: boolean): Promise<void> {
+  const atMost = (figure: string, value: number, limit: number, digits: number, unit = "") =>
+    hasBudget
+      ? reportAtMost(`${page} ${figure}`, value, limit, { digits, unit })
+      : report(`${page} ${figure}`, `${value.toFixed(digits)}${unit}`);
+
+  const context = await browser.newContext();
+  const weight = await weighPage(await context.newPage(), site.base + page);
+  await context.close();
+  atMost("JavaScript, gzip", weight.scriptsKb, budget.scriptsKb, 1, " kB");
+  atMost("CSS, gzip", weight.stylesKb, budget.stylesKb, 1, " kB");
+  atMost("fonts", weight.fonts.length, budget.fonts, 0, " files");
+
+  const { scores, lcpMs, tbtMs, cls } = await measureLighthouse(site.base + page, debugPort, runs);
+  for (const [category, score] of Object.entries(scores)) {
+    if (hasBudget) reportAtLeast(`${page} Lighthouse, ${category}`, score, budget.lighthouse);
+    else report(`${page} Lighthouse, ${category}`, String(score));
   }
-  process.stdout.write(`${JSON.stringify({ costs, looks, targets: { ...targets, pages: costly } })}\n`);
+  atMost("TBT", tbtMs, budget.tbtMs, 0, " ms");
+  atMost("CLS", cls, budget.cls, 3);
+  report(`${page} LCP`, `${lcpMs.toFixed(0)} ms`);
+
+  const copy = await serveStaticCopy(site.base, page);
+  try {
+    const { lcpMs: copyLcpMs } = await measureLighthouse(copy.url, debugPort, runs);
+    report(`${page} static copy's LCP`, `${copyLcpMs.toFixed(0)} ms`);
+    atMost("LCP / static copy's", lcpMs / copyLcpMs, budget.lcpOverStatic, 2);
+  } finally {
+    await copy.stop();
+  }
+}
+
+async function readData(call: string): Promise<unknown> {
+  const response = await fetch(api.base + call);
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+try {
+  const data = { plans: await readData("/subscription-plans"), faqs: await readData("/faqs") };
+  for (const page of pagesWithBudget) await measureCost(page, data);
+  for (const page of pagesWithBudget) await measureInBrowser(page, true);
+  for (const page of pagesWithout) await measureInBrowser(page, false);
 } finally {
-  for (const stop of stops.reverse()) await stop();
-  rmSync(dir, { recursive: true, force: true });
+  await browser.close();
+  await stop();
 }

@@ -22,6 +22,8 @@ export async function spawnServer(args: string[], env: Record<string, string>): 
     env: settings as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // A benchmark that throws must not leave its servers behind.
+  process.once("exit", () => server.kill());
   const base = await listening(server);
   server.stdout?.resume();
   return {

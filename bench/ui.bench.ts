@@ -1,61 +1,49 @@
-import { uiTargets } from "./ui-budget.ts";
-import { oursAsInstalled, oursFromSource, type PageWeight, peers, polaris, weighPage } from "./ui-bundle.ts";
+/** Bytes and server time of one page of ten components, beside six libraries. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { uiBudget } from "./budgets.ts";
+import { report, reportAtMost } from "./report.ts";
+import { oursAsInstalled, oursFromSource, peers, peersDir, polaris, weighPage } from "./ui-bundle.ts";
 import { median, timePages, timeRatio } from "./ui-render.ts";
 
-/** One library's page. Times are missing where the same code was timed in another form. */
-interface Measurement extends PageWeight {
-  readonly name: string;
-  readonly milliseconds?: number;
-  /** Our time over this one's, from pairs in the same round. */
-  readonly ourTimeOverIts?: number;
-  readonly htmlBytes?: number;
-  /** Of nine answers and five options, how many are in the server's HTML while closed. */
-  readonly answers?: number;
-  readonly options?: number;
+/** Installs the other libraries when their lockfile has changed. Only this benchmark needs them. */
+function installPeers(): void {
+  const stamp = path.join(peersDir, "node_modules/.installed-lockfile");
+  const lock = readFileSync(path.join(peersDir, "package-lock.json"), "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("  Installing the other libraries …");
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", args, { cwd: peersDir, stdio: "inherit" });
+  writeFileSync(stamp, lock);
 }
 
-const kb = (bytes: number) => bytes / 1_000;
+installPeers();
 
-const timed = [oursAsInstalled, ...peers];
-const measurements: Measurement[] = [];
-const renders = await timePages(timed);
+for (const page of [oursFromSource, oursAsInstalled, ...peers]) {
+  const { jsGzip, cssGzip } = await weighPage(page);
+  const [js, css] = [jsGzip / 1_000, cssGzip / 1_000];
+  const name = `${page.name}, JS + CSS (${js.toFixed(1)} + ${css.toFixed(1)}), gzip`;
+  const isOurs = page === oursFromSource || page === oursAsInstalled;
+  if (isOurs) reportAtMost(name, js + css, uiBudget.totalKb, { digits: 1, unit: " kB" });
+  else report(name, `${(js + css).toFixed(1)} kB`);
+  if (page === oursFromSource) {
+    reportAtMost(`${page.name}, CSS, gzip`, css, uiBudget.cssKb, { digits: 1, unit: " kB" });
+  }
+}
+
+const renders = await timePages([oursAsInstalled, ...peers]);
 const ours = renders.get(oursAsInstalled);
 if (!ours) throw new Error("Our own page was not rendered");
-for (const page of [oursFromSource, ...timed]) {
-  const render = renders.get(page);
-  measurements.push({
-    name: page.name,
-    ...(await weighPage(page)),
-    ...(render && {
-      milliseconds: median(render.milliseconds),
-      ourTimeOverIts: timeRatio(ours, render),
-      htmlBytes: render.htmlBytes,
-      answers: render.answers,
-      options: render.options,
-    }),
-  });
+for (const [page, render] of renders) {
+  const name = `${page.name}, renderToString (${render.answers} of 9 closed answers in its HTML)`;
+  report(name, `${median(render.milliseconds).toFixed(2)} ms`);
 }
-
-const named = (name: string): Measurement => {
-  const found = measurements.find((each) => each.name === name);
-  if (!found) throw new Error(`${name} was not measured`);
-  return found;
-};
-const total = ({ jsGzip, cssGzip }: PageWeight) => kb(jsGzip + cssGzip);
-const source = named(oursFromSource.name);
-const verdicts = {
-  totalKb: Math.max(total(source), total(named(oursAsInstalled.name))),
-  cssKb: kb(source.cssGzip),
-  ratioToPolaris: named(polaris.name).ourTimeOverIts ?? Number.NaN,
-};
-process.stdout.write(
-  `${JSON.stringify({
-    measurements,
-    verdicts,
-    targets: uiTargets,
-    passed:
-      verdicts.totalKb <= uiTargets.totalKb &&
-      verdicts.cssKb <= uiTargets.cssKb &&
-      verdicts.ratioToPolaris <= uiTargets.ratioToPolaris,
-  })}\n`,
-);
+for (const page of peers) {
+  const render = renders.get(page);
+  if (!render) throw new Error(`${page.name} was not rendered`);
+  const ratio = timeRatio(ours, render);
+  const name = `renderToString, ours / ${page.name}`;
+  if (page === polaris) reportAtMost(name, ratio, uiBudget.ratioToPolaris, { digits: 2 });
+  else report(name, ratio.toFixed(2));
+}

@@ -1,9 +1,3 @@
-import { defineConfig } from "vitest/config";
+import { nodeTests } from "../vitest.base.ts";
 
-const conditions = ["workspace-source", "module", "node", "development|production"];
-
-export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions }, noExternal: [/^@vendor\//] },
-  test: { name: "bench", include: ["*.test.ts"], testTimeout: 30_000 },
-});
+export default nodeTests({ name: "bench", include: ["*.test.ts"] });

@@ -1,35 +1,79 @@
-/** `npm run bench [quote|ui|landing|pages|agents|login|orders|start …]`: every figure beside its budget. */
-import { agents, login, orders } from "./benchmarks/api.mjs";
-import { quote, ui } from "./benchmarks/packages.mjs";
-import { landing, pages } from "./benchmarks/sites.mjs";
-import { start } from "./benchmarks/start.mjs";
-import { endCommandsOnSignal } from "./run-command.mjs";
-import { ensureInstalled, requireNode } from "./toolchain.mjs";
+/** `npm run bench [name …]`: each benchmark in a process of its own, which prints its figures beside their budgets. */
+import path from "node:path";
+import { endCommandsOnSignal, runCommand } from "./run-command.mjs";
+import { ensureChromium } from "./testing/browser.mjs";
+import { ensurePostgres, startPostgres } from "./testing/postgres.mjs";
+import { build, ensureInstalled, requireNode, root } from "./toolchain.mjs";
 
-const benchmarks = { quote, ui, landing, pages, agents, login, orders, start };
+const api = "@vendor/vendor-api";
+const website = [api, "@vendor/website", "@vendor/remix-kit"];
+const reseller = [api, "@vendor/reseller", "@vendor/remix-kit"];
+
+/** What each `bench/<name>.bench.ts` needs before it can run. */
+const benchmarks = {
+  quote: { nodeOptions: ["--conditions=workspace-source", "--expose-gc"] },
+  ui: { packages: ["@vendor/ui"] },
+  landing: { packages: website, chromium: true },
+  pages: { packages: website, chromium: true },
+  agents: { packages: reseller, postgres: true },
+  login: { packages: [api] },
+  orders: { packages: [api], postgres: true },
+  start: {},
+};
+
+/** A PostgreSQL whose commits go to the disk, as in production. */
+async function startDurablePostgres() {
+  const binaries = await ensurePostgres();
+  if (!binaries) throw new Error("PostgreSQL 15 is not installed.");
+  return startPostgres(binaries, { durable: true });
+}
+
+/**
+ * Runs a benchmark, showing what it prints.
+ * @returns {Promise<boolean>} Whether it ended and every figure is within its budget.
+ * @throws {Error} when what it needs cannot be had.
+ */
+async function runBenchmark(name, { nodeOptions = [], packages = [], chromium, postgres }) {
+  if (packages.length > 0) await build(packages, () => {});
+  const server = postgres && (await startDurablePostgres());
+  try {
+    const cwd = path.join(root, "bench");
+    const { code } = await runCommand(
+      path.join(cwd, "node_modules/.bin/tsx"),
+      [...nodeOptions, `${name}.bench.ts`],
+      {
+        cwd,
+        show: true,
+        env: {
+          ...(chromium && { CHROMIUM_PATH: await ensureChromium() }),
+          ...(server && { DATABASE_URL: server.url, POSTGRES_PID: String(server.pid) }),
+        },
+      },
+    );
+    return code === 0;
+  } finally {
+    await server?.stop();
+  }
+}
 
 endCommandsOnSignal();
 requireNode();
 await ensureInstalled();
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(benchmarks, name));
 if (unknown) {
   console.error(`There is no benchmark "${unknown}"; there are ${Object.keys(benchmarks).join(", ")}.`);
   process.exit(1);
 }
 
-const rows = [];
-for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
-  console.log(`Measuring ${name} …`);
-  rows.push(...(await benchmarks[name]()));
+const failed = [];
+for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) {
+  console.log(`\n${name}`);
+  const passed = await runBenchmark(name, benchmarks[name]).catch((error) => {
+    console.error(error.message);
+    return false;
+  });
+  if (!passed) failed.push(name);
 }
-const width = (key) => Math.max(...rows.map((each) => each[key].length));
-const [figure, measured, budget] = [width("figure"), width("measured"), width("budget")];
-console.log();
-for (const each of rows) {
-  const verdict = each.budget === "" ? "" : each.passed ? "ok" : "OVER";
-  console.log(
-    `${each.figure.padEnd(figure)}  ${each.measured.padStart(measured)}  ${each.budget.padEnd(budget)}  ${verdict}`.trimEnd(),
-  );
-}
-process.exit(rows.every((each) => each.passed) ? 0 : 1);
+if (failed.length > 0) console.error(`\nFailed, or over a budget: ${failed.join(", ")}.`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,30 @@
+type Format = { digits?: number; unit?: string };
+
+function print(name: string, measured: string, budget = "", verdict = ""): void {
+  console.log(`  ${name.padEnd(62)}  ${measured.padStart(24)}  ${budget.padEnd(11)}  ${verdict}`.trimEnd());
+}
+
+function judge(name: string, measured: string, budget: string, passed: boolean): void {
+  print(name, measured, budget, passed ? "ok" : "MISSED");
+  if (!passed) process.exitCode = 1;
+}
+
+/** Prints a figure beside its upper limit. Over it, the benchmark goes on and its exit code becomes 1. */
+export function reportAtMost(
+  name: string,
+  value: number,
+  limit: number,
+  { digits = 0, unit = "" }: Format = {},
+): void {
+  judge(name, `${value.toFixed(digits)}${unit}`, `≤ ${limit}${unit}`, value <= limit);
+}
+
+/** Prints a score beside its lower limit. Under it, the benchmark goes on and its exit code becomes 1. */
+export function reportAtLeast(name: string, value: number, limit: number): void {
+  judge(name, String(value), `≥ ${limit}`, value >= limit);
+}
+
+/** Prints a figure that has no budget. */
+export function report(name: string, measured: string): void {
+  print(name, measured);
+}
