@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { endCommandsOnSignal } from "./run-command.mjs";
-import { ensureChromium } from "./testing/browser.mjs";
+import { ensureChromium, findChromium, installDebianPackage } from "./testing/browser.mjs";
 import { ensurePostgres } from "./testing/postgres.mjs";
 import { readReport } from "./testing/report.mjs";
 import { ensureInstalled, requireNode, root, runTurbo, ToolchainError } from "./toolchain.mjs";
@@ -105,9 +105,14 @@ function printTable(steps) {
     console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${path.relative(root, name)}`);
 }
 
+async function installMissingPrograms() {
+  if (!(await findChromium())) await installDebianPackage("chromium");
+  await ensurePostgres();
+}
+
 async function run() {
   requireNode();
-  await ensureInstalled();
+  await Promise.all([ensureInstalled(), checkOnly || installMissingPrograms()]);
   const env = { TEST_FULL: full ? "1" : undefined };
   if (!checkOnly) {
     env.CHROMIUM_PATH = await ensureChromium();

@@ -13,63 +13,37 @@ export function findProgram(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Tells whether a browser is there and starts: a download without its system libraries is worth nothing. */
+/** Tells whether a browser starts: a downloaded one may lack system libraries. */
 async function runs(file) {
   if (!file || !existsSync(file)) return false;
-  const { code } = await runCommand(file, ["--version"], { timeoutMs: 20_000 });
+  const { code } = await runCommand(file, ["--version"], { timeoutMs: 60_000 });
   return code === 0;
 }
 
-async function firstThatRuns(files) {
-  for (const file of files) if (await runs(file)) return file;
+/** @returns {Promise<string | undefined>} The system's Chromium. */
+export async function findChromium() {
+  for (const file of programs.map(findProgram)) if (await runs(file)) return file;
   return undefined;
 }
 
-/** Installs Debian packages when we may. @returns {Promise<boolean>} */
-export async function installDebianPackage(names, print) {
+let packageLists;
+
+/** Installs a Debian package when this process may. @returns {Promise<boolean>} */
+export async function installDebianPackage(name, print = console.log) {
   if (process.getuid?.() !== 0 || !findProgram("apt-get")) return false;
-  print(`Installing Debian's ${names} …`);
+  print(`Installing Debian's ${name} …`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await runCommand("apt-get", ["update", "-q"], { env, timeoutMs: 300_000 });
-  const { code } = await runCommand(
-    "apt-get",
-    ["install", "-y", "-q", "--no-install-recommends", ...names.split(" ")],
-    {
-      env,
-      timeoutMs: 900_000,
-    },
-  );
+  packageLists ??= runCommand("apt-get", ["update", "-q"], { env, timeoutMs: 300_000 });
+  await packageLists;
+  const { code } = await runCommand("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
+    env,
+    timeoutMs: 900_000,
+  });
   return code === 0;
 }
 
-/**
- * Sees to it that the face of the fallback fonts is there (Arial, or Liberation Sans, which has its measures): a
- * bare machine has no fonts at all, and text that is not drawn cannot be measured.
- */
-async function ensureFonts(print) {
-  const listed =
-    findProgram("fc-list") && (await runCommand("fc-list", [":", "family"], { timeoutMs: 20_000 }));
-  if (listed && /Arial|Liberation Sans/.test(listed.output)) return;
-  if (process.platform === "linux") await installDebianPackage("fonts-liberation fontconfig", print);
-}
-
-/**
- * Finds a Chromium for the tests: CHROMIUM_PATH, the system's, Playwright's (downloaded), Debian's (installed, as root).
- * @throws {ToolchainError} when there is none and none can be had.
- */
-export async function ensureChromium(print = console.log) {
-  const file = await findOrInstallChromium(print);
-  await ensureFonts(print);
-  return file;
-}
-
-async function findOrInstallChromium(print) {
-  if (process.env.CHROMIUM_PATH) {
-    if (await runs(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
-    throw new ToolchainError(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not start.`);
-  }
-  const installed = await firstThatRuns(programs.map(findProgram));
-  if (installed) return installed;
+/** Downloads Playwright's own Chromium. Needs the workspace's packages. */
+async function downloadChromium(print) {
   const { chromium } = require("playwright");
   if (!existsSync(chromium.executablePath())) {
     print("Downloading a browser …");
@@ -77,10 +51,23 @@ async function findOrInstallChromium(print) {
     const cli = path.join(path.dirname(require.resolve("playwright/package.json")), "cli.js");
     await runCommand(process.execPath, [cli, "install", "chromium"], { timeoutMs: 180_000 });
   }
-  if (await runs(chromium.executablePath())) return chromium.executablePath();
-  if (await installDebianPackage("chromium", print)) {
-    const debian = await firstThatRuns(programs.map(findProgram));
-    if (debian) return debian;
+  return chromium.executablePath();
+}
+
+/**
+ * Finds a Chromium for the tests: CHROMIUM_PATH, the system's, Debian's (installed, as root), Playwright's (downloaded).
+ * @throws {ToolchainError} when there is none and none can be installed.
+ */
+export async function ensureChromium(print = console.log) {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (await runs(CHROMIUM_PATH)) return CHROMIUM_PATH;
+    throw new ToolchainError(`CHROMIUM_PATH=${CHROMIUM_PATH} does not start.`);
   }
+  const found =
+    (await findChromium()) ?? ((await installDebianPackage("chromium", print)) && (await findChromium()));
+  if (found) return found;
+  const downloaded = await downloadChromium(print);
+  if (await runs(downloaded)) return downloaded;
   throw new ToolchainError("No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.");
 }
