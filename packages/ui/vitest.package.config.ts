@@ -1,14 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { reportAs } from "../../vitest.base.ts";
 
-/** What is tested on the built and packed package: `npm test` runs it after the build. */
+/** What is tested on the built and packed package. */
 export default defineConfig({
   test: {
-    name: "vendor-ui-package",
+    ...reportAs("test-package"),
+    name: "ui-package",
     include: ["test/package/*.test.ts"],
     environment: "node",
     globalSetup: ["./test/package/built.ts"],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Vite, Chromium and attw at once would starve each other on two cores.
     fileParallelism: false,
   },

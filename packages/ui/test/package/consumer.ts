@@ -11,8 +11,15 @@ const run = promisify(execFile);
 // Vitest's own would make the app a development build.
 const { NODE_ENV: _test, ...env } = process.env;
 
+/** React's exact version in a consumer's app, and the range of its types. */
+export interface ReactVersion {
+  readonly react: string;
+  readonly types: string;
+}
+
 /** The answers of a team that has just begun: one React, the packed package, Vite, nothing of this workspace. */
-const manifest = (tarball: string, react: string, types: string) => ({
+const manifest = (tarball: string, { react, types }: ReactVersion) => ({
+  name: `react-${react}`,
   private: true,
   type: "module",
   dependencies: { "@vendor/ui": `file:${tarball}`, react, "react-dom": react },
@@ -27,44 +34,53 @@ async function readmeScreens(): Promise<string[]> {
   return screens;
 }
 
-export interface Consumer {
-  readonly folder: string;
-  /** Runs one of the app's own tools; rejects with what it printed when it fails. */
-  tool(name: "vite" | "tsc", ...args: string[]): Promise<string>;
+async function execute(folder: string, file: string, args: readonly string[]): Promise<string> {
+  try {
+    const { stdout, stderr } = await run(file, args, { cwd: folder, maxBuffer: 1e8, env });
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${path.basename(file)} ${args.join(" ")} failed\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+interface Consumers {
+  /** Where the app with this React is. */
+  folderOf(version: ReactVersion): string;
+  /** Runs one of an app's own tools; rejects with what it printed when it fails. */
+  tool(version: ReactVersion, name: "vite" | "tsc", ...args: string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
-/**
- * A plain Vite app in a folder of its own, with the packed package installed.
- * @param react - React's exact version.
- * @param types - The range of React's types.
- */
-export async function installConsumer(tarball: string, react: string, types: string): Promise<Consumer> {
-  const folder = await mkdtemp(path.join(tmpdir(), "consumer-"));
-  await cp(path.join(ui, "test/consumers/vite-app"), folder, { recursive: true });
+/** One plain Vite app for each React in a pnpm workspace of their own, with the packed package installed once. */
+export async function installConsumers(
+  tarball: string,
+  versions: readonly ReactVersion[],
+): Promise<Consumers> {
+  const folder = await mkdtemp(path.join(tmpdir(), "consumers-"));
+  const folderOf = ({ react }: ReactVersion) => path.join(folder, `react-${react}`);
+  const screens = await readmeScreens();
   await Promise.all(
-    (await readmeScreens()).map((code, at) => writeFile(path.join(folder, `readme-${at}.tsx`), code)),
+    versions.map(async (version) => {
+      const app = folderOf(version);
+      await cp(path.join(ui, "test/consumers/vite-app"), app, { recursive: true });
+      await Promise.all(screens.map((code, at) => writeFile(path.join(app, `readme-${at}.tsx`), code)));
+      await writeFile(path.join(app, "package.json"), JSON.stringify(manifest(tarball, version)));
+    }),
   );
-  await writeFile(path.join(folder, "package.json"), JSON.stringify(manifest(tarball, react, types)));
+  await writeFile(path.join(folder, "package.json"), JSON.stringify({ private: true }));
   await writeFile(
     path.join(folder, "pnpm-workspace.yaml"),
-    "pmOnFail: ignore\nallowBuilds:\n  esbuild: true\n",
+    "packages:\n  - react-*\npmOnFail: ignore\nallowBuilds:\n  esbuild: true\n",
   );
-  const shell = async (file: string, args: readonly string[]) => {
-    try {
-      const { stdout, stderr } = await run(file, args, { cwd: folder, maxBuffer: 1e8, env });
-      return stdout + stderr;
-    } catch (error) {
-      const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-      throw new Error(`${path.basename(file)} ${args.join(" ")} failed\n${stdout}${stderr}`, {
-        cause: error,
-      });
-    }
-  };
-  await shell("npx", ["--yes", "pnpm@12.21.0", "install", "--prefer-offline", "--no-frozen-lockfile"]);
+  const install = ["--yes", "pnpm@12.21.0", "install", "--prefer-offline", "--no-frozen-lockfile"];
+  await execute(folder, "npx", install);
   return {
-    folder,
-    tool: (name, ...args) => shell(path.join(folder, "node_modules/.bin", name), args),
+    folderOf,
+    tool: (version, name, ...args) => {
+      const app = folderOf(version);
+      return execute(app, path.join(app, "node_modules/.bin", name), args);
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,39 +1,33 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium } from "playwright";
 import { preview } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Consumer, installConsumer } from "./consumer";
+import { launchOptions } from "../../../../scripts/testing/chromium.ts";
+import { installConsumers } from "./consumer";
 
-const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
-  (file) => file && existsSync(file),
-);
+const versions = [
+  { react: "18.3.1", types: "^18.3.0" },
+  { react: "19.2.0", types: "^19.2.0" },
+];
 let browser: Browser;
+let consumers: Awaited<ReturnType<typeof installConsumers>>;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+  consumers = await installConsumers(inject("tarball"), versions);
+  browser = await chromium.launch(launchOptions);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser?.close();
+  await consumers?.remove();
+});
 
-describe.each([
-  ["18.3.1", "^18.3.0"],
-  ["19.2.0", "^19.2.0"],
-])("in a plain Vite app with React %s", (react, types) => {
-  let app: Consumer;
-  beforeAll(async () => {
-    app = await installConsumer(inject("tarball"), react, types);
-  });
-  afterAll(() => app?.remove());
-
+describe.each(versions)("in a plain Vite app with React $react", (version) => {
   it("type-checks and builds, in English only", async () => {
-    await app.tool("tsc", "-p", ".");
-    const output = await app.tool("vite", "build");
+    await consumers.tool(version, "tsc", "-p", ".");
+    const output = await consumers.tool(version, "vite", "build");
     expect(output.split("\n").filter((line) => /warn|\(!\)/i.test(line))).toEqual([]);
-    const assets = path.join(app.folder, "dist/assets");
+    const assets = path.join(consumers.folderOf(version), "dist/assets");
     const scripts = (await readdir(assets)).filter((file) => file.endsWith(".js"));
     const code = (await Promise.all(scripts.map((file) => readFile(path.join(assets, file), "utf8")))).join(
       "",
@@ -44,7 +38,7 @@ describe.each([
 
   it("renders in the browser, in a reader's own language too, without a word on the console", async () => {
     const server = await preview({
-      root: app.folder,
+      root: consumers.folderOf(version),
       configFile: false,
       preview: { port: 0 },
       logLevel: "silent",
@@ -57,7 +51,7 @@ describe.each([
       page.on("pageerror", (error) => said.push(String(error)));
       await page.goto(server.resolvedUrls?.local[0] ?? "");
 
-      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(`React ${react}`);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(`React ${version.react}`);
       const ground = (name: string | RegExp) =>
         page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
       expect(await ground("Pay ₦60,000")).toBe("rgb(242, 164, 19)");
