@@ -1,5 +1,4 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pickFreePort } from "../ports.mjs";
@@ -42,13 +41,6 @@ async function unprivilegedUser() {
   throw new ToolchainError("PostgreSQL cannot run as root and there is no user to run it as.");
 }
 
-const accepts = (port) =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1" });
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
-
 /** Nothing is synced to the disk: a database for tests need not survive a crash of the machine. */
 const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
@@ -66,6 +58,7 @@ export async function startPostgres(binaries, { durable = false } = {}) {
   if (user.uid !== undefined) for (const each of [dir, data]) chownSync(each, user.uid, user.gid);
   const port = await pickFreePort();
   const initdb = path.join(binaries, "initdb");
+  const isReady = path.join(binaries, "pg_isready");
   const init = await runCommand(
     initdb,
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
@@ -83,7 +76,9 @@ export async function startPostgres(binaries, { durable = false } = {}) {
           ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
         ],
         cwd: dir,
-        ready: () => accepts(port),
+        // A server that takes connections may still refuse them, because it is starting up.
+        ready: async () =>
+          (await runCommand(isReady, ["-q", "-h", "127.0.0.1", "-p", String(port)])).code === 0,
         // SIGINT is a fast shutdown: SIGTERM would wait until every client has disconnected.
         stopSignal: "SIGINT",
         ...user,

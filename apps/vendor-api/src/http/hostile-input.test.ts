@@ -9,7 +9,7 @@ import { hostileBody, hostileHeaders, hostilePath } from "../testing/hostile-inp
 import { createTestApi, type TestApi } from "../testing/index.ts";
 
 /** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
-const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 40;
+const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 20;
 const SEED = 20_260_302;
 
 type Operation = {

@@ -9,7 +9,7 @@ import { TEST_START } from "../testing/index.ts";
 import { createPermissionWorld } from "../testing/permission-world.ts";
 
 /** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
-const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 40;
+const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 20;
 const SEED = 20_261_121;
 /** The demo's agent, who has the demo's clients. */
 const AGENT = 4;

@@ -1,14 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
-import {
-  accounts,
-  invitations,
-  paymentIntents,
-  savedCards,
-  sessions,
-  subscriptions,
-  users,
-} from "../db/schema/index.ts";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { invitations, savedCards, subscriptions, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/identity/issue-token.ts";
 import { claimsOf } from "../modules/identity/testing.ts";
 import { createTestApi } from "./create-test-api.ts";
@@ -156,22 +148,21 @@ export async function createPermissionWorld() {
     };
   }
 
-  /** All that a stranger must not change, in few characters. */
+  /** All that a stranger must not change, as one hash. */
   async function stateOf({ sessionId }: Target): Promise<string> {
-    const rows = [
-      await db.select().from(users).where(eq(users.accountId, ACCOUNT)).orderBy(asc(users.id)),
-      await db
-        .select()
-        .from(invitations)
-        .where(eq(invitations.accountId, ACCOUNT))
-        .orderBy(asc(invitations.id)),
-      await db.select().from(savedCards).where(eq(savedCards.accountId, ACCOUNT)).orderBy(asc(savedCards.id)),
-      await db.select().from(accounts).where(eq(accounts.id, ACCOUNT)),
-      await db.select().from(subscriptions).where(eq(subscriptions.locationId, LOCATION)),
-      await db.select().from(paymentIntents).where(eq(paymentIntents.accountId, ACCOUNT)),
-      await db.select().from(sessions).where(eq(sessions.id, sessionId)),
-    ];
-    return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+    const { rows } = await api.database.client.query<{ hash: string }>(
+      `select md5(string_agg(row, '' order by row)) as hash from (
+        select to_jsonb(t)::text as row from users t where account_id = $1
+        union all select to_jsonb(t)::text from invitations t where account_id = $1
+        union all select to_jsonb(t)::text from saved_cards t where account_id = $1
+        union all select to_jsonb(t)::text from accounts t where id = $1
+        union all select to_jsonb(t)::text from payment_intents t where account_id = $1
+        union all select to_jsonb(t)::text from subscriptions t where location_id = $2
+        union all select to_jsonb(t)::text from sessions t where id = $3
+      ) rows`,
+      [ACCOUNT, LOCATION, sessionId],
+    );
+    return rows[0]?.hash ?? "";
   }
 
   /** What no answer to somebody outside the account may hold. */

@@ -12,7 +12,7 @@ import { openPglite } from "./open-pglite.ts";
 
 const full = process.env.TEST_FULL === "1";
 /** How often the service is killed over its customers' purchases. */
-const kills = full ? 17 : 4;
+const kills = full ? 17 : 3;
 /** No call runs out of time, however loaded the machine is. */
 const TIMEOUT_MS = 600_000;
 
@@ -87,7 +87,7 @@ type Book = { paid: Set<string>; acknowledged: Set<string> };
 
 /** Two buyers buy without pause until the process is killed, at a random one of their steps. */
 async function buyUntilKilled(api: SpawnedApi, baseUrl: string, book: Book): Promise<void> {
-  let stepsLeft = 3 + Math.floor(Math.random() * 10);
+  let stepsLeft = 3 + Math.floor(Math.random() * 6);
   const step = () => {
     stepsLeft--;
     if (stepsLeft === 0) api.child.kill("SIGKILL");

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { startSession } from "../identity/issue-token.ts";
@@ -14,17 +15,10 @@ const HAS_ACCOUNT = "This email has an account already. Ask to be invited at ano
 
 type Acceptance = { token: string; name: string; username: string; phone: string; password: string };
 
-/** Refuses an address that has signed up since it was invited: through another tab's use of this invitation, or alone. */
-async function requireNewcomer(
-  deps: Deps,
-  person: { email: string; username: string },
-  tokenHash: string,
-): Promise<void> {
-  if (await findUserByEmail(deps.db, person.email)) {
-    const invited = await findInvitation(deps.db, tokenHash, deps.clock.now());
-    throw invited ? new Refusal("CONFLICT", HAS_ACCOUNT) : new Refusal("LINK_EXPIRED", DEAD_LINK);
-  }
-  await requireFree(deps.db, person);
+/** The address may have signed up alone since it was invited; the form cannot mend that. */
+async function refuseTaken(db: Database, person: { email: string; username: string }): Promise<void> {
+  if (await findUserByEmail(db, person.email)) throw new Refusal("CONFLICT", HAS_ACCOUNT);
+  await requireFree(db, person);
 }
 
 /**
@@ -40,7 +34,16 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
   const person = { username: form.username, email: invited.email };
   const fault = passwordFault(form.password, person);
   if (fault) throw Refusal.field("password", fault);
-  await requireNewcomer(deps, person, tokenHash);
+  const requireNewcomer = async () => {
+    try {
+      await refuseTaken(deps.db, person);
+    } catch (refusal) {
+      // E-mail and username are taken, too, once another tab has used this invitation.
+      if (await findInvitation(deps.db, tokenHash, deps.clock.now())) throw refusal;
+      throw new Refusal("LINK_EXPIRED", DEAD_LINK);
+    }
+  };
+  await requireNewcomer();
   const passwordHash = await deps.passwords.hash(form.password);
   const { name, username, phone } = form;
   try {
@@ -57,7 +60,7 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
       return startSession(deps, tx, user, caller);
     });
   } catch (error) {
-    if (isUniqueViolation(error)) await requireNewcomer(deps, person, tokenHash);
+    if (isUniqueViolation(error)) await requireNewcomer();
     throw error;
   }
 }

@@ -52,7 +52,7 @@ describe("an invitation", () => {
     expect(login.status).toBe(200);
   });
 
-  it("is accepted by one of two tabs", async () => {
+  it("is accepted in one of five tabs, the others are told that the link was used", async () => {
     const { link } = await invited();
     const tabs = Array.from({ length: 5 }, () => accept(acceptanceForm(link)));
     const ends = (await Promise.all(tabs)).map(({ status, body }) => (status === 200 ? "IN" : body.code));

@@ -37,12 +37,19 @@ async function createTemplate(adminUrl: string) {
 
 /** Migrates and seeds one database on PostgreSQL for the whole run; each test file copies it. */
 export default async function setup(project: TestProject) {
-  const [server, service] = await Promise.all([findServer(), buildService()]);
-  const template = await createTemplate(server.url);
-  project.provide("database", { kind: "postgres", adminUrl: server.url, database: template.name });
-  project.provide("serviceFolder", service.folder);
-  return async () => {
-    await template.drop();
-    await Promise.all([server.stop(), service.remove()]);
-  };
+  const service = await buildService();
+  const server = await findServer();
+  const close = () => Promise.all([server.stop(), service.remove()]);
+  try {
+    const template = await createTemplate(server.url);
+    project.provide("database", { kind: "postgres", adminUrl: server.url, database: template.name });
+    project.provide("serviceFolder", service.folder);
+    return async () => {
+      await template.drop();
+      await close();
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
