@@ -36,7 +36,7 @@ const renders = await timePages([oursAsInstalled, ...peers]);
 const ours = renders.get(oursAsInstalled);
 if (!ours) throw new Error("Our own page was not rendered");
 for (const [page, render] of renders) {
-  const name = `${page.name}, renderToString (${render.answers} of 9 closed answers in its HTML)`;
+  const name = `${page.name}, renderToString (${render.answers} of 9 closed answers in HTML)`;
   report(name, `${median(render.milliseconds).toFixed(2)} ms`);
 }
 for (const page of peers) {
