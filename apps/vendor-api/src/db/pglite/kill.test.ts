@@ -12,7 +12,7 @@ import { openPglite } from "./open-pglite.ts";
 
 const full = process.env.TEST_FULL === "1";
 /** How often the service is killed over its customers' purchases. */
-const kills = full ? 17 : 3;
+const kills = full ? 17 : 2;
 /** No call runs out of time, however loaded the machine is. */
 const TIMEOUT_MS = 600_000;
 

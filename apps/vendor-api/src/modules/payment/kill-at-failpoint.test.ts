@@ -20,7 +20,7 @@ import { killSpawned } from "../../testing/spawned-api.ts";
 import { full } from "./payment-test-kit.ts";
 
 const template = inject("database");
-const kills = template.kind === "postgres" ? (full ? 100 : 8) : full ? 25 : 4;
+const kills = template.kind === "postgres" ? (full ? 100 : 8) : full ? 25 : 3;
 const silent = pino({ level: "silent" });
 const sandboxClock = createManualClock(Date.now());
 
