@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { launchOptions } from "../../../scripts/testing/chromium.ts";
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "pictures.spec.ts",
   outputDir: "../test-results",
   globalSetup: "./serve.ts",
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
@@ -12,31 +12,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // A limit for what hangs: a loaded machine must not reach it.
+  timeout: 120_000,
   // Smoothing of letters may differ by a shade between builds of one browser; a moved or recoloured part may not: a count,
   // for a share of a wide picture hides a whole checkbox.
   expect: { toMatchSnapshot: { threshold: 0.1, maxDiffPixels: 120 } },
   reporter: [
-    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"] as const] : []),
     ["dot"],
+    ["json", { outputFile: "../reports/test-pictures.json" }],
     ["html", { open: "never", outputFolder: "../playwright-report" }],
   ],
-  use: {
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // The same letters on every machine, whatever its own settings for them.
-        "--font-render-hinting=none",
-        "--disable-lcd-text",
-        "--force-color-profile=srgb",
-      ],
-    },
-  },
+  use: { launchOptions },
 });

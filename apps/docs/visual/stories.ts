@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { everyModeTag } from "./modes";
 
 export const storybookDir = fileURLToPath(new URL("../storybook-static", import.meta.url));
 
@@ -20,10 +21,15 @@ interface Entry extends Story {
 /** The stories of the built Storybook. @throws when it has not been built. */
 export function readStories(): Story[] {
   const file = `${storybookDir}/index.json`;
-  if (!existsSync(file)) throw new Error("Storybook is not built: run `npm run pictures -- --check`.");
+  if (!existsSync(file))
+    throw new Error("Storybook is not built: run `npm run build:storybook` in apps/docs.");
   const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, Entry> };
   return Object.values(entries).filter(({ type, tags }) => type === "story" && !tags.includes("no-picture"));
 }
+
+/** The stories that `npm test` compares; the others' pictures are compared by `npm run test:full`. */
+export const showsMost = ({ tags }: Story): boolean =>
+  tags.includes("picture") || tags.includes(everyModeTag);
 
 /** Where a story's picture lies, from the folder of pictures. */
 export function pictureOf({ id }: Story, mode: string): [folder: string, file: string] {

@@ -2,20 +2,19 @@ import { composeStories } from "@storybook/react-vite";
 import { act, type ComponentType, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../test/axe";
 import { emulateMedia } from "../test/media";
 import "./theme/lagoon";
 
 type Stories = Parameters<typeof composeStories>[0];
+type ComposedStory = ComponentType & { readonly tags: readonly string[] };
 const modules = import.meta.glob<Stories>("./**/*.stories.tsx", { eager: true });
 
 const stories = Object.entries(modules).flatMap(([path, module]) =>
-  Object.entries(composeStories(module)).map(([name, Story]) => ({
-    name: `${path.split("/").at(-1)?.replace(".stories.tsx", "")} ${name}`,
-    Story: Story as ComponentType,
-    tags: Story.tags,
-  })),
+  Object.entries(composeStories(module) as Record<string, ComposedStory>).map(
+    ([name, Story]) => [`${path.split("/").at(-1)?.replace(".stories.tsx", "")} ${name}`, Story] as const,
+  ),
 );
 
 const root = document.documentElement;
@@ -84,11 +83,13 @@ function useAttributes(attributes: Readonly<Record<string, string>>): void {
 describe("in light", () => {
   useAttributes({ "data-theme": "light" });
 
-  it.each(stories)("$name hydrates, breaks no accessibility rule and does not overflow a phone", ({ Story }) =>
-    withHydrated(Story, async () => {
-      await expectAccessible();
-      fitsThePhone();
-    }),
+  it.each(stories)(
+    "%s hydrates, breaks no accessibility rule and does not overflow a phone",
+    (_name, Story) =>
+      withHydrated(Story, async () => {
+        await expectAccessible();
+        fitsThePhone();
+      }),
   );
 });
 
@@ -99,7 +100,7 @@ describe("in lagoon, from right to left, compact, with reduced motion", () => {
     return () => emulateMedia({ reducedMotion: null });
   });
 
-  it.each(stories)("$name moves nothing and does not overflow a phone", ({ Story }) =>
+  it.each(stories)("%s moves nothing and does not overflow a phone", (_name, Story) =>
     withHydrated(Story, () => {
       expect(movements()).toEqual([]);
       fitsThePhone();
@@ -118,8 +119,8 @@ describe.each([
 ])("%s", (_name, attributes) => {
   useAttributes(attributes);
 
-  it.each(stories.filter(({ tags }) => tags.includes("every-mode")))(
-    "$name breaks no rule about colours and targets",
-    ({ Story }) => withHydrated(Story, () => expectAccessible(document.body, { looksOnly: true })),
+  it.each(stories.filter(([, { tags }]) => tags.includes("every-mode")))(
+    "%s breaks no rule about colours and targets",
+    (_name, Story) => withHydrated(Story, () => expectAccessible(document.body, { looksOnly: true })),
   );
 });

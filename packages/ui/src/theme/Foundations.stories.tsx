@@ -7,7 +7,7 @@ import { LineHeights, NairaFigures, TypeFamilies, TypeSizes } from "../../docs/f
 import { StartPage } from "../../docs/start/StartPage";
 
 /** What the docs pages draw, as stories: tested and pictured like components, but not listed beside them. */
-const meta: Meta = { title: "Foundations/Specimens", tags: ["!dev"] };
+const meta: Meta = { title: "Foundations/Specimens", tags: ["!dev", "picture"] };
 export default meta;
 
 export const Colour: StoryObj = {

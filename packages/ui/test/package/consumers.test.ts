@@ -51,7 +51,9 @@ describe.each(versions)("in a plain Vite app with React $react", (version) => {
       page.on("pageerror", (error) => said.push(String(error)));
       await page.goto(server.resolvedUrls?.local[0] ?? "");
 
-      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(`React ${version.react}`);
+      await expect
+        .poll(() => page.getByRole("heading", { level: 1 }).textContent())
+        .toBe(`React ${version.react}`);
       const ground = (name: string | RegExp) =>
         page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
       expect(await ground("Pay ₦60,000")).toBe("rgb(242, 164, 19)");

@@ -28,9 +28,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Questions: Story = { args: { defaultValue: "offline" } };
+export const Questions: Story = { tags: ["picture"], args: { defaultValue: "offline" } };
 export const AllClosed: Story = {};
 export const States: Story = {
+  tags: ["picture"],
   args: {
     items: ["At rest", "Hovered", "Focused", "Pressed", "Disabled"].map((title) => ({
       value: title,

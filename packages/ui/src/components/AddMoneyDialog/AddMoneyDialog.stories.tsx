@@ -48,10 +48,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const WithSavedCards: Story = {};
+export const WithSavedCards: Story = { tags: ["picture"] };
 export const Closed: Story = { args: { open: false } };
 export const FirstCard: Story = { args: { cards: [], defaultAmount: undefined } };
-export const NewCardChosen: Story = { args: { defaultCard: "new_card" } };
+export const NewCardChosen: Story = { tags: ["picture"], args: { defaultCard: "new_card" } };
 export const AmountRefused: Story = { args: { defaultAmount: undefined, amountError: "Enter an amount" } };
 export const Waiting: Story = { args: { state: "waiting" } };
 export const Succeeded: Story = {

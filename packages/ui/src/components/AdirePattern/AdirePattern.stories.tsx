@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const OnBrandPanel: Story = {};
+export const OnBrandPanel: Story = { tags: ["picture"] };
 export const Stronger: Story = { args: { strength: 0.3 } };
 export const SmallTiles: Story = { args: { tile: 72 } };
 export const Swatch: Story = {
@@ -37,6 +37,7 @@ export const Swatch: Story = {
   ),
 };
 export const OnPaper: Story = {
+  tags: ["picture"],
   render: (args) => (
     <Card tone="soft" padding="xl" as="section">
       {/* A soft card is no stacking context, and the cloth would slip behind it. */}

@@ -33,6 +33,7 @@ export const Dismissible: Story = {
   args: { tone: "critical", children: "These details do not match our records", onDismiss: () => undefined },
 };
 export const WithAction: Story = {
+  tags: ["picture"],
   args: {
     tone: "caution",
     title: "The price of this order has changed.",

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Polite: Story = {};
+export const Polite: Story = { tags: ["picture"] };
 export const Urgent: Story = {
   args: {
     urgent: true,

@@ -23,10 +23,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Shown: Story = {};
+export const Shown: Story = { tags: ["picture"] };
 /** After its seconds: the message can be read again. */
 export const Cleared: Story = { args: { clock: over() } };
 export const WithTitle: Story = {
+  tags: ["picture"],
   args: {
     tone: "positive",
     title: "Your password was changed",

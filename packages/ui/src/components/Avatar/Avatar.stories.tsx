@@ -31,6 +31,7 @@ export const Sizes: Story = {
   ),
 };
 export const Tones: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline>
       <Avatar name="Chidi Pharmacy" />
@@ -40,6 +41,7 @@ export const Tones: Story = {
   ),
 };
 export const EveryScript: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline>
       {["Ọláyínká Ṣóbọ̀wálé", "محمد الأمين", "Ɗanjuma Garba", "李小龙", "Ελένη", "+234 803 000 0000"].map(

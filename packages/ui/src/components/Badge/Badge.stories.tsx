@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Neutral: Story = {};
 export const Tones: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline>
       <Badge>v1.0.8</Badge>
@@ -49,6 +50,7 @@ export const Durations: Story = {
   ),
 };
 export const BesideHeading: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline>
       <Heading level={2} size="h3">

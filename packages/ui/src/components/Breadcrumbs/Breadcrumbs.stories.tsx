@@ -19,6 +19,7 @@ export const ThreeLevels: Story = {};
 export const TwoLevels: Story = { args: { items: items.slice(1) } };
 export const OnlyThisPage: Story = { args: { items: items.slice(2) } };
 export const States: Story = {
+  tags: ["picture"],
   parameters: {
     pseudo: {
       hover: ["li:nth-child(1) a"],
@@ -28,6 +29,7 @@ export const States: Story = {
   },
 };
 export const LongText: Story = {
+  tags: ["picture"],
   args: {
     items: [
       { label: "Home", link: { href: "#home" } },

@@ -36,6 +36,7 @@ export const Tones: Story = {
   ),
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline>
       <Button tone="primary">At rest</Button>
@@ -61,6 +62,7 @@ export const LongText: Story = {
   args: { children: "Subscribe all three outlets of Adebayo & Daughters Wholesale Provisions for a year" },
 };
 export const Sizes: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline>
       <Button size="small">Remove</Button>

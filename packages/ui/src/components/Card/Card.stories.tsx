@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Raised: Story = {};
 export const Tones: Story = {
+  tags: ["picture"],
   render: () => (
     <Grid columns={2}>
       {(["raised", "sunken", "soft", "brand"] as const).map((tone) => (
@@ -96,6 +97,7 @@ export const LinkedWithOtherControls: Story = {
   },
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Grid columns={2}>
       <Outlet name="At rest" stock="₦4,820,000" />

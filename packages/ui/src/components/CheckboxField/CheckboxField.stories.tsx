@@ -38,6 +38,7 @@ export const Indeterminate: Story = {
   ),
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack gap="none">
       <CheckboxField name="a" label="At rest" />
@@ -53,6 +54,7 @@ export const States: Story = {
   ),
 };
 export const LongText: Story = {
+  tags: ["picture"],
   args: {
     label: (
       <>

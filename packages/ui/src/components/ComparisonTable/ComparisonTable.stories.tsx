@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plans: Story = { tags: ["every-mode"] };
 export const States: Story = {
+  tags: ["picture"],
   args: { categories: categories.slice(0, 2) },
   parameters: {
     pseudo: {

@@ -13,11 +13,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Face: Story = {};
+export const Face: Story = { tags: ["picture"] };
 export const Minutes: Story = { args: { seconds: 600 } };
 export const Words: Story = { args: { children: (left: number) => `Resend in ${left} s` } };
 export const Over: Story = { args: { seconds: 0 } };
 export const BesideItsButton: Story = {
+  tags: ["picture"],
   render: (args) => (
     <Inline>
       <Button disabled>Resend code</Button>

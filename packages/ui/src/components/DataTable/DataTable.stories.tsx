@@ -22,6 +22,7 @@ export const Sorted: Story = {
   args: { sort: { key: "total", direction: "descending" }, getSortLink },
 };
 export const States: Story = {
+  tags: ["picture"],
   args: { sort: { key: "date", direction: "ascending" }, getSortLink },
   parameters: {
     pseudo: {
@@ -56,6 +57,7 @@ function Selecting(props: DataTableProps<Sale>) {
   );
 }
 export const Selection: Story = {
+  tags: ["picture"],
   args: { sort: { key: "customer", direction: "ascending" }, onSort: () => undefined },
   render: (args) => <Selecting {...args} />,
 };

@@ -51,7 +51,7 @@ export const Closed: Story = {
   args: { open: false },
   parameters: { docs: { story: { inline: false, iframeHeight: 480 } } },
 };
-export const WithForm: Story = {};
+export const WithForm: Story = { tags: ["picture"] };
 export const Question: Story = {
   tags: ["every-mode"],
   args: {
@@ -104,6 +104,7 @@ export const Working: Story = {
   },
 };
 export const WithError: Story = {
+  tags: ["picture"],
   args: {
     title: "Pay from your wallet?",
     size: "small",

@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 export const Open: Story = { args: { open: true } };
 export const Questions: Story = {
+  tags: ["picture"],
   render: () => (
     <div>
       <Disclosure name="faq" headingLevel={3} title="Does it work without internet?" open>
@@ -30,6 +31,7 @@ export const Questions: Story = {
   ),
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <div>
       {["At rest", "Hovered", "Focused", "Pressed"].map((title) => (

@@ -57,9 +57,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = { args: { open: false } };
-export const End: Story = {};
+export const End: Story = { tags: ["picture"] };
 export const Start: Story = { args: { side: "start", size: "small" } };
-export const Bottom: Story = { args: { side: "bottom" } };
+export const Bottom: Story = { tags: ["picture"], args: { side: "bottom" } };
 export const Large: Story = { args: { size: "large" } };
 export const WithoutActions: Story = {
   args: { actions: null, children: <Text tone="muted">No filter is set. All 1,204 sales are shown.</Text> },

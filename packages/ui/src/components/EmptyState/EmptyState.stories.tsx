@@ -24,6 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const WithAction: Story = {};
 export const TitleOnly: Story = { args: { children: null, action: null } };
 export const TwoActions: Story = {
+  tags: ["picture"],
   args: {
     title: "No outlets yet",
     icon: <Store size={26} />,
@@ -37,6 +38,7 @@ export const TwoActions: Story = {
   },
 };
 export const InCard: Story = {
+  tags: ["picture"],
   args: {
     size: "small",
     level: 3,

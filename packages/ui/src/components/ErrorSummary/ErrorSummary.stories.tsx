@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AboveAForm: Story = {
+  tags: ["picture"],
   args: {
     errors: [
       { fieldId: "email", message: "Email is required" },
@@ -66,6 +67,7 @@ export const LongText: Story = {
   },
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <ErrorSummary

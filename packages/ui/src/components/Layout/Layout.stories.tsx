@@ -47,6 +47,7 @@ export const InlineStory: Story = {
   ),
 };
 export const InlineBetween: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <Inline justify="between">
@@ -64,6 +65,7 @@ export const InlineBetween: Story = {
 };
 export const GridStory: Story = { name: "Grid", render: () => <Grid>{outlets.map(box)}</Grid> };
 export const GridAside: Story = {
+  tags: ["picture"],
   render: () => (
     <Grid columns="aside">
       <Card>
@@ -78,6 +80,7 @@ export const GridAside: Story = {
   ),
 };
 export const PageWidths: Story = {
+  tags: ["picture"],
   parameters: { layout: "fullscreen" },
   render: () => (
     <Stack>

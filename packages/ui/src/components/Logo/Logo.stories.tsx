@@ -6,9 +6,10 @@ const meta = { title: "Brand/Logo", component: Logo, args: { name: "Ledger" } } 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const MarkAndName: Story = {};
+export const MarkAndName: Story = { tags: ["picture"] };
 export const MarkOnly: Story = { args: { markOnly: true } };
 export const OnBrandPanel: Story = {
+  tags: ["picture"],
   render: (args) => (
     <Card tone="brand">
       <Logo {...args} />

@@ -31,6 +31,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 export const Open: Story = { args: { defaultOpen: true } };
 export const Sections: Story = {
+  tags: ["picture"],
   args: {
     defaultOpen: true,
     children: [
@@ -50,6 +51,7 @@ export const Sections: Story = {
 };
 /** The states that pointer and keyboard bring. */
 export const States: Story = {
+  tags: ["picture"],
   args: {
     defaultOpen: true,
     children: [

@@ -44,8 +44,9 @@ function TopUp() {
     </Stack>
   );
 }
-export const WithPresets: Story = { render: () => <TopUp /> };
+export const WithPresets: Story = { tags: ["picture"], render: () => <TopUp /> };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <MoneyField label="At rest" name="a" defaultValue={60_000} />

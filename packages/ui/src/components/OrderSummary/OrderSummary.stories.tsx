@@ -63,6 +63,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Checkout: Story = { tags: ["every-mode"] };
 export const WithCoupon: Story = {
+  tags: ["picture"],
   args: {
     lines: [{ id: "plan", name: "Plus plan", detail: "1 month", amount: formatAmount(10000) }],
     rows: [
@@ -92,7 +93,7 @@ export const InTokens: Story = {
     ),
   },
 };
-export const Updating: Story = { args: { loading: true } };
+export const Updating: Story = { tags: ["picture"], args: { loading: true } };
 export const LoadingFirst: Story = {
   args: { loading: true, lines: [], rows: [], total: undefined, action: undefined },
 };

@@ -18,6 +18,7 @@ export const WithError: Story = {
 };
 export const Disabled: Story = { args: { defaultValue: "48217", disabled: true } };
 export const States: Story = {
+  tags: ["picture"],
   // The ring belongs to the frame around the one real input.
   parameters: {
     pseudo: { focusWithin: ["div:has(> [data-show='focus'])"], hover: ["div:has(> [data-show='hover'])"] },
@@ -39,6 +40,7 @@ export const States: Story = {
   ),
 };
 export const Lengths: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <OtpField label="4 digits" name="four" length={4} defaultValue="4821" />

@@ -40,6 +40,7 @@ export const WithMeta: Story = {
   },
 };
 export const Whole: Story = {
+  tags: ["picture"],
   args: {
     ...WithMeta.args,
     breadcrumbs: (
@@ -58,6 +59,7 @@ export const LongText: Story = {
   },
 };
 export const Sizes: Story = {
+  tags: ["picture"],
   args: {
     size: "h1",
     title: "Choose a plan that best suits your needs",

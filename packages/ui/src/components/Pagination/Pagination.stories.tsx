@@ -16,8 +16,9 @@ export const Middle: Story = {};
 export const First: Story = { args: { page: 1 } };
 export const Last: Story = { args: { page: 12 } };
 export const FewPages: Story = { args: { page: 2, pageCount: 4 } };
-export const ManyPages: Story = { args: { page: 1_204, pageCount: 12_860 } };
+export const ManyPages: Story = { tags: ["picture"], args: { page: 1_204, pageCount: 12_860 } };
 export const States: Story = {
+  tags: ["picture"],
   parameters: {
     pseudo: {
       hover: ["li:nth-child(1) a"],

@@ -19,6 +19,7 @@ export const NewPassword: Story = {
   },
 };
 export const WithStrength: Story = {
+  tags: ["picture"],
   args: {
     autoComplete: "new-password",
     defaultValue: "yam pepper lantern",
@@ -45,6 +46,7 @@ export const CapsLock: Story = {
   },
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <PasswordField label="At rest" name="a" defaultValue="a long secret" />

@@ -23,8 +23,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Succeeded: Story = {};
+export const Succeeded: Story = { tags: ["picture"] };
 export const Failed: Story = {
+  tags: ["picture"],
   args: {
     outcome: "failed",
     children: undefined,

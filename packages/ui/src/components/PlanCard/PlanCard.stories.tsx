@@ -79,6 +79,7 @@ export const Free: Story = {
   },
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Grid columns={3}>
       <PlanCard

@@ -22,6 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Radios: Story = {};
 export const Links: Story = { render: () => <PlanToggleLinks label="Billing period" options={links} /> };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack align="start">
       {(["rest", "hover", "focus", "pressed"] as const).map((state) => (
@@ -40,6 +41,7 @@ export const States: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const ThreeChoices: Story = {
+  tags: ["picture"],
   args: {
     label: "Platform",
     name: "platform",

@@ -8,6 +8,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { args: { was: 120000, per: "/year", size: "lg" } };
 export const Sizes: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <Price amount={60000} was={120000} per="/year" size="lg" />
@@ -33,6 +34,7 @@ export const Amounts: Story = {
   ),
 };
 export const Parts: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack align="start">
       <p>

@@ -41,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = { parameters: { docs: { story: { height: "96px" } } } };
-export const Open: Story = { args: { defaultOpen: true } };
+export const Open: Story = { tags: ["picture"], args: { defaultOpen: true } };
 export const CurrentPage: Story = {
   args: {
     defaultOpen: true,
@@ -62,6 +62,7 @@ export const LongText: Story = {
 export const OtherScript: Story = { args: { defaultOpen: true, name: "محمد الأمين", username: "alamin" } };
 export const LogOutOnly: Story = { args: { defaultOpen: true, children: undefined } };
 export const States: Story = {
+  tags: ["picture"],
   render: ({ name, username }) => (
     <Stack>
       <ProfileMenu name={name} username={username} />

@@ -53,6 +53,7 @@ export const WithError: Story = {
 export const Disabled: Story = { args: { disabled: true, defaultValue: "5" } };
 /** Held states: the first card is hovered, the second focused, the third chosen and focused. */
 export const States: Story = {
+  tags: ["picture"],
   args: { noneLabel: "None", defaultValue: "10" },
   parameters: {
     pseudo: {

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Subscription: Story = {};
+export const Subscription: Story = { tags: ["picture"] };
 export const ShopSale: Story = {
   args: {
     caption: "Receipt 000318, Bodija",
@@ -57,6 +57,7 @@ export const InTokens: Story = {
   },
 };
 export const LongText: Story = {
+  tags: ["picture"],
   args: {
     lines: [
       {

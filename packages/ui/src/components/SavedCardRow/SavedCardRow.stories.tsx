@@ -21,6 +21,7 @@ export const Expired: Story = {
 export const Removing: Story = { args: { removing: true } };
 export const ShownOnly: Story = { args: { name: undefined, value: undefined } };
 export const Choice: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack gap="xs">
       <SavedCardRow
@@ -55,6 +56,7 @@ export const Choice: Story = {
   ),
 };
 export const States: Story = {
+  tags: ["picture"],
   parameters: {
     pseudo: {
       hover: ['[data-in="hover"] label'],

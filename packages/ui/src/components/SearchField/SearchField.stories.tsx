@@ -18,6 +18,7 @@ export const Loading: Story = { args: { defaultValue: "garri", loading: true } }
 export const WithError: Story = { args: { defaultValue: "g", error: "Type at least two letters" } };
 export const Disabled: Story = { args: { defaultValue: "garri", disabled: true } };
 export const InAForm: Story = {
+  tags: ["picture"],
   render: (args) => (
     // biome-ignore lint/a11y/useSemanticElements: `search` can't send by itself; the form can.
     <form role="search" method="get">
@@ -31,6 +32,7 @@ export const InAForm: Story = {
   ),
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <SearchField label="At rest" name="a" defaultValue="garri" />

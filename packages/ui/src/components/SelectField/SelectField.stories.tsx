@@ -21,6 +21,7 @@ export const WithHint: Story = { args: { hint: "It helps us to thank the right p
 export const WithError: Story = { args: { error: "Choose one of these" } };
 export const Disabled: Story = { args: { disabled: true, defaultValue: "Whatsapp" } };
 export const Grouped: Story = {
+  tags: ["picture"],
   args: { label: "Location", name: "location", placeholder: undefined, options: [] },
   render: (args) => (
     <SelectField {...args}>
@@ -41,6 +42,7 @@ export const Empty: Story = {
   args: { label: "Saved card", name: "card", placeholder: "No saved cards", options: [], disabled: true },
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <SelectField label="At rest" name="a" options={options} />

@@ -63,8 +63,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Whole: Story = {};
-export const GroupOpen: Story = { args: { children: ways("Who we serve") } };
+export const Whole: Story = { tags: ["picture"] };
+export const GroupOpen: Story = { tags: ["picture"], args: { children: ways("Who we serve") } };
 export const SmallPrintOnly: Story = {
   args: { logo: undefined, about: undefined, children: undefined, offices: [], social: [] },
 };

@@ -64,6 +64,7 @@ export const Visitor: Story = { tags: ["every-mode"] };
 export const SignedIn: Story = { args: { account, actions: undefined } };
 export const MenuOpen: Story = { args: { defaultMenuOpen: true }, ...onPhone };
 export const MenuOpenSignedIn: Story = {
+  tags: ["picture"],
   args: { defaultMenuOpen: true, account, actions: undefined },
   ...onPhone,
 };
@@ -95,6 +96,7 @@ export const LongText: Story = {
   },
 };
 export const States: Story = {
+  tags: ["picture"],
   args: {
     // On a phone the links are in the sidebar.
     defaultMenuOpen: true,

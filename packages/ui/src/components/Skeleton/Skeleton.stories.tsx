@@ -14,6 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Lines: Story = { args: { shape: "text", lines: 3 } };
 export const Shapes: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <Skeleton size="heading" width="half" />
@@ -54,6 +55,6 @@ const location = (loading: boolean) => (
     </SkeletonRegion>
   </Card>
 );
-export const Loading: Story = { render: () => location(true) };
+export const Loading: Story = { tags: ["picture"], render: () => location(true) };
 /** The same card with its content: nothing has moved. */
 export const Loaded: Story = { render: () => location(false) };

@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Hidden: Story = {};
-export const Focused: Story = { render: () => <SkipLink data-show="focus" /> };
+export const Focused: Story = { tags: ["picture"], render: () => <SkipLink data-show="focus" /> };
 export const LongText: Story = {
   render: () => (
     <SkipLink data-show="focus">

@@ -9,10 +9,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loading: Story = {};
-export const WithWords: Story = { args: { showLabel: true, label: "Checking your payment" } };
+export const WithWords: Story = {
+  tags: ["picture"],
+  args: { showLabel: true, label: "Checking your payment" },
+};
 export const Large: Story = { args: { size: "large" } };
 /** It takes the colour and the size of the words around it. */
 export const InText: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline>
       <Text size="xs" tone="muted">

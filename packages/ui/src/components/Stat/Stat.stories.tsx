@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Directions: Story = {
+  tags: ["picture"],
   render: () => (
     <Grid columns={2}>
       <Stat label="Sales" value={formatAmount(1284500)} delta={{ value: "12%", direction: "up" }} />
@@ -38,6 +39,7 @@ export const Large: Story = { args: { size: "lg" } };
 export const Loading: Story = { args: { loading: true } };
 export const Empty: Story = { args: { value: "–", delta: undefined, hint: "No sales yet" } };
 export const OnCards: Story = {
+  tags: ["picture"],
   render: () => (
     <Grid columns={4}>
       <Card padding="md">

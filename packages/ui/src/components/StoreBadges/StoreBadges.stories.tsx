@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const All: Story = {};
 export const ComingSoon: Story = { args: { badges: [android, { store: "appStore" }] } };
-export const Detected: Story = { args: { detected: "googlePlay" } };
+export const Detected: Story = { tags: ["picture"], args: { detected: "googlePlay" } };
 export const DetectedComingSoon: Story = {
   args: { badges: [android, { store: "appStore" }], detected: "appStore" },
 };
@@ -45,6 +45,7 @@ export const LongText: Story = {
 };
 /** The links take no props of ours, so the attribute that holds a state is set on them here. */
 export const States: Story = {
+  tags: ["picture"],
   render: (args) => (
     <div
       ref={(box) =>

@@ -19,6 +19,7 @@ export const Disabled: Story = {
   args: { label: "Loyalty points", hint: "Part of the Plus plan.", disabled: true },
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack gap="none">
       <Switch label="Off" name="a" />
@@ -37,6 +38,7 @@ export const States: Story = {
   ),
 };
 export const LongText: Story = {
+  tags: ["picture"],
   args: {
     label: "Send the evening report of Adebayo-Olatunji & Daughters Wholesale Provisions to every manager",
     hint: "Sales, returns and what is running out, for each of the forty locations, after the last till is closed.",

@@ -31,6 +31,7 @@ export const Fitted: Story = {
   },
 };
 export const States: Story = {
+  tags: ["picture"],
   args: {
     label: "States",
     items: ["At rest", "Hovered", "Focused", "Pressed"].map((label, index) => ({
@@ -68,6 +69,7 @@ export const WithBadgeAndDisabled: Story = {
   },
 };
 export const MoreThanFit: Story = {
+  tags: ["picture"],
   args: {
     label: "Month",
     defaultValue: "March",

@@ -23,6 +23,7 @@ export const Headings: Story = {
   ),
 };
 export const HeadingSizes: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <Heading level={1} size="hero">
@@ -57,6 +58,7 @@ export const Weights: Story = {
   ),
 };
 export const Tones: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack gap="sm">
       {(["default", "muted", "brand", "positive", "critical"] as const).map((tone) => (
@@ -102,6 +104,7 @@ export const Links: Story = {
   ),
 };
 export const States: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline gap="lg">
       <TextLink href="#rest">At rest</TextLink>

@@ -77,6 +77,7 @@ export const SeveralLines: Story = {
   ),
 };
 export const SeveralLinesStates: Story = {
+  tags: ["picture"],
   render: () => (
     <Stack>
       <TextAreaField label="At rest" name="a" rows={2} optional />

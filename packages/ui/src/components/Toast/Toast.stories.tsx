@@ -66,7 +66,7 @@ const tones: ToastInput[] = [
 
 export const None: Story = {};
 export const Info: Story = { args: { messages: [{ text: "You are on 7 days trial/Subscription" }] } };
-export const Tones: Story = { args: { messages: tones } };
+export const Tones: Story = { tags: ["picture"], args: { messages: tones } };
 export const WithAction: Story = {
   args: {
     messages: [
@@ -86,4 +86,4 @@ export const LongText: Story = {
     ],
   },
 };
-export const History: Story = { args: { messages: tones, history: true } };
+export const History: Story = { tags: ["picture"], args: { messages: tones, history: true } };

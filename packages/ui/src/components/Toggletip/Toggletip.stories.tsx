@@ -43,8 +43,9 @@ const opened: Story["decorators"] = [
 const apart = { docs: { story: { inline: false, iframeHeight: 260 } } };
 
 export const Closed: Story = {};
-export const Open: Story = { decorators: opened, parameters: apart };
+export const Open: Story = { tags: ["picture"], decorators: opened, parameters: apart };
 export const States: Story = {
+  tags: ["picture"],
   render: (args) => (
     <Inline>
       <Toggletip {...args} />

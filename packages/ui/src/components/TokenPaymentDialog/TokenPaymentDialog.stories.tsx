@@ -40,9 +40,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Ready: Story = {};
+export const Ready: Story = { tags: ["picture"] };
 export const Closed: Story = { args: { open: false } };
 export const BalanceTooLow: Story = {
+  tags: ["picture"],
   args: { balance: 100, buyTokens: <TextLink href="#tokens">Buy tokens</TextLink> },
 };
 export const Waiting: Story = { args: { state: "waiting" } };

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
-export const Open: Story = { args: { open: true } };
+export const Open: Story = { tags: ["picture"], args: { open: true } };
 export const Below: Story = { args: { open: true, placement: "bottom" } };
 export const LongText: Story = {
   args: {
@@ -32,6 +32,7 @@ export const LongText: Story = {
   },
 };
 export const Row: Story = {
+  tags: ["picture"],
   render: () => (
     <Inline gap="xs">
       <Tooltip label="Print receipt">

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const InLink: Story = {};
+export const InLink: Story = { tags: ["picture"] };
 export const AsHeading: Story = {
   args: { as: "h2", children: "Your locations" },
   render: (args) => (

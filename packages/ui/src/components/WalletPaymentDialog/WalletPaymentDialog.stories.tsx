@@ -41,10 +41,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Ready: Story = {};
+export const Ready: Story = { tags: ["picture"] };
 export const Closed: Story = { args: { open: false } };
 export const BalanceTooLow: Story = { args: { balance: 12500.5 } };
 export const RefusedByTheServer: Story = {
+  tags: ["picture"],
   args: { error: "The price of this order has changed. Please review it." },
 };
 export const Waiting: Story = { args: { state: "waiting" } };
