@@ -1,18 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { registerVerified } from "../support/account.ts";
-import {
-  cards,
-  expectDone,
-  fillWallet,
-  openCheckout,
-  pay,
-  payWith,
-  popup,
-  toSummary,
-} from "../support/checkout.ts";
-import { expectSubscribed } from "../support/expect-subscribed.ts";
-import { chooseMainOrder, mainOrder, naira, proceed } from "../support/order.ts";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expectSound } from "../support/accessibility.ts";
+import { registerVerified, signedInApi } from "../support/account.ts";
+import { fillWallet } from "../support/checkout.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,80 +21,27 @@ async function accountNavigation(page: Page) {
   return page.getByRole("navigation", { name: "Account", exact: true });
 }
 
-async function openPage(page: Page, label: string, path: string) {
-  await (await accountNavigation(page)).getByRole("link", { name: label }).click();
-  await expect(page).toHaveURL(`${urls.website}${path}`);
-  await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
-}
-
-test("a new owner finds a whole account: what to do next, and honest pages where nothing happened yet @noscript @phone", async ({
-  page,
-  visitor,
-  signIn,
-  withScripts,
-}) => {
-  const check = async () => {
-    // Axe is a script itself.
-    if (withScripts) await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  };
+test("a new owner finds what to do next, each page of the account, and the way out", {
+  tag: "@noscript",
+}, async ({ page, visitor, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
+  const { api } = await signedInApi(visitor);
+  const id = (await api.account.show()).data.locations[0]?.id;
   await page.goto("/account");
   await expect(page).toHaveURL(`${urls.website}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(visitor.name);
   await expect(page.getByRole("group", { name: "Plan" })).toContainText("7 days left of your trial");
   await expect(page.getByRole("heading", { name: "What to do next" })).toBeVisible();
-  await check();
+  await expectSound(page, withScripts);
   for (const [label, path] of pages) {
-    await openPage(page, label, path);
-    await check();
+    await (await accountNavigation(page)).getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(`${urls.website}${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
+    await expectSound(page, withScripts);
   }
   await expect(page.getByText("Nothing spent yet")).toBeVisible();
-});
 
-test("what was paid stands in the history, among the transactions, on a receipt and in the report", async ({
-  page,
-  visitor,
-  sandbox,
-  signIn,
-}) => {
-  await signIn(await registerVerified(visitor));
-  await page.goto("/plans-details/2/yearly");
-  await chooseMainOrder(page, true);
-  await proceed(page);
-  await payWith(cards.good, popup(page));
-  await expectSubscribed(visitor, sandbox);
-
-  await page.goto("/plans-and-billings");
-  await expect(page.getByRole("table", { name: /^Subscriptions/ })).toContainText(naira(mainOrder.total));
-  await page.goto("/transactions?kind=card&state=settled");
-  await page.getByRole("table").getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Receipt/ })).toBeVisible();
-  const receipt = page.getByRole("article", { name: /^Receipt/ });
-  await expect(receipt).toContainText(naira(mainOrder.total));
-  await expect(receipt).toContainText(naira(mainOrder.charge));
-  await expect(receipt).toContainText(visitor.email);
-  await expectAccessible(page);
-  // On paper there is the receipt alone.
-  await page.emulateMedia({ media: "print" });
-  await expect(receipt).toBeVisible();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-  await page.emulateMedia({ media: "screen" });
-
-  await page.goto("/transactions?state=failed");
-  await expect(page.getByText("Nothing matches")).toBeVisible();
-  await page.goto("/sales-report");
-  await expect(page.getByRole("img", { name: /Bar chart/ })).toBeVisible();
-  await expect(page.getByRole("table")).toContainText(naira(mainOrder.total));
-});
-
-test("a trial does not renew: only its reminder is turned off and on @noscript", async ({
-  page,
-  visitor,
-  signIn,
-}) => {
-  await signIn(await registerVerified(visitor));
+  // A trial does not renew: only its reminder is turned off and on.
   await page.goto("/plans-and-billings");
   await expect(page.getByText(/renewal/i)).toHaveCount(0);
   await page.getByRole("link", { name: "Do not remind me" }).click();
@@ -112,60 +50,64 @@ test("a trial does not renew: only its reminder is turned off and on @noscript",
   await expect(page.getByText("We will not remind you before your trial ends")).toBeVisible();
   await page.getByRole("button", { name: "Remind me" }).click();
   await expect(page.getByText("We will remind you before it ends")).toBeVisible();
-});
 
-test("a renewal is cancelled after a question and undone again @noscript @phone", async ({
-  page,
-  visitor,
-  sandbox,
-  signIn,
-  withScripts,
-}) => {
-  await signIn(await registerVerified(visitor));
-  await fillWallet(visitor, sandbox, 60_000);
-  await openCheckout(page, "/plans-details/2/yearly?onboarding=1&payment_method=wallet", withScripts);
-  await toSummary(page);
-  await pay(page);
-  const wallet = page.getByRole(withScripts ? "dialog" : "region", { name: "Pay with Wallet" });
-  await wallet.getByRole("button", { name: "Pay ₦60,000" }).click();
-  await expectDone(page);
-  await page.goto("/plans-and-billings");
-  await page.getByRole("link", { name: "Cancel renewal" }).click();
-  const question = page.getByRole("region", { name: "Cancel the renewal?" });
-  if (withScripts) {
-    await expect(question).toBeFocused();
-    await expectAccessible(page);
-  }
-  await question.getByRole("link", { name: "Keep it" }).click();
-  await expect(question).toHaveCount(0);
-  await page.getByRole("link", { name: "Cancel renewal" }).click();
-  await question.getByRole("button", { name: "Cancel renewal" }).click();
-  await expect(page.getByText("The renewal is cancelled")).toBeVisible();
-  await expect(page.getByText(/^Renewal cancelled\./)).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("We will remind you before it ends")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cancel renewal" })).toBeVisible();
-});
+  await page.goto("/all-locations");
+  await expect(page.getByText("On trial")).toBeVisible();
+  await expectSound(page, withScripts);
+  await page.getByRole("link", { name: "Details" }).click();
+  await expect(page).toHaveURL(new RegExp(`/single-location-details/${id}$`));
+  await expect(page.getByRole("heading", { name: visitor.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("table", { name: "History of subscriptions" })).toBeVisible();
+  await expectSound(page, withScripts);
+  await page.getByRole("link", { name: "Subscribe to Plus" }).click();
+  await expect(page).toHaveURL(new RegExp(`/plans-details/2/(yearly|month)\\?location_id=${id}$`));
 
-test("each page sends visitors to sign in and back @noscript", async ({ page, visitor }) => {
-  await registerVerified(visitor);
-  for (const [, path] of [...pages, ["Dashboard", "/dashboard"] as const]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`${urls.website}/login?page=${path.slice(1)}`);
-  }
-  await page.goto("/transactions/nobodys-reference");
-  await page.getByLabel(/email or username/i).fill(visitor.email);
-  await page.getByLabel("Password", { exact: true }).fill(visitor.password);
-  await page.getByRole("button", { name: /^log in$/i }).click();
-  await expect(page).toHaveURL(`${urls.website}/transactions/nobodys-reference`);
-  await expect(page.getByRole("heading", { name: /Oops 404!/ })).toBeVisible();
-});
-
-test("the account's frame logs out @noscript @phone", async ({ page, visitor, signIn }) => {
-  await signIn(await registerVerified(visitor));
   await page.goto("/wallet");
   await (await accountNavigation(page)).getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(`${urls.website}/`);
-  await page.goto("/wallet");
-  await expect(page).toHaveURL(/\/login\?page=wallet$/);
+});
+
+/** What the downloaded receipt reads; lines break inside long words, so there are no spaces. */
+async function downloadedText(page: Page): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download PDF" }).click();
+  const download = await coming;
+  const bytes = await readFile(await download.path());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return { name: download.suggestedFilename(), text: text.replace(/\s/g, "") };
+}
+
+test("a receipt names the business and its TIN, on the page, on paper and in its PDF", {
+  tag: "@noscript",
+}, async ({ page, visitor, sandbox, signIn, withScripts }) => {
+  await signIn(await registerVerified(visitor));
+  const reference = await fillWallet(visitor, sandbox, 10_000);
+  await page.goto(`/transactions/${reference}`);
+  const receipt = page.getByRole("article", { name: /^Receipt/ });
+  for (const words of ["₦10,000", "₦300", "₦10,300", reference, visitor.email])
+    await expect(receipt).toContainText(words);
+  await receipt.getByRole("link", { name: "Edit name and TIN" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Billing details" })).toBeVisible();
+  await expectSound(page, withScripts);
+  await page.getByLabel("Name on receipts").fill("Amina & Daughters Stores");
+  await page.getByLabel(/TIN/).fill("12345678-0001");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${reference}$`));
+  for (const words of ["Amina & Daughters Stores", "12345678-0001"])
+    await expect(receipt).toContainText(words);
+
+  const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const { name, text } = await downloadedText(page);
+  expect(name).toMatch(/^[\w.-]+\.pdf$/);
+  const number = heading.replace("Receipt ", "");
+  for (const words of [number, "Amina & Daughters Stores", "12345678-0001", reference, "₦10,300"])
+    expect(text).toContain(words.replace(/\s/g, ""));
+
+  // On paper there is the receipt alone.
+  await page.emulateMedia({ media: "print" });
+  await expect(receipt).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Print" }).filter({ visible: true })).toHaveCount(0);
+  for (const action of ["Download PDF", "Edit name and TIN"])
+    await expect(page.getByRole("link", { name: action })).toBeHidden();
 });

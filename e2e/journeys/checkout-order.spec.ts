@@ -1,7 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { registerVerified } from "../support/account.ts";
+import { expectAccessible, expectSound } from "../support/accessibility.ts";
+import { register, registerVerified } from "../support/account.ts";
 import {
-  expectDone,
+  expectCheckout,
+  expectSubscribedBy,
   openCheckout,
   pay,
   pick,
@@ -11,22 +12,17 @@ import {
   summary,
   toSummary,
 } from "../support/checkout.ts";
-import { acceptInvitation, invite } from "../support/people.ts";
+import { logIn } from "../support/log-in.ts";
+import { verifyPhone } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
-import { newVisitor } from "../support/visitor.ts";
 
 const yearly = "/plans-details/2/yearly";
 const monthly = "/plans-details/2/month";
 
-test.beforeEach(async ({ visitor, signIn }) => signIn(await registerVerified(visitor)));
-
-test("an order is found as it was left: reload, another tab, another browser @noscript @phone", async ({
-  page,
-  context,
-  browser,
-  visitor,
-  withScripts,
-}) => {
+test("an order is found as it was left: by a reload, in another tab and in another browser", {
+  tag: "@noscript",
+}, async ({ page, context, browser, visitor, signIn, withScripts }) => {
+  await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, withScripts);
   await radio(page, "Additional Active Users", "3 users").check();
   const kept = withScripts ? page.waitForResponse(/\/plans-details\/2\/yearly\/draft$/) : undefined;
@@ -35,6 +31,7 @@ test("an order is found as it was left: reload, another tab, another browser @no
   const tab = await context.newPage();
   const elsewhere = await browser.newContext({
     javaScriptEnabled: withScripts,
+    viewport: page.viewportSize(),
     storageState: await context.storageState(),
     extraHTTPHeaders: { "x-forwarded-for": visitor.address },
   });
@@ -49,11 +46,31 @@ test("an order is found as it was left: reload, another tab, another browser @no
   await elsewhere.close();
 });
 
-test("on a phone extras and summary are two panes, and Back leads from one to the other @phone", async ({
+test("who has yet to log in and prove the phone comes back to the same order", { tag: "@noscript" }, async ({
   page,
+  visitor,
+  withScripts,
 }) => {
-  // A desktop's browser made this narrow shows them, too.
-  await page.setViewportSize({ width: 360, height: 740 });
+  await register(visitor);
+  const chosen = "additional_users=3&onboarding=2&coupon=SAVE10&payment_method=card";
+  await page.goto(`${monthly}?${chosen}`);
+  await logIn(page, visitor);
+  const order = new RegExp(`/plans-details/2/month\\?${chosen}$`);
+  await verifyPhone(page, visitor, withScripts, { next: monthly, to: order });
+  await expectCheckout(page, withScripts);
+  await expect(radio(page, "Additional Active Users", "3 users")).toBeChecked();
+  await toSummary(page);
+  await expect(radio(page, "Onboarding", /Agent/)).toBeChecked();
+  await expect(radio(page, "Payment method", /Pay with Card/)).toBeChecked();
+  await expect(summary(page)).toContainText("Coupon SAVE10");
+});
+
+test("on a phone extras and summary are two panes, and Back leads from one to the other", async ({
+  page,
+  visitor,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, true);
   await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
   await expect(summary(page)).toBeHidden();
@@ -63,24 +80,25 @@ test("on a phone extras and summary are two panes, and Back leads from one to th
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(summary(page)).toContainText("Additional Unique Outlets");
   await expect(page.getByRole("heading", { name: "Add Extras" })).toBeHidden();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.goBack();
   await expect(radio(page, "Additional Unique Outlets", "1 outlet")).toBeChecked();
   await page.goForward();
   await expect(summary(page)).toContainText("Additional Unique Outlets");
   await page.reload();
+  await expectCheckout(page, true);
   await expect(page.getByRole("heading", { name: "Add Extras" })).toBeHidden();
   await page.getByRole("button", { name: "Remove Additional Unique Outlets" }).click();
   await page.getByRole("button", { name: "Change extras" }).click();
   await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
 });
 
-test("lines can be taken out, and self onboarding takes the agent's fee away @noscript @phone", async ({
-  page,
-  withScripts,
-}) => {
+test("lines, onboarding and a coupon change the price, until there is nothing to pay", {
+  tag: "@noscript",
+}, async ({ page, visitor, signIn, withScripts }) => {
+  await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, withScripts);
+  await expect(page.getByLabel(/^Coupon/), "a discounted plan takes no coupon").toHaveCount(0);
   await radio(page, "Additional Active Users", "3 users").check();
   await pick(page, { onboarding: /Agent/ }, withScripts);
   await expect(summary(page)).toContainText("Agent-assisted Onboarding");
@@ -92,71 +110,42 @@ test("lines can be taken out, and self onboarding takes the agent's fee away @no
   await expect(summary(page)).toContainText("₦61,300");
   await expect(recap(page)).toContainText("Additional fees may apply");
   await expect(recap(page)).toContainText(/VAT contained \(7.5%\)\s*₦4,276.74/);
-});
 
-test("one coupon an order, refusals in words, and nothing to pay means free @noscript @phone", async ({
-  page,
-  visitor,
-  withScripts,
-}) => {
-  await openCheckout(page, yearly, withScripts);
-  await expect(page.getByLabel(/^Coupon/)).toHaveCount(0);
   await openCheckout(page, monthly, withScripts);
   await toSummary(page);
-  const apply = async (code: string) => {
-    await page.getByLabel(/^Coupon/).fill(code);
-    await page.getByRole("button", { name: "Apply coupon" }).click();
-  };
-  await apply("OLD");
-  await expect(page.getByText(/expired/i).first()).toBeVisible();
-  await expect(page.getByLabel(/^Coupon/)).toHaveAccessibleDescription(/expired/);
-  await expect(page.getByLabel(/^Coupon/)).toHaveValue("OLD");
+  const coupon = page.getByLabel(/^Coupon/);
+  await coupon.fill("OLD");
+  await page.getByRole("button", { name: "Apply coupon" }).click();
+  await expect(coupon).toHaveAccessibleDescription(/expired/);
+  await expect(coupon).toHaveValue("OLD");
   await toSummary(page);
-  await apply("SAVE10");
+  await coupon.fill("SAVE10");
+  await coupon.press("Enter");
   await expect(summary(page)).toContainText("Coupon SAVE10");
   await expect(summary(page)).toContainText("₦9,280");
-  await expect(page.getByLabel(/^Coupon/)).toHaveCount(0);
-  if (withScripts) await expectAccessible(page);
+  await expect(coupon).toHaveCount(0);
+  await expectSound(page, withScripts);
   await page.getByRole("button", { name: "Remove coupon" }).click();
   await toSummary(page);
-  await apply("free100");
+  await coupon.fill("free100");
+  await page.getByRole("button", { name: "Apply coupon" }).click();
   await expect(summary(page)).toContainText("Coupon FREE100");
   await expect(page.getByRole("group", { name: "Payment method" })).toHaveCount(0);
   await pay(page);
   await expect(page.getByText("You have to pick an onboarding type")).toBeVisible();
   if (withScripts) await expectAccessible(page);
   await pick(page, {}, withScripts);
-  await pay(page);
-  await expectDone(page);
+  await expectSubscribedBy(page, () => pay(page));
   expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 2, duration: 1, status: "active" });
 });
 
-test("who typed a coupon and did not apply it sees its price before anything is paid @noscript", async ({
-  page,
-  sandbox,
-  withScripts,
-}) => {
-  await openCheckout(page, monthly, withScripts);
-  await pick(page, { method: /Pay with Card/ }, withScripts);
-  await page.getByLabel(/^Coupon/).fill("save10");
-  await pay(page);
-  await expect(summary(page)).toContainText("Coupon SAVE10");
-  await expect(summary(page)).toContainText("₦9,280");
-  expect(await sandbox.transactions()).toEqual([]);
-});
-
-test("Enter in the coupon's box applies it @noscript", async ({ page, withScripts }) => {
-  await openCheckout(page, monthly, withScripts);
-  await page.getByLabel(/^Coupon/).fill("SAVE10");
-  await page.getByLabel(/^Coupon/).press("Enter");
-  await expect(summary(page)).toContainText("Coupon SAVE10");
-});
-
-test("Basic is free, and its extras say 'Upgrade Plan' @noscript @phone", async ({
+test("Basic is free, by keyboard alone too, and its extras say 'Upgrade Plan'", { tag: "@noscript" }, async ({
   page,
   visitor,
+  signIn,
   withScripts,
 }) => {
+  await signIn(await registerVerified(visitor));
   await openCheckout(page, "/plans-details/1/yearly", withScripts);
   if (withScripts) {
     await radio(page, "Additional Active Users", "3 users").click();
@@ -170,49 +159,10 @@ test("Basic is free, and its extras say 'Upgrade Plan' @noscript @phone", async 
     await page.getByRole("button", { name: "Update total" }).click();
     await expect(page.getByText("Upgrade Plan")).toBeVisible();
   }
-  await pick(page, {}, withScripts);
-  await pay(page);
-  await expectDone(page);
-  expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 1, status: "active" });
-});
-
-test("nothing picked is said, and the order stays @noscript @phone", async ({
-  page,
-  sandbox,
-  withScripts,
-}) => {
-  await openCheckout(page, yearly, withScripts);
   await toSummary(page);
-  await pay(page);
-  const said = page.getByText("You have to pick a payment method and an onboarding method");
-  await expect(said).toBeVisible();
-  // Without scripts the page is a new one, which would begin at its top, far from what it says.
-  await expect(said).toBeInViewport();
-  expect(await sandbox.transactions()).toEqual([]);
-});
-
-test("a manager is told that only owners pay @noscript @phone", async ({ page, withScripts }) => {
-  const guest = newVisitor();
-  await page.goto("/user-management");
-  await invite(page, guest.email, "manager");
-  await expect(page.getByText(/An invitation is on its way/)).toBeVisible();
-  await page.context().clearCookies();
-  await acceptInvitation(page, guest);
-  await expect(page.getByText(/You have joined/)).toBeVisible();
-  await page.goto(yearly);
-  await expect(page.getByRole("heading", { name: "Only owners pay for a subscription" })).toBeVisible();
-  if (withScripts) await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "My Dashboard" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("the keyboard alone chooses and pays", async ({ page, visitor }) => {
-  await openCheckout(page, "/plans-details/1/yearly", true);
   await page.getByRole("group", { name: "Onboarding" }).getByRole("radio").first().focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Subscribe for free" }).focus();
-  await page.keyboard.press("Enter");
-  await expectDone(page);
-  expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 1 });
+  await expectSubscribedBy(page, () => page.keyboard.press("Enter"));
+  expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 1, status: "active" });
 });

@@ -1,12 +1,16 @@
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expectSound } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import { openCheckout, pick, radio, summary, toSummary } from "../support/checkout.ts";
+import { passTimeUntilAt } from "../support/clock.ts";
 import { type SlowDraftSite, slowDraftSite } from "../support/slow-draft.ts";
 import { expect, test } from "../support/test.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const yearly = "/plans-details/2/yearly";
 const lost = "What was kept of this order could not be loaded.";
+
+// One after the other: the website that they visit holds back the documents of all its visitors.
+test.describe.configure({ mode: "default" });
 
 let site: SlowDraftSite;
 test.beforeAll(async () => {
@@ -29,10 +33,9 @@ test.beforeEach(async ({ visitor, signIn, page, withScripts }) => {
   await kept;
   site.hold();
 });
+test.afterEach(() => site.letGo());
 
-test("while what was kept of the order is slow a placeholder holds its place, and the order moves nothing @phone", async ({
-  page,
-}) => {
+test("a placeholder holds the place of a late order, which then moves nothing", async ({ page }) => {
   await page.addInitScript(() => {
     const moved = { total: 0 };
     Object.assign(window, { moved });
@@ -46,8 +49,7 @@ test("while what was kept of the order is slow a placeholder holds its place, an
   await expect(page.getByRole("heading", { name: "Plus", exact: true })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectSound(page);
   site.letGo();
   await expect(radio(page, "Additional Active Users", "3 users")).toBeChecked();
   await expect(placeholder).toHaveCount(0);
@@ -62,36 +64,25 @@ test("while what was kept of the order is slow a placeholder holds its place, an
   await expect(summary(page)).toContainText("₦124,400");
 });
 
-test("an order whose draft cannot be had says so, and what was kept is not wiped out @phone", async ({
+test("a placeholder whose line was cut gives way to an order that wipes nothing out", async ({
   page,
   visitor,
 }) => {
-  await page.goto(site.url + yearly, { waitUntil: "commit" });
-  await expect(page.getByText("Getting your order...")).toBeAttached();
-  site.letGo("failed");
-  await expect(page.getByText(lost)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: "3 users" })).not.toBeChecked();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  expect(await draftOf(visitor)).toMatchObject({ additional_users: 3 });
-});
-
-test("a placeholder that nothing comes for gives way to the order in one piece", async ({ page }) => {
   await page.clock.install();
   await page.goto(site.url + yearly, { waitUntil: "commit" });
   await expect(page.getByText("Getting your order...")).toBeAttached();
-  // Alive: from then on it counts.
-  await page.waitForFunction(() => "__remixRouter" in window);
-  await page.clock.runFor(9_000);
-  await expect(page).toHaveURL(/whole=1/);
+  await passTimeUntilAt(page, /whole=1/);
+  site.letGo();
   await expect(page.getByText(lost)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
+  await expectSound(page);
+  expect(await draftOf(visitor)).toMatchObject({ additional_users: 3 });
 });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a link leads past the placeholder to an order that can be sent @phone", async ({ page, visitor }) => {
+  test("a link leads past the placeholder to an order that can be sent", async ({ page, visitor }) => {
     await page.goto(site.url + yearly, { waitUntil: "commit" });
     await page.getByRole("link", { name: "Open the order now" }).click();
     await expect(page).toHaveURL(/whole=1/);

@@ -30,21 +30,11 @@ async function openAlive(page: Page, path: string): Promise<void> {
   await expect(page.locator("main form")).toHaveAttribute("novalidate");
 }
 
-test("a field is checked when it is left, and then as it is typed into, without asking the server", async ({
+test("a field is checked when it is left, as soon as the check is there, and as it is typed into", async ({
   page,
 }) => {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  await openAlive(page, signUp);
-  await email(page).fill("shop@nowhere");
-  await businessName(page).focus();
-  await expect(email(page)).toHaveAccessibleDescription(/Invalid domain/);
-  await email(page).fill("shop@nowhere.example");
-  await expect(email(page)).not.toHaveAttribute("aria-invalid", "true");
-  expect(posts).toEqual([]);
-});
-
-test("a field that was left before the check was there is checked when it comes", async ({ page }) => {
   const release = await holdCheck(page);
   await openAlive(page, signUp);
   const asked = page.waitForRequest(checkScripts);
@@ -55,6 +45,9 @@ test("a field that was left before the check was there is checked when it comes"
   release();
   await expect(email(page)).toHaveAccessibleDescription(/Invalid domain/);
   await expect(businessName(page)).toBeFocused();
+  await email(page).fill("shop@nowhere.example");
+  await expect(email(page)).not.toHaveAttribute("aria-invalid", "true");
+  expect(posts, "the server is not asked").toEqual([]);
 });
 
 test("a form sent before the check is there is checked by the server, which the check does not overrule", async ({

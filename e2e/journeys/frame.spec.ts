@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { expectSound } from "../support/accessibility.ts";
 import { register } from "../support/account.ts";
-import { urls } from "../support/settings.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/test.ts";
 
 const pages = ["Home", "Products", "Pricing", "Blog", "Download"];
@@ -10,7 +10,9 @@ const groups = ["Why us", "Product", "Who we serve", "Company", "Contact"];
 const menuButton = (page: Page) => page.getByRole("banner").locator("details:has(nav) > summary");
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("the bar leads to every page by keyboard, the skip link past it", async ({ page }) => {
+test("the bar leads to every page by keyboard, the skip link past it", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto("/pricing");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /^skip to/i })).toBeFocused();
@@ -27,57 +29,9 @@ test("the bar leads to every page by keyboard, the skip link past it", async ({ 
   await expect(nav.getByRole("link", { name: "Download" })).toHaveAttribute("aria-current", "page");
 });
 
-test("a visitor can start the trial or log in from the header", async ({ page }) => {
-  await page.goto("/");
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "Get started for free" })).toHaveAttribute(
-    "href",
-    "/signup?plan=2&duration=yearly&page=signup&onTrial=true",
-  );
-  await expect(header.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
-});
-
-test("the sidebar of a phone opens, leads on and closes @phone @noscript", async ({ page, withScripts }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/contact");
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  await expect(menu).toBeHidden();
-  await menuButton(page).click();
-  for (const name of [...pages, "Log in", "Get started for free"])
-    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  if (withScripts) await expectAccessible(page);
-  await page.mouse.click(10, 600);
-  await expect(menu).toBeHidden();
-  await menuButton(page).click();
-  await menu.getByRole("link", { name: "Pricing" }).click();
-  await expect(page).toHaveURL("/pricing");
-  await expect(menu).toBeHidden();
-});
-
-test("somebody signed in has a menu with name, dashboard and the way out, however long the name @phone", async ({
+test("the phone's menu and the footer's lists open, lead on and close", { tag: "@noscript" }, async ({
   page,
-  visitor,
-  signIn,
-}) => {
-  const name = `${"Adébáyọ̀ & Daughters <b>متجر</b> ".repeat(6)}`.slice(0, 180).trim();
-  await signIn(await register({ ...visitor, name }));
-  await page.goto("/contact");
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "Log in" })).toHaveCount(0);
-  await header.locator("summary").filter({ hasText: "account menu" }).click();
-  await expect(header.getByText(name).last()).toBeVisible();
-  await expect(header.getByText(visitor.username).last()).toBeVisible();
-  await expect(header.getByRole("link", { name: "My Dashboard" })).toHaveAttribute("href", "/dashboard");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await header.getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(header.locator("summary").filter({ hasText: "account menu" })).toHaveCount(0);
-});
-
-test("the footer folds on a phone and each list opens, with and without scripts @phone @noscript", async ({
-  page,
+  withScripts,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/contact");
@@ -88,46 +42,37 @@ test("the footer folds on a phone and each list opens, with and without scripts 
     await list.locator("summary").click();
     await expect(list.getByRole("link").first()).toBeVisible();
   }
-  await expect(footer.getByRole("list", { name: "Follow us" }).getByRole("link")).not.toHaveCount(0);
-  await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
-  await expect(footer.getByText(/RC\s\d+/)).toBeVisible();
-  await expect(footer.locator("address")).toHaveCount(2);
-  await expectNoSidewaysScroll(page);
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await menuButton(page).click();
+  for (const name of [...pages, "Log in", "Get started for free"])
+    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  await expectSound(page, withScripts);
+  await page.mouse.click(10, 600);
+  await expect(menu).toBeHidden();
+  await menuButton(page).click();
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+  await expect(menu).toBeHidden();
 });
 
-test("every link of the frame leads somewhere, to a place on its page, too @phone", async ({
+test("the menu of somebody signed in fits, however long the name", async ({ page, visitor, signIn }) => {
+  const name = `${"Adébáyọ̀ & Daughters <b>متجر</b> ".repeat(6)}`.slice(0, 180).trim();
+  await signIn(await register({ ...visitor, name }));
+  await page.goto("/contact");
+  const header = page.getByRole("banner");
+  await header.locator("summary").filter({ hasText: "account menu" }).click();
+  await expect(header.getByText(name).last()).toBeVisible();
+  await expect(header.getByText(visitor.username).last()).toBeVisible();
+  await expect(header.getByRole("link", { name: "My Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await expectSound(page);
+});
+
+test("each page begins at its top, and Back returns to where it was left", { tag: "@desktop" }, async ({
   page,
-  request,
 }) => {
   await page.goto("/");
-  const links = page.getByRole("banner").or(page.getByRole("contentinfo")).locator("a[href]");
-  const targets = await links.evaluateAll((all) => [
-    ...new Set(all.map((link) => (link as HTMLAnchorElement).href)),
-  ]);
-  const here = targets.filter(
-    (target) => target.startsWith(urls.website) || target.startsWith(urls.reseller),
-  );
-  expect(here.length).toBeGreaterThan(10);
-  for (const target of here) expect((await request.get(target)).status(), target).toBe(200);
-  const places = here.map((target) => new URL(target)).filter(({ hash }) => hash);
-  expect(places.length).toBeGreaterThan(3);
-  for (const { pathname, hash } of places) {
-    await page.goto(`${pathname}${hash}`);
-    await expect(page.locator(hash), hash).toBeInViewport();
-  }
-});
-
-test("the header is gone where nothing may distract", async ({ page }) => {
-  for (const path of ["/login", "/signup?page=signup", "/privacy-policy", "/terms-and-conditions"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
-    await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  }
-});
-
-test("each page begins at its top, and the way back where it was left", async ({ page }) => {
-  await page.goto("/");
+  await waitUntilHydrated(page);
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => scrolled(page)).toBe(900);
   // A click of Playwright's would first scroll to what it takes to be hidden under the bar: the bar itself.
@@ -141,9 +86,9 @@ test("each page begins at its top, and the way back where it was left", async ({
   await expect(page.locator("#plans")).toBeInViewport();
 });
 
-test("a line at the top shows that the next page is on its way, and goes", async ({ page }) => {
+test("a line at the top shows that the next page is loading", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/contact");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   const held: (() => void)[] = [];
   await page.route(/pricing\.data/, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -160,22 +105,4 @@ test("a line at the top shows that the next page is on its way, and goes", async
   await expect(page).toHaveURL("/pricing");
   await expect(page.locator("[data-pending]")).toHaveCount(0);
   await expect(page.getByText("Loading the page…")).toHaveCount(0);
-});
-
-test("a wrong address answers 404 and leads on, in the dark, too @phone @noscript", async ({
-  page,
-  withScripts,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  const answer = await page.goto("/no-such-page?x=<script>");
-  expect(answer?.status()).toBe(404);
-  const main = page.getByRole("main");
-  await expect(
-    main.getByRole("heading", { level: 1, name: "Oops 404! Page does not exist, redirect to home" }),
-  ).toBeVisible();
-  await expect(main.getByRole("link", { name: "Plans and pricing" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  if (withScripts) await expectAccessible(page);
-  await main.getByRole("link", { name: "Homepage" }).click();
-  await expect(page).toHaveURL("/");
 });

@@ -12,39 +12,16 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-async function expectNothingFoundBy(axe: AxeBuilder, page: Page): Promise<void> {
+/** Fails on any violation of WCAG 2.2 AA that axe can see on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
   await layOutAll(page);
-  const { violations } = await axe.analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     at: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
   }));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-/** Fails on any violation of WCAG 2.2 AA that axe can see on the page as it is now. */
-export function expectAccessible(page: Page): Promise<void> {
-  return expectNothingFoundBy(new AxeBuilder({ page }).withTags(wcag), page);
-}
-
-/** The one part of that which another theme can break. Colours fade over when it changes, and are looked at when they have. */
-export async function expectContrast(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map((animation) => animation.finished));
-  });
-  await expectNothingFoundBy(new AxeBuilder({ page }).withRules(["color-contrast"]), page);
-}
-
-/**
- * Lets axe look at a page that was opened without scripts: it needs timers. The page's own scripts were passed over
- * while it was read, and do not start any more.
- */
-export async function letAxeRun(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  for (const value of [true, false]) await session.send("Emulation.setScriptExecutionDisabled", { value });
-  await session.detach();
 }
 
 /** Fails when the page can be scrolled sideways. */
@@ -54,4 +31,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }));
   expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client);
+}
+
+/** The page as it is now fits its screen and, where axe can run, is accessible. */
+export async function expectSound(page: Page, withScripts = true): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  if (withScripts) await expectAccessible(page);
 }

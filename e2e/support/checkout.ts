@@ -1,8 +1,10 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { signedInApi } from "./account.ts";
+import { passMovingPage } from "./moving-page.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { urls } from "./settings.ts";
 import type { Visitor } from "./visitor.ts";
+
+type Card = { number: string; cvv: string; pin?: string; otp?: string };
 
 /** Test cards of the Paystack stand-in (paystack.md). */
 export const cards = {
@@ -16,10 +18,7 @@ export const cards = {
 export const popup = (page: Page) => page.frameLocator('iframe[title="Paystack checkout"]:visible');
 
 /** Types a card into Paystack's popup or hosted page and pays. */
-export async function payWith(
-  card: { number: string; cvv: string; pin?: string; otp?: string },
-  on: FrameLocator | Page,
-): Promise<void> {
+export async function payWith(card: Card, on: FrameLocator | Page): Promise<void> {
   await on.getByLabel("Card number").fill(card.number);
   await on.getByLabel("Expiry (MM/YY)").fill("12/34");
   await on.getByLabel("CVV").fill(card.cvv);
@@ -103,9 +102,24 @@ export async function subscriptionOf(visitor: Visitor) {
   return data.locations[0]?.subscription;
 }
 
-/** The page after an order without a new card: the message, then the download page by itself or at once. */
-export async function expectDone(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Subscription successful!" })).toBeVisible();
-  await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`${urls.website}/download`);
+/** Does what settles an order without a new card; its page says so and leads to the download page. */
+export const expectSubscribedBy = (page: Page, act: () => Promise<void>): Promise<void> =>
+  passMovingPage(page, { heading: "Subscription successful!", next: "/download" }, act);
+
+/** Does what settles a card payment; its page says so and leads on, to the download page unless told otherwise. */
+export const expectPaidBy = (
+  page: Page,
+  act: () => Promise<void>,
+  { next = "/download", ...more }: { next?: string; to?: RegExp; look?: () => Promise<void> } = {},
+): Promise<void> => passMovingPage(page, { heading: "Payment successful", next, ...more }, act);
+
+/** Pays with a new card, in the popup or on Paystack's own page, and comes back to the download page. */
+export const payByNewCard = (page: Page, withScripts: boolean, card: Card = cards.good): Promise<void> =>
+  expectPaidBy(page, () => payWith(card, withScripts ? popup(page) : page));
+
+/** How many subscriptions somebody has paid for. */
+export async function paidBy(visitor: Visitor): Promise<number> {
+  const { api } = await signedInApi(visitor);
+  const { data } = await api.account.subscriptions({ page: 1 });
+  return data.rows.filter(({ status }) => status === "active").length;
 }

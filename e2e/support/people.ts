@@ -1,12 +1,12 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "@vendor/api";
 import { apiFor } from "./account.ts";
 import { latestLink } from "./inbox.ts";
+import { passMovingPage } from "./moving-page.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
-/** Fills the form of an invitation's link and joins. */
-export async function acceptInvitation(page: Page, guest: Visitor): Promise<void> {
-  await page.goto(await latestLink(guest.email, "/invitation"));
+/** Fills in the form of an invitation's link and sends it. */
+export async function fillInvitation(page: Page, guest: Visitor): Promise<void> {
   await page.getByLabel("Full name").fill(guest.name);
   await page.getByLabel("Username").fill(guest.username);
   await page.getByLabel("Phone number").fill(guest.phone);
@@ -15,12 +15,19 @@ export async function acceptInvitation(page: Page, guest: Visitor): Promise<void
   await page.getByRole("button", { name: "Join" }).click();
 }
 
+/** Joins by the link of an invitation and goes on to the dashboard. */
+export async function acceptInvitation(page: Page, guest: Visitor): Promise<void> {
+  await page.goto(await latestLink(guest.email, "/invitation"));
+  await passMovingPage(page, { heading: "Welcome", next: "/dashboard" }, () => fillInvitation(page, guest));
+}
+
 /** Asks somebody to join the account, on /user-management. */
 export async function invite(page: Page, email: string, role: "manager" | "cashier"): Promise<void> {
   const form = page.getByRole("region", { name: "Invite somebody" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Role").selectOption(role);
   await form.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
 }
 
 /** Somebody new who joined the owner's account; returns their token. */

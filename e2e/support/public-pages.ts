@@ -141,13 +141,13 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: "/forgot-password", heading: /password/i, words: ["Continue"], canonical: "/forgot-password" },
   {
-    path: "/nonexistent",
+    path: `/${"a".repeat(300)}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`,
     status: 404,
     heading: "Oops 404! Page does not exist, redirect to home",
     words: ["Homepage"],
   },
   {
-    path: `/${"a".repeat(300)}/%3Cscript%3Ealert(1)%3C%2Fscript%3E`,
+    path: "/nonexistent",
     status: 404,
     heading: "Oops 404! Page does not exist, redirect to home",
     words: ["Homepage"],

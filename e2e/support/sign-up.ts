@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newestCode } from "./inbox.ts";
+import { passMovingPage } from "./moving-page.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Types a visitor's details into the sign-up form. */
@@ -35,9 +36,16 @@ export async function sendCode(
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Proves the phone with the code from the dev inbox, on /verify-phone. */
-export async function verifyPhone(page: Page, visitor: Visitor, withScripts: boolean): Promise<void> {
+/** Proves the phone with the code from the dev inbox, on /verify-phone, and goes on to the next page. */
+export async function verifyPhone(
+  page: Page,
+  visitor: Visitor,
+  withScripts: boolean,
+  { next = "/download", to = next }: { next?: string; to?: string | RegExp } = {},
+): Promise<void> {
   await expect(page).toHaveURL(/\/verify-phone/);
-  await sendCode(page, await newestCode(visitor.phone), withScripts);
-  await expect(page.getByRole("heading", { name: "Phone verified" })).toBeVisible();
+  const code = await newestCode(visitor.phone);
+  await passMovingPage(page, { heading: "Phone verified", next, to }, () =>
+    sendCode(page, code, withScripts),
+  );
 }

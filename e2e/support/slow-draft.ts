@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,90 +8,129 @@ import { urls } from "./settings.ts";
 
 const website = path.resolve(import.meta.dirname, "../../apps/website");
 
-/** A website whose API answers everything at once, but what was kept of an order only when it is told to. */
+/** Ends the document's first part: the page's data, and the script that puts them in their place. */
+const firstPart = /Getting your order\.\.\.[\s\S]*streamController\.enqueue\([\s\S]*\$RC\("/;
+
+/**
+ * A website whose checkout gets its draft late and sends its document in two parts: first the one with the placeholder,
+ * and the rest only when it is told to. Neither side waits for a time: the API's answer is held until the first part has
+ * come, so that the website's own time limit does not matter.
+ */
 export type SlowDraftSite = {
   url: string;
-  /** From now on the draft is kept back. */
+  /** From now on drafts are late and documents stop after their first part. */
   hold: () => void;
-  /** Lets go of what is kept back, as it is or as a fault. */
-  letGo: (how?: "whole" | "failed") => void;
+  /** Sends the rest of the documents. */
+  letGo: () => void;
   close: () => Promise<void>;
 };
 
-async function listen(server: Server): Promise<number> {
+async function listen(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return (server.address() as AddressInfo).port;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await listen(server);
+  const { port } = new URL(await listen(server));
   server.close();
   await once(server, "close");
-  return port;
+  return Number(port);
 }
 
-function forward(asked: IncomingMessage, reply: ServerResponse): void {
-  const { method, headers, url } = asked;
-  const passed = request(new URL(url ?? "/", urls.api), { method, headers }, (answer) => {
+/** Passes a request on, and each part of the answer's body, unless `pass` does something else with it. */
+function forward(
+  to: string,
+  asked: IncomingMessage,
+  reply: ServerResponse,
+  pass: (step: () => void, part?: Buffer) => void = (step) => step(),
+): void {
+  const { method, url } = asked;
+  // Parts are read here.
+  const headers = { ...asked.headers, "accept-encoding": "identity" };
+  const passed = request(new URL(url ?? "/", to), { method, headers }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(reply);
+    answer.on("data", (part: Buffer) => pass(() => reply.write(part), part));
+    answer.on("end", () => pass(() => reply.end()));
   });
   passed.on("error", () => reply.destroy());
+  reply.on("close", () => passed.destroy());
   asked.pipe(passed);
-}
-
-async function answers(url: string, site: ChildProcess): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        expect(site.exitCode, "the website's exit").toBeNull();
-        return (await fetch(`${url}/healthz`).catch(() => undefined))?.status;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(200);
 }
 
 /** Starts such a website, beside the one that the other journeys visit; cookies of the one hold on the other. */
 export async function slowDraftSite(): Promise<SlowDraftSite> {
-  let waiting: ((how: "whole" | "failed") => void)[] | undefined;
+  let holding = false;
+  let lateDrafts: (() => void)[] = [];
+  let heldParts: (() => void)[] = [];
+  const sendDrafts = () => {
+    for (const send of lateDrafts) send();
+    lateDrafts = [];
+  };
+
   const api = createServer((asked, reply) => {
     const isDraft = asked.method === "GET" && asked.url?.startsWith("/checkout-draft");
-    if (!isDraft || !waiting) return forward(asked, reply);
-    waiting.push((how) => (how === "whole" ? forward(asked, reply) : reply.writeHead(503).end()));
+    if (isDraft && holding) lateDrafts.push(() => forward(urls.api, asked, reply));
+    else forward(urls.api, asked, reply);
   });
-  const apiPort = await listen(api);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const site = spawn(process.execPath, ["server.mjs"], {
+  const site = `http://127.0.0.1:${port}`;
+  const front = createServer((asked, reply) => {
+    let seen = "";
+    let held: (() => void)[] | undefined;
+    forward(site, asked, reply, (step, part) => {
+      if (held) return void held.push(step);
+      step();
+      if (!holding || !part) return;
+      seen += part.toString();
+      if (!firstPart.test(seen)) return;
+      held = [];
+      heldParts.push(() => {
+        for (const each of held ?? []) each();
+        held = undefined;
+      });
+      sendDrafts();
+    });
+  });
+  const url = await listen(front);
+  const child = spawn(process.execPath, ["server.mjs"], {
     cwd: website,
     stdio: "ignore",
     env: {
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
       WEBSITE_PORT: String(port),
-      API_URL: `http://127.0.0.1:${apiPort}`,
+      WEBSITE_URL: url,
+      API_URL: await listen(api),
       PAYSTACK_BASE: urls.paystack,
       TRUST_PROXY: "1",
     },
   });
-  await answers(url, site);
+  await expect
+    .poll(async () => {
+      expect(child.exitCode, "the website's exit").toBeNull();
+      return (await fetch(`${site}/healthz`).catch(() => undefined))?.status;
+    })
+    .toBe(200);
   return {
     url,
     hold: () => {
-      waiting = [];
+      holding = true;
     },
-    letGo: (how = "whole") => {
-      for (const answer of waiting ?? []) answer(how);
-      waiting = undefined;
+    letGo: () => {
+      holding = false;
+      sendDrafts();
+      for (const send of heldParts) send();
+      heldParts = [];
     },
     close: async () => {
-      site.kill();
-      if (site.exitCode === null) await once(site, "exit");
-      api.closeAllConnections();
-      api.close();
+      child.kill();
+      if (child.exitCode === null) await once(child, "exit");
+      for (const server of [front, api]) {
+        server.closeAllConnections();
+        server.close();
+      }
     },
   };
 }

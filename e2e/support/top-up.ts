@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signedInApi } from "./account.ts";
-import { cards, payWith, popup } from "./checkout.ts";
+import { popup } from "./checkout.ts";
+import { passMovingPage } from "./moving-page.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** The top-up of the journeys: the charge is 2 % and ₦100. Naira. */
@@ -19,17 +20,18 @@ export async function openAddMoney(page: Page, withScripts: boolean) {
 /** Where the card is typed: the popup over the page, or Paystack's own page. */
 export const cardPage = (page: Page, withScripts: boolean) => (withScripts ? popup(page) : page);
 
-/** Adds the top-up's amount with a new card. */
-export async function addWithNewCard(
+/** Does what pays a top-up: with the popup the wallet follows at once; over Paystack's own page, after the payment's page. */
+export async function expectToppedUp(
   page: Page,
   withScripts: boolean,
-  { save = false, card = cards.good } = {},
+  balance: string,
+  act: () => Promise<void>,
 ): Promise<void> {
-  const form = await openAddMoney(page, withScripts);
-  await form.getByLabel("Amount").fill(String(topUp.amount));
-  if (save) await form.getByRole("checkbox", { name: /^Save/ }).check();
-  await form.getByRole("button", { name: withScripts ? "Pay ₦10,300" : "Add money" }).click();
-  await payWith(card, cardPage(page, withScripts));
+  const wallet = /\/wallet(\?plan=\d&duration=\w+)?$/;
+  if (withScripts) await act();
+  else await passMovingPage(page, { heading: "Payment successful", next: "/wallet", to: wallet }, act);
+  await expect(page).toHaveURL(wallet);
+  await expect(page.getByRole("region", { name: "Balance" })).toContainText(balance);
 }
 
 /** The API has this much in the visitor's wallet. */

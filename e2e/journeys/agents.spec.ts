@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import { expectSound } from "../support/accessibility.ts";
+import { register, registerVerified } from "../support/account.ts";
+import { agentApi, bisi, logOutAgent, provide, second, signInAgent } from "../support/agent-session.ts";
+import { cards, expectPaidBy, payWith, popup } from "../support/checkout.ts";
+import { newestCode } from "../support/inbox.ts";
+import { passMovingPage } from "../support/moving-page.ts";
+import { urls } from "../support/settings.ts";
+import { sendCode } from "../support/sign-up.ts";
+import { expect, test } from "../support/test.ts";
+import { newVisitor, type Visitor } from "../support/visitor.ts";
+
+test.use({ baseURL: urls.reseller });
+
+/** Two shops on trial that came by the agent's link; their names begin alike, so that one search finds both. */
+async function twoClients(visitor: Visitor): Promise<[string, string]> {
+  const other = { ...newVisitor(), name: `${visitor.name} & Sons` };
+  await register(visitor, bisi.code);
+  await register(other, bisi.code);
+  return [visitor.name, other.name];
+}
+
+test("an agent signs in beside a customer, shares the invite link, and logs out alone", {
+  tag: "@noscript",
+}, async ({ page, visitor, signIn, withScripts }) => {
+  const customer = await registerVerified(visitor);
+  const client = newVisitor();
+  await register(client, second.code);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+  await expectSound(page, withScripts);
+  await signIn(customer);
+  await signInAgent(page, second);
+  await expect(page.getByText(second.email)).toBeVisible();
+  // How many there are is the business of the journeys that spend and buy them.
+  await expect(page.getByRole("region", { name: "Token balance" })).toContainText(
+    /Token balance[\d,]+(\.\d\d)? KPT/,
+  );
+
+  const link = await page.getByLabel("Your link").inputValue();
+  const { pathname, searchParams } = new URL(link);
+  expect([pathname, searchParams.get("code")]).toEqual(["/signup", second.code]);
+  const share = page.getByRole("link", { name: "Share on WhatsApp" });
+  expect(new URL((await share.getAttribute("href")) ?? "").searchParams.get("text")).toContain(link);
+  if (withScripts) {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  }
+  await page.getByRole("link", { name: /came by it$/ }).click();
+  await expect(page).toHaveURL(/\/signups$/);
+  await expect(page.getByText(client.name, { exact: true })).toBeVisible();
+  await expectSound(page, withScripts);
+
+  await logOutAgent(page);
+  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+  await page.goto(`${urls.website}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(visitor.name);
+});
+
+test("an agent finds clients, renews two in one payment and sees each result", { tag: "@noscript" }, async ({
+  page,
+  visitor,
+  withScripts,
+}) => {
+  await provide(await agentApi(bisi), bisi, 400_000);
+  const names = await twoClients(visitor);
+  await signInAgent(page, bisi);
+  await expect(
+    page.getByText(/^Next 14 days: \d+ clients? needs? [\d,]+ KPT; you have [\d,]+ KPT\.$/),
+  ).toBeVisible();
+  await expectSound(page, withScripts);
+  await page.getByLabel("Search clients").fill(visitor.name);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const list = page.getByRole("list", { name: "Clients", exact: true });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await page
+    .getByRole("navigation", { name: "Clients by state" })
+    .getByRole("link", { name: /^Expires soon/ })
+    .click();
+  await expect(page).toHaveURL(/state=soon/);
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  for (const name of names) await list.getByRole("checkbox", { name: `Choose ${name}`, exact: true }).check();
+  if (withScripts) await expect(page.getByText(/^2 clients: [\d,]+ KPT$/)).toBeVisible();
+  await page.getByRole("button", { name: "Renew selected" }).click();
+  const renewals = page.getByRole("list", { name: "Renewals" });
+  for (const name of names) await expect(renewals.getByText(name, { exact: true }).first()).toBeVisible();
+  await expectSound(page, withScripts);
+  await page.getByRole("button", { name: /^Pay [\d,]+ KPT$/ }).click();
+  await expect(page.getByText("2 clients renewed")).toBeVisible();
+  const results = page.getByRole("list", { name: "Results" });
+  await expect(results.getByText("Subscribed")).toHaveCount(2);
+  await expectSound(page, withScripts);
+  await page.getByRole("link", { name: "Back to clients" }).click();
+  await expect(page).toHaveURL(`${urls.reseller}/#clients`);
+});
+
+test("an agent buys tokens by card, with the charge shown before, and exports the movement", {
+  tag: "@noscript",
+}, async ({ page, withScripts }) => {
+  await signInAgent(page, bisi, "?page=tokens");
+  const buy = page.getByRole("region", { name: "Buy tokens by card" });
+  if (withScripts) await expect(page.locator('input[name="popup"]')).toHaveCount(1);
+  await buy.getByLabel("Tokens").fill("1000");
+  if (!withScripts) await buy.getByRole("button", { name: "Buy tokens" }).click();
+  // 2 %, without the fixed part below ₦2,500.
+  for (const sum of ["1,000 KPT", "₦20", "₦1,020"]) await expect(buy).toContainText(sum);
+  await expectSound(page, withScripts);
+  await buy.getByRole("button", { name: "Pay ₦1,020 with card" }).click();
+  let reference = "";
+  await expectPaidBy(page, () => payWith(cards.good, withScripts ? popup(page) : page), {
+    next: "/tokens",
+    look: async () => {
+      const said = await page.getByText(/^Reference \S+\.$/).textContent();
+      reference = /^Reference (\S+)\.$/.exec(said ?? "")?.[1] ?? "none";
+    },
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tokens-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), "utf8")).split(/\r?\n/);
+  expect(lines.find((line) => line.includes(reference))).toContain("1000");
+});
+
+test("a password is set anew from the agents' sign-in", async ({ page, visitor }) => {
+  const password = "Ogbono-Soup-72";
+  await register(visitor);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
+  await page.getByLabel("Email").fill(visitor.email);
+  await passMovingPage(page, { heading: "Check your email", next: "/reset-password" }, () =>
+    page.getByRole("button", { name: "Continue" }).click(),
+  );
+  const code = await newestCode(visitor.email);
+  await passMovingPage(page, { heading: "Code verified", next: "/set-newpassword" }, () =>
+    sendCode(page, code, true, "Continue"),
+  );
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await passMovingPage(page, { heading: "Password reset", next: "/login" }, () =>
+    page.getByRole("button", { name: "Reset password" }).click(),
+  );
+  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+});

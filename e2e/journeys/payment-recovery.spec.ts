@@ -1,0 +1,167 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { registerVerified, signedInApi } from "../support/account.ts";
+import {
+  cards,
+  expectCheckout,
+  expectPaidBy,
+  fillWallet,
+  openCheckout,
+  pay,
+  payByNewCard,
+  payWith,
+  pick,
+  popup,
+  radio,
+  subscriptionOf,
+  toSummary,
+} from "../support/checkout.ts";
+import { passTimeUntil } from "../support/clock.ts";
+import { expectSubscribed } from "../support/expect-subscribed.ts";
+import { chooseMainOrder, proceed, resume } from "../support/order.ts";
+import { urls } from "../support/settings.ts";
+import { expect, test } from "../support/test.ts";
+
+const checkout = "/plans-details/2/yearly";
+
+test.describe("with the main order chosen", () => {
+  test.beforeEach(async ({ page, visitor, signIn }) => {
+    await signIn(await registerVerified(visitor));
+    await openCheckout(page, checkout, true);
+    await chooseMainOrder(page, true);
+  });
+
+  test("the webhook alone subscribes when the popup's callback is lost", async ({
+    page,
+    visitor,
+    sandbox,
+  }) => {
+    await sandbox.set({ dropCallback: true });
+    await proceed(page);
+    await payWith(cards.good, popup(page));
+    await expectSubscribed(visitor, sandbox);
+  });
+
+  test("a payment counts that the popup calls cancelled", async ({ page, visitor, sandbox }) => {
+    await sandbox.set({ dropCallback: "cancel" });
+    await proceed(page);
+    await payWith(cards.good, popup(page));
+    await expectSubscribed(visitor, sandbox);
+  });
+
+  test("a closed popup takes nothing, and its payment is resumed", async ({ page, visitor, sandbox }) => {
+    await proceed(page);
+    await popup(page).getByRole("link", { name: "Cancel payment" }).click();
+    await expect(page.getByText("Payment window closed; you can resume")).toBeVisible();
+    await expect(page.locator('iframe[title="Paystack checkout"]:visible')).toHaveCount(0);
+    await resume(page);
+    await payByNewCard(page, true);
+    await expectSubscribed(visitor, sandbox);
+  });
+
+  test.describe("while Paystack is away", () => {
+    test.use({ expectedConsole: [/Failed to load resource/] });
+
+    test("an order is told so, first by the API and then by the popup, and is paid later", async ({
+      page,
+      visitor,
+      sandbox,
+    }) => {
+      await sandbox.set({ failNext: 50, failStatus: 500 });
+      await proceed(page);
+      await expect(
+        page.getByText(/The card payment service does not answer at the moment/).first(),
+      ).toBeVisible();
+      await sandbox.rest();
+      await page.route("**/v2/inline.js", (route) => route.abort());
+      await proceed(page);
+      await expect(page.getByText("Unable to load paystack inline script").first()).toBeVisible();
+      await page.unroute("**/v2/inline.js");
+      await resume(page);
+      await payByNewCard(page, true);
+      await expectSubscribed(visitor, sandbox);
+    });
+  });
+
+  test("exactly one charge counts when two tabs pay one order", async ({
+    page,
+    context,
+    visitor,
+    sandbox,
+  }) => {
+    const other = await context.newPage();
+    await openCheckout(other, checkout, true);
+    await chooseMainOrder(other, true);
+    await page.bringToFront();
+    await proceed(page);
+    await expect(popup(page).getByLabel("Card number")).toBeVisible();
+    await proceed(other);
+    await expect(popup(other).getByLabel("Card number")).toBeVisible();
+    await payByNewCard(page, true);
+    // Both tabs hold the one payment of this order: paying again finds it paid, and the person is led on.
+    await payWith(cards.good, popup(other));
+    await expect(other).toHaveURL(`${urls.website}/download`);
+    const { api } = await signedInApi(visitor);
+    await expect
+      .poll(async () => {
+        const standing = await Promise.all(
+          (await sandbox.transactions())
+            .filter(({ status }) => status === "success")
+            .map(async ({ reference }) => (await api.subscription.payment({ reference })).data.state),
+        );
+        return standing.filter((state) => state !== "refunding" && state !== "refunded");
+      })
+      .toEqual(["settled"]);
+    expect((await api.account.show()).data.locations[0]?.subscription?.amount_paid).toBe(124_400);
+  });
+});
+
+test("a payment that was left is found again, and resumed without a second charge", async ({
+  page,
+  visitor,
+  sandbox,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await openCheckout(page, checkout, true);
+  await pick(page, { method: /Pay with Card/ }, true);
+  await pay(page);
+  await expect(popup(page).getByLabel("Card number")).toBeVisible();
+  await page.reload();
+  await expectCheckout(page, true);
+  await toSummary(page);
+  await expect(page.getByText(/You began to pay for this order/)).toBeVisible();
+  await page.getByRole("link", { name: "Check payment" }).click();
+  await expect(page.getByRole("heading", { name: "This payment is not finished" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to your order" }).click();
+  await expectCheckout(page, true);
+  await toSummary(page);
+  await pay(page);
+  await payByNewCard(page, true);
+  expect(await sandbox.transactions()).toHaveLength(1);
+  expect(await subscriptionOf(visitor)).toMatchObject({ status: "active" });
+});
+
+test("a charge whose answer is lost is asked about until it is known, and taken once", async ({
+  page,
+  visitor,
+  sandbox,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 1_000, { keepCard: true });
+  await page.clock.install();
+  await openCheckout(page, checkout, true);
+  await pick(page, { method: /Pay with Card/ }, true);
+  await radio(page, "Card", /ending in 4081/).check();
+  await sandbox.set({ failNext: 1, failStatus: 500, failWhen: "after" });
+  await expectPaidBy(page, async () => {
+    await pay(page);
+    await expect(page).toHaveURL(/\/payments\/return\?reference=/);
+    const settled = page.getByRole("heading", { name: "Payment successful" });
+    await passTimeUntil(page, () => expect(settled).toBeVisible({ timeout: 200 }));
+  });
+  expect(await subscriptionOf(visitor)).toMatchObject({ status: "active" });
+  const taken = (await sandbox.transactions()).filter(({ status }) => status === "success");
+  expect(taken.filter(({ amount }) => amount === 6_130_000)).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { registerVerified } from "../support/account.ts";
+import {
+  expectPaidBy,
+  fillWallet,
+  openCheckout,
+  paidBy,
+  pay,
+  payByNewCard,
+  pick,
+  radio,
+  subscriptionOf,
+} from "../support/checkout.ts";
+import { urls } from "../support/settings.ts";
+import { expect, test } from "../support/test.ts";
+
+const yearly = "/plans-details/2/yearly";
+
+/** Chooses the saved card; the radios of cards are there once a card pays. */
+async function pickSavedCard(page: Page, withScripts: boolean): Promise<void> {
+  await openCheckout(page, yearly, withScripts);
+  await pick(page, { method: /Pay with Card/ }, withScripts);
+  await radio(page, "Card", /ending in 4081/).check();
+}
+
+test("a card that was saved with consent pays the next order", { tag: "@noscript" }, async ({
+  page,
+  visitor,
+  signIn,
+  withScripts,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await openCheckout(page, yearly, withScripts);
+  await pick(page, { method: /Pay with Card/ }, withScripts);
+  await page.getByRole("checkbox", { name: "Save this card" }).check();
+  await pay(page);
+  await payByNewCard(page, withScripts);
+  await pickSavedCard(page, withScripts);
+  await expect(page.getByRole("checkbox", { name: "Save this card" })).toBeHidden();
+  if (withScripts) await expectAccessible(page);
+  const look = () => (withScripts ? expectAccessible(page) : Promise.resolve());
+  await expectPaidBy(page, () => pay(page), { look });
+  expect(await paidBy(visitor)).toBe(2);
+});
+
+test("a saved card that is declined leaves the order as it is; confirmed at the bank, it pays", {
+  tag: "@noscript",
+}, async ({ page, visitor, sandbox, signIn, withScripts }) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 1_000, { keepCard: true });
+  await sandbox.set({ declineSavedCard: true });
+  await pickSavedCard(page, withScripts);
+  await pay(page);
+  await expect(page.getByRole("group", { name: "Card", exact: true })).toHaveAccessibleDescription(
+    /declined/i,
+  );
+  await expect(page).toHaveURL(/\/plans-details\/2\/yearly/);
+  if (withScripts) await expectAccessible(page);
+
+  await sandbox.set({ declineSavedCard: false, challenge: true });
+  await pickSavedCard(page, withScripts);
+  await pay(page);
+  await expect(page).toHaveURL(new RegExp(`^${urls.paystack}/`));
+  await page.getByLabel("OTP").fill("123456");
+  await expectPaidBy(page, () => page.getByRole("button", { name: "Continue" }).click());
+  expect(await subscriptionOf(visitor)).toMatchObject({ status: "active", amount_paid: 61_300 });
+});

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expectSound } from "../support/accessibility.ts";
+import { register } from "../support/account.ts";
+import { passTimeUntil, passTimeUntilAt } from "../support/clock.ts";
+import { newestCode } from "../support/inbox.ts";
+import { logIn } from "../support/log-in.ts";
+import { passMovingPage } from "../support/moving-page.ts";
+import { urls } from "../support/settings.ts";
+import { sendCode } from "../support/sign-up.ts";
+import { expect, test } from "../support/test.ts";
+
+const NEW = "Ogbono-Soup-72";
+
+const askFor = async (page: Page, email: string) => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+};
+const setPassword = async (page: Page, password: string, confirmation = password) => {
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(confirmation);
+  await page.getByRole("button", { name: "Reset password" }).click();
+};
+
+test("a log-in is refused, first at its fields and then in words", async ({ page, visitor }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^log in$/i }).click();
+  await expect(page.getByText("Email or Username is required").first()).toBeVisible();
+  await expect(page.getByText("Password is required").first()).toBeVisible();
+  await expectSound(page);
+  await logIn(page, { ...visitor, password: "Wrong-Password-1" });
+  await expect(page.getByText("Invalid login details").first()).toBeVisible();
+  await expect(page.getByLabel(/email or username/i)).toHaveValue(visitor.email);
+});
+
+test("a forgotten password is set anew with the e-mailed code, and every device is logged out", {
+  tag: "@noscript",
+}, async ({ page, visitor, withScripts }) => {
+  const token = await register(visitor);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await passMovingPage(
+    page,
+    {
+      heading: "Check your email",
+      next: "/reset-password",
+      look: () => expect(page.getByText(/If an account has this email/)).toBeVisible(),
+    },
+    () => askFor(page, visitor.email),
+  );
+  await expectSound(page, withScripts);
+  const code = await newestCode(visitor.email);
+  await sendCode(page, code === "11111" ? "22222" : "11111", withScripts, "Continue");
+  await expect(page.getByLabel("5-digit code")).toHaveAccessibleDescription(/The code is not correct/);
+  await passMovingPage(page, { heading: "Code verified", next: "/set-newpassword" }, () =>
+    sendCode(page, code, withScripts, "Continue"),
+  );
+  await expectSound(page, withScripts);
+  await setPassword(page, NEW, "Ogbono-Soup-73");
+  await expect(page.getByText("Passwords do not match").first()).toBeVisible();
+  await passMovingPage(
+    page,
+    {
+      heading: "Password reset",
+      next: "/login",
+      look: () => expect(page.getByText(/password has been reset/i)).toBeVisible(),
+    },
+    () => setPassword(page, NEW),
+  );
+  await logIn(page, { ...visitor, password: NEW });
+  await expect(page).toHaveURL(`${urls.website}/download`);
+  const account = await fetch(`${urls.api}/account`, { headers: { authorization: `Bearer ${token}` } });
+  expect(account.status, "the session of before is over").toBe(401);
+});
+
+test("the steps of a password reset move on by themselves, and a new code can be asked for", async ({
+  page,
+  visitor,
+}) => {
+  await register(visitor);
+  await page.clock.install();
+  await page.goto("/forgot-password");
+  await askFor(page, visitor.email);
+  await passTimeUntilAt(page, /\/reset-password$/);
+  const resend = page.getByRole("button", { name: "Resend code" });
+  await expect(resend).toBeVisible();
+  await passTimeUntil(page, () => expect(resend).toBeEnabled({ timeout: 1 }));
+  // The API's own clock has not moved: it still refuses, and the code of before stays good.
+  await resend.click();
+  await expect(page.getByText(/A code was sent just now/)).toBeVisible();
+  await sendCode(page, await newestCode(visitor.email), true);
+  await passTimeUntilAt(page, /\/set-newpassword$/);
+  await setPassword(page, NEW);
+  await passTimeUntilAt(page, /\/login$/);
+});

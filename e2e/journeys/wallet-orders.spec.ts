@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expectSound } from "../support/accessibility.ts";
+import { registerVerified } from "../support/account.ts";
+import {
+  cards,
+  expectCheckout,
+  expectSubscribedBy,
+  fillWallet,
+  openCheckout,
+  paidBy,
+  pay,
+  payByNewCard,
+  payWith,
+  pick,
+  recap,
+  subscriptionOf,
+  summary,
+  toSummary,
+} from "../support/checkout.ts";
+import { urls } from "../support/settings.ts";
+import { expect, test } from "../support/test.ts";
+import { cardPage, expectBalance, expectToppedUp } from "../support/top-up.ts";
+
+const yearly = "/plans-details/2/yearly";
+const atWallet = `${yearly}?onboarding=1&payment_method=wallet`;
+
+/** The question before the wallet is charged: a dialog, or a step of its own without scripts. */
+const walletQuestion = (page: Page, withScripts: boolean) =>
+  page.getByRole(withScripts ? "dialog" : "region", { name: "Pay with Wallet" });
+
+test("an order is paid from the wallet once it is confirmed, and its renewal cancelled and undone", {
+  tag: "@noscript",
+}, async ({ page, visitor, sandbox, signIn, withScripts }) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 75_000);
+  await openCheckout(page, yearly, withScripts);
+  await toSummary(page);
+  await pay(page);
+  const said = page.getByText("You have to pick a payment method and an onboarding method");
+  // Without scripts the page is a new one, which would begin at its top, far from what it says.
+  await expect(said).toBeInViewport();
+  await openCheckout(page, atWallet, withScripts);
+  await toSummary(page);
+  await expect(summary(page)).toContainText("₦60,000");
+  await expect(recap(page)).toContainText("Charged now, from your wallet");
+  await expect(page.getByText("Cheapest")).toHaveCount(1);
+  await expectSound(page, withScripts);
+  await pay(page);
+  const question = walletQuestion(page, withScripts);
+  for (const words of ["₦75,000", "₦15,000"]) await expect(question).toContainText(words);
+  await expectSound(page, withScripts);
+  await expectSubscribedBy(page, () => question.getByRole("button", { name: "Pay ₦60,000" }).click());
+  await expectBalance(visitor, 15_000);
+  expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 2, duration: 12, amount_paid: 60_000 });
+
+  // The address of the order does not offer it a second time.
+  await page.goto(atWallet);
+  await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  await expectSound(page, withScripts);
+  await page.getByRole("link", { name: "Order once more" }).click();
+  await expectCheckout(page, withScripts);
+  await toSummary(page);
+  await expect(page.getByRole("button", { name: /^Pay/ }).last()).toBeVisible();
+  expect(await paidBy(visitor)).toBe(1);
+
+  await page.goto("/plans-and-billings");
+  await page.getByRole("link", { name: "Cancel renewal" }).click();
+  const cancel = page.getByRole("region", { name: "Cancel the renewal?" });
+  if (withScripts) await expect(cancel).toBeFocused();
+  await expectSound(page, withScripts);
+  await cancel.getByRole("link", { name: "Keep it" }).click();
+  await expect(cancel).toHaveCount(0);
+  await page.getByRole("link", { name: "Cancel renewal" }).click();
+  await cancel.getByRole("button", { name: "Cancel renewal" }).click();
+  await expect(page.getByText(/^Renewal cancelled\./)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("We will remind you before it ends")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancel renewal" })).toBeVisible();
+});
+
+test("a double press and another tab pay once", async ({ page, context, visitor, sandbox, signIn }) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 200_000);
+  const other = await context.newPage();
+  await openCheckout(other, atWallet, true);
+  await toSummary(other);
+  await openCheckout(page, atWallet, true);
+  await toSummary(page);
+  const press = (tab: Page) => walletQuestion(tab, true).getByRole("button", { name: "Pay ₦60,000" });
+  await page.bringToFront();
+  await pay(page);
+  await expectSubscribedBy(page, () => press(page).dblclick());
+  await expectBalance(visitor, 140_000);
+  await other.bringToFront();
+  await pay(other);
+  await expectSubscribedBy(other, () => press(other).click());
+  await expectBalance(visitor, 140_000);
+  expect(await paidBy(visitor)).toBe(1);
+});
+
+test("a wallet that is too low leads to adding money, and back to the order", { tag: "@noscript" }, async ({
+  page,
+  visitor,
+  sandbox,
+  signIn,
+  withScripts,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 50_000);
+  await openCheckout(page, yearly, withScripts);
+  await pick(page, { method: /Pay with Wallet/ }, withScripts);
+  await pay(page);
+  await expect(page.getByText("Your wallet balance is too low for this transaction")).toBeVisible();
+  await expectSound(page, withScripts);
+  if (withScripts) await page.getByRole("dialog").getByRole("link", { name: "Add money" }).click();
+  else await page.getByRole("link", { name: "Add money to your wallet" }).click();
+  await expect(page).toHaveURL(/\/wallet\?add=true&amount=10000&plan=2&duration=yearly/);
+  const form = page.getByRole("region", { name: "Add Money with Debit Card" });
+  await expect(form.getByLabel("Amount")).toHaveValue("10,000");
+  await expectSound(page, withScripts);
+  await form.getByRole("button", { name: withScripts ? "Pay ₦10,300" : "Add money" }).click();
+  await expectToppedUp(page, withScripts, "₦60,000", () => payWith(cards.good, cardPage(page, withScripts)));
+  await page.getByRole("link", { name: "Back to your order" }).click();
+  await expect(page).toHaveURL(`${urls.website}${yearly}`);
+  await expectBalance(visitor, 60_000);
+});
+
+test("wallet and card share an order, whose changed price is shown before it is paid", {
+  tag: "@noscript",
+}, async ({ page, visitor, sandbox, signIn, withScripts }) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 10_000);
+  await openCheckout(page, yearly, withScripts);
+  await pick(page, { method: /Wallet and card/ }, withScripts);
+  // 2 % and ₦100 on the card's part alone.
+  await expect(summary(page)).toContainText("₦61,100");
+  await expect(recap(page)).toContainText("₦51,100");
+  await fillWallet(visitor, sandbox, 10_000);
+  await pay(page);
+  await expect(page.getByText("The price of this order has changed. Please review it.")).toBeVisible();
+  await expect(summary(page)).toContainText("₦60,900");
+  expect((await sandbox.transactions()).filter(({ status }) => status !== "success")).toEqual([]);
+  await expectSound(page, withScripts);
+  await pay(page);
+  await payByNewCard(page, withScripts);
+  await expectBalance(visitor, 0);
+  expect(await subscriptionOf(visitor)).toMatchObject({ status: "active", amount_paid: 60_900 });
+  const taken = (await sandbox.transactions()).filter(({ status }) => status === "success");
+  expect(taken.map(({ amount }) => amount).sort()).toEqual([1_030_000, 1_030_000, 4_090_000].sort());
+});

@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+
+type HydratedRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+
+/** Waits until React has taken over the page: a press before would be answered as without scripts. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    const root = key && (document as unknown as Record<string, HydratedRoot>)[key];
+    return root && !root.stateNode.current.memoizedState.isDehydrated;
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, type Page, type Route } from "@playwright/test";
+
+type Move = {
+  heading: string | RegExp;
+  /** The path to which the page goes by its timer. */
+  next: string;
+  /** The link that leads on at once. */
+  link?: string;
+  /** Where the link leads. Default: `next`. */
+  to?: string | RegExp;
+  /** Looks at the page before it is left. */
+  look?: () => Promise<void>;
+};
+
+/**
+ * Does what leads to a page that goes on by a timer, and leaves that page by its link. The page that the timer leads to is
+ * held back meanwhile, so that a slow machine does not lose the page between two looks at it.
+ */
+export async function passMovingPage(
+  page: Page,
+  { heading, next, link = "Continue", to = next, look }: Move,
+  act: () => Promise<void>,
+): Promise<void> {
+  const held: Route[] = [];
+  let letThrough = false;
+  const data = next === "/" ? "/_root.data" : `${next}.data`;
+  const isNext = ({ pathname }: URL) => pathname === next || pathname === data;
+  const hold = async (route: Route) => {
+    if (letThrough || route.request().method() !== "GET") await route.continue();
+    else held.push(route);
+  };
+  await page.route(isNext, hold);
+  await act();
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await look?.();
+  await page.getByRole("link", { name: link, exact: true }).click({ noWaitAfter: true });
+  letThrough = true;
+  // Those of navigations that the press has replaced are gone.
+  for (const route of held) await route.continue().catch(() => undefined);
+  await expect(page).toHaveURL(to);
+  await page.unroute(isNext, hold);
+}
