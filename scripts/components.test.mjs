@@ -22,6 +22,10 @@ describe.each(components)("%s", (name) => {
     expect(missing).toEqual([]);
   });
 
+  test("has a story whose picture every test run compares", () => {
+    expect(read(".stories.tsx")).toMatch(/tags: \["(picture|every-mode)"\]/);
+  });
+
   test("stands in one of the groups of the docs", () => {
     const [, group] = /title: "([A-Z][a-z]+)\/[^"]+"/.exec(read(".stories.tsx")) ?? [];
     expect(groups).toContain(group);

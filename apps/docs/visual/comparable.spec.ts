@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { whyNotComparable } from "./comparable";
 
 test("compares pictures of Debian's Chromium only, and says what it found instead", () => {
-  const { outputPath } = test.info();
+  const outputPath = (name: string) => test.info().outputPath(name);
   const browser = (name: string, version: string) => {
     const file = outputPath(name);
     writeFileSync(file, `#!/bin/sh\necho "${version}"\n`, { mode: 0o755 });

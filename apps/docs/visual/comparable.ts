@@ -5,9 +5,7 @@ import { spawnSync } from "node:child_process";
  * letters and curves differently, and the committed pictures are from Debian's.
  */
 export function whyNotComparable(executablePath: string | undefined): string | undefined {
-  const { stdout = "" } = executablePath
-    ? spawnSync(executablePath, ["--version"], { encoding: "utf8" })
-    : {};
-  if (stdout.includes("built on Debian")) return undefined;
-  return `the committed pictures are from Debian's Chromium, and this is ${stdout.trim() || "another browser"}`;
+  const version = executablePath && spawnSync(executablePath, ["--version"], { encoding: "utf8" }).stdout;
+  if (version?.includes("built on Debian")) return undefined;
+  return `the committed pictures are from Debian's Chromium, and this is ${version?.trim() || "another browser"}`;
 }
