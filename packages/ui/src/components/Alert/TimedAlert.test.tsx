@@ -37,7 +37,7 @@ it("clears after its seconds, says so, and can be read again for as long as one 
   await expectAccessible();
   await screen.getByRole("button", again).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent(words);
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(words));
+  await expect.poll(() => document.activeElement?.textContent).toContain(words);
   clock.advance(600_000);
   await expect.element(screen.getByText(words)).toBeVisible();
   await screen.getByRole("button", { name: "Dismiss" }).click();
