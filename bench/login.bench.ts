@@ -1,10 +1,9 @@
 /** Log-ins by sixteen people at once, and what they cost everybody else meanwhile. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { report, reportAtMost } from "./report.ts";
 import { spawnApi } from "./spawned-api.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 /** With 16 people logging in at once, at the project's argon2 cost. */
 const budget = { p95Ms: 1_000, othersRatio: 2 } as const;
@@ -14,7 +13,7 @@ const LOGINS = 320;
 /** How often somebody else asks for something: 20 calls a second. */
 const EVERY_MS = 50;
 const PASSWORD = "Bench-Of-Logins-16";
-const dataDir = mkdtempSync(path.join(tmpdir(), "bench-login-"));
+const dataDir = makeTemporaryFolder("bench-login");
 
 async function timed(url: string, init?: RequestInit): Promise<{ ms: number; body: { api_token?: string } }> {
   const started = performance.now();
@@ -96,5 +95,4 @@ try {
   });
 } finally {
   await api.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
