@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { brand } from "@vendor/brand";
 import { expectAccessible } from "../support/accessibility.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { latestLink, messagesTo } from "../support/inbox.ts";
 import { expect, test } from "../support/test.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -25,8 +26,7 @@ async function letterToSales(text: string) {
 
 test("an empty contact form leads to its faults, one by one", async ({ page }) => {
   await page.goto("/contact");
-  // Sent before the page is alive, the form would be answered as without scripts.
-  await expect(page.locator("form#contact")).toHaveAttribute("novalidate");
+  await waitUntilHydrated(page);
   await send(page);
   await expect(page.getByRole("link", { name: "First Name is required" })).toBeVisible();
   await expect(field(page, "First name")).toBeFocused();
@@ -70,7 +70,7 @@ test("what was typed stays when the network is gone", async ({ page, context, vi
   // The form is checked here once its schema has come: touching it fetches that, last of all.
   const checked = page.waitForResponse(/(contact|newsletter)-schema-/);
   await page.goto("/contact");
-  await expect(page.locator("form#contact")).toHaveAttribute("novalidate");
+  await waitUntilHydrated(page);
   await fill(page, visitor, "Good day");
   await (await checked).finished();
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { register } from "../support/account.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { fillSignUp, submitSignUp } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -24,10 +25,9 @@ async function holdCheck(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page and waits until its scripts run. */
-async function openAlive(page: Page, path: string): Promise<void> {
+async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator("main form")).toHaveAttribute("novalidate");
+  await waitUntilHydrated(page);
 }
 
 test("a field is checked when it is left, as soon as the check is there, and as it is typed into", async ({
@@ -36,7 +36,7 @@ test("a field is checked when it is left, as soon as the check is there, and as 
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   const release = await holdCheck(page);
-  await openAlive(page, signUp);
+  await openHydrated(page, signUp);
   const asked = page.waitForRequest(checkScripts);
   await email(page).fill("shop@nowhere");
   await businessName(page).focus();
@@ -56,7 +56,7 @@ test("a form sent before the check is there is checked by the server, which the 
 }) => {
   await register(visitor);
   const release = await holdCheck(page);
-  await openAlive(page, signUp);
+  await openHydrated(page, signUp);
   await fillSignUp(page, { ...newVisitor(), email: visitor.email });
   await submitSignUp(page);
   await expect(email(page)).toHaveAccessibleDescription(/already/);
@@ -82,7 +82,7 @@ test("without the check, for the network is gone, the form still works", async (
 }) => {
   expectedConsole.push(/ERR_FAILED/);
   await page.route(checkScripts, (route) => route.abort());
-  await openAlive(page, signUp);
+  await openHydrated(page, signUp);
   await email(page).fill("shop@nowhere");
   await businessName(page).fill(visitor.name);
   await submitSignUp(page);
@@ -99,7 +99,7 @@ test("the phone is changed in a dialog, or in place when its code cannot be fetc
 }) => {
   expectedConsole.push(/ERR_FAILED/);
   await signIn(await register(visitor));
-  await page.goto("/verify-phone");
+  await openHydrated(page, "/verify-phone");
   await page.getByRole("button", { name: "Change it here" }).click();
   await expect(page.getByRole("dialog", { name: "Change phone number" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -107,6 +107,7 @@ test("the phone is changed in a dialog, or in place when its code cannot be fetc
   await expect(page.getByRole("button", { name: "Change it here" })).toBeFocused();
   await page.route(/\/assets\/PhoneDialog-/, (route) => route.abort());
   await page.reload();
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Change it here" }).click();
   await expect(page.getByLabel("New phone number")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -29,19 +29,12 @@ test("the bar leads to every page by keyboard, the skip link past it", { tag: "@
   await expect(nav.getByRole("link", { name: "Download" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the phone's menu and the footer's lists open, lead on and close", { tag: "@noscript" }, async ({
+test("a phone's menu and the footer's lists open, lead on and close", { tag: "@noscript" }, async ({
   page,
   withScripts,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/contact");
-  const footer = page.getByRole("contentinfo");
-  for (const group of groups) {
-    const list = footer.locator("details", { has: page.getByRole("heading", { name: group, exact: true }) });
-    await expect(list.getByRole("link").first()).toBeHidden();
-    await list.locator("summary").click();
-    await expect(list.getByRole("link").first()).toBeVisible();
-  }
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
   await menuButton(page).click();
@@ -50,6 +43,13 @@ test("the phone's menu and the footer's lists open, lead on and close", { tag: "
   await expectSound(page, withScripts);
   await page.mouse.click(10, 600);
   await expect(menu).toBeHidden();
+  const footer = page.getByRole("contentinfo");
+  for (const group of groups) {
+    const list = footer.locator("details", { has: page.getByRole("heading", { name: group, exact: true }) });
+    await expect(list.getByRole("link").first()).toBeHidden();
+    await list.locator("summary").click();
+    await expect(list.getByRole("link").first()).toBeVisible();
+  }
   await menuButton(page).click();
   await menu.getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL("/pricing");

@@ -2,6 +2,7 @@ import { expectSound } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import {
   cards,
+  expectCheckout,
   expectPaidBy,
   openCheckout,
   paidBy,
@@ -40,8 +41,7 @@ test("a visitor becomes a paid subscriber and finds the payment in the account",
   await sendCode(page, code === "11111" ? "22222" : "11111", withScripts);
   await expect(page.getByText("The code is not correct.").first()).toBeVisible();
   await verifyPhone(page, visitor, withScripts, { next: checkout });
-  await expect(page.getByRole("heading", { name: /You're about to subscribe to/ })).toBeVisible();
-  await page.waitForLoadState();
+  await expectCheckout(page, withScripts);
   await chooseMainOrder(page, withScripts);
   await expectSound(page, withScripts);
   await expectPaidBy(page, async () => {

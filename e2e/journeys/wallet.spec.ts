@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible, expectSound } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
 import { cards, fillWallet, payWith, popup } from "../support/checkout.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 import { cardPage, expectBalance, expectToppedUp, openAddMoney, topUp } from "../support/top-up.ts";
@@ -120,6 +121,7 @@ test("the dialog works by keyboard and gives the focus back; without its code th
 
   await page.route(/\/assets\/AddMoneyPopup-/, (route) => route.abort());
   await page.reload();
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Add money" }).click();
   const form = page.getByRole("region", { name: "Add Money with Debit Card" });
   await amountOf(form).fill("10000");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "@vendor/api";
 import { apiFor, register } from "./account.ts";
+import { waitUntilHydrated } from "./hydrated.ts";
 import { sandboxFor } from "./sandbox.ts";
 import { urls } from "./settings.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -87,8 +88,10 @@ export async function openOrder(
   const path = orderPath(client, agent);
   await signInAgent(page, agent, path.replace(/^.*\?/, "?page=plandetails&"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(client.name);
-  // The button goes when the page is alive: a choice made before could be lost.
-  if (withScripts) await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
+  if (!withScripts) return;
+  // A choice made before could be lost.
+  await waitUntilHydrated(page);
+  await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
 }
 
 /** Logs out; on a phone the button is in the menu. */

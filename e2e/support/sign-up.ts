@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { waitUntilHydrated } from "./hydrated.ts";
 import { newestCode } from "./inbox.ts";
 import { passMovingPage } from "./moving-page.ts";
 import type { Visitor } from "./visitor.ts";
@@ -27,8 +28,8 @@ export async function sendCode(
 ): Promise<void> {
   const field = page.getByLabel("5-digit code");
   if (withScripts) {
-    // Until the page is alive the fifth digit would send nothing.
-    await expect(page.locator("form", { has: field })).toHaveAttribute("novalidate");
+    // Until then the fifth digit would send nothing.
+    await waitUntilHydrated(page);
     await field.clear();
     return field.fill(code);
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signedInApi } from "./account.ts";
 import { popup } from "./checkout.ts";
+import { waitUntilHydrated } from "./hydrated.ts";
 import { passMovingPage } from "./moving-page.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -10,8 +11,10 @@ export const topUp = { amount: 10_000, charge: 300, total: 10_300 } as const;
 /** Where the wallet asks for an amount: a dialog, or the page itself without scripts. */
 export async function openAddMoney(page: Page, withScripts: boolean) {
   await page.goto("/wallet");
-  if (withScripts) await page.getByRole("button", { name: "Add money" }).click();
-  else await page.getByRole("link", { name: "Add money" }).click();
+  if (withScripts) {
+    await waitUntilHydrated(page);
+    await page.getByRole("button", { name: "Add money" }).click();
+  } else await page.getByRole("link", { name: "Add money" }).click();
   const form = page.getByRole(withScripts ? "dialog" : "region", { name: "Add Money with Debit Card" });
   await expect(form).toBeVisible();
   return form;
