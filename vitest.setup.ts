@@ -7,7 +7,9 @@ const printed: unknown[][] = [];
 beforeEach(() => {
   printed.length = 0;
   for (const method of methods) {
-    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void printed.push([method, ...args]));
+    vi.spyOn(console, method).mockImplementation(
+      (...args: unknown[]) => void printed.push([method, ...args]),
+    );
   }
 });
 
