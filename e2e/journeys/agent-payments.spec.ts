@@ -137,7 +137,6 @@ for (const { name, use = {} } of modes) {
       await expect(page.getByRole("heading", { name: "This receipt is genuine" })).toBeVisible();
       await expect(page.getByRole("article")).toContainText(client.name);
       await expect(page.getByRole("article")).toContainText(year.naira);
-      await expectSound(page, withScripts);
     });
 
     test("tokens that do not cover an order are bought for it by card, and then pay", async ({

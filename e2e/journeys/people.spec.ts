@@ -2,7 +2,7 @@ import { expectSound } from "../support/accessibility.ts";
 import { register, registerVerified } from "../support/account.ts";
 import { fillWallet } from "../support/checkout.ts";
 import { latestLink } from "../support/inbox.ts";
-import { acceptInvitation, fillInvitation, invite } from "../support/people.ts";
+import { acceptInvitation, invite } from "../support/people.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -70,21 +70,6 @@ test("a manager sees wallet and receipts, and no way to pay", { tag: "@noscript"
   await expectSound(page, withScripts);
   await page.getByRole("link", { name: "My Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("a withdrawn invitation opens nothing, and keeps what was typed", async ({ page, visitor, signIn }) => {
-  const guest = newVisitor();
-  await signIn(await registerVerified(visitor));
-  await page.goto("/user-management");
-  await invite(page, guest.email, "manager");
-  const link = await latestLink(guest.email, "/invitation");
-  await page.getByRole("button", { name: `Withdraw: ${guest.email}` }).click();
-  await expect(page.getByText("The invitation was taken back")).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto(link);
-  await fillInvitation(page, guest);
-  await expect(page.getByText(/invitation has expired or was used already/).first()).toBeVisible();
-  await expect(page.getByLabel("Full name")).toHaveValue(guest.name);
 });
 
 test("the link of the welcome letter confirms the e-mail, once", async ({ page, visitor }) => {

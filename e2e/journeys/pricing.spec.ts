@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectSound } from "../support/accessibility.ts";
+import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expect, test } from "../support/test.ts";
 
 const plus = (page: Page) => page.getByRole("article", { name: "Plus" });
@@ -45,7 +45,7 @@ test("prices follow the toggle; a phone shows one card at a time, a desktop both
   await expect(questions).toHaveCount(9);
   await questions.first().locator("summary").click();
   await expect(questions.first().locator("summary + div")).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectNoSidewaysScroll(page);
 });
 
 test("links within a page lead to places that the header does not hide", { tag: "@noscript" }, async ({

@@ -1,4 +1,4 @@
-import { expectSound } from "../support/accessibility.ts";
+import { expectNoSidewaysScroll, expectSound } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import {
   cards,
@@ -43,7 +43,7 @@ test("a visitor becomes a paid subscriber and finds the payment in the account",
   await verifyPhone(page, visitor, withScripts, { next: checkout });
   await expectCheckout(page, withScripts);
   await chooseMainOrder(page, withScripts);
-  await expectSound(page, withScripts);
+  await expectNoSidewaysScroll(page);
   await expectPaidBy(page, async () => {
     await proceed(page);
     if (!withScripts) await expect(page).toHaveURL(new RegExp(`^${urls.paystack}/pay/`));

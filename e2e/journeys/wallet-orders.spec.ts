@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectSound } from "../support/accessibility.ts";
+import { expectNoSidewaysScroll, expectSound } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
 import {
   cards,
@@ -44,7 +44,7 @@ test("an order is paid from the wallet once it is confirmed, and its renewal can
   await expect(summary(page)).toContainText("₦60,000");
   await expect(recap(page)).toContainText("Charged now, from your wallet");
   await expect(page.getByText("Cheapest")).toHaveCount(1);
-  await expectSound(page, withScripts);
+  await expectNoSidewaysScroll(page);
   await pay(page);
   const question = walletQuestion(page, withScripts);
   for (const words of ["₦75,000", "₦15,000"]) await expect(question).toContainText(words);
@@ -141,7 +141,7 @@ test("wallet and card share an order, whose changed price is shown before it is 
   await expect(page.getByText("The price of this order has changed. Please review it.")).toBeVisible();
   await expect(summary(page)).toContainText("₦60,900");
   expect((await sandbox.transactions()).filter(({ status }) => status !== "success")).toEqual([]);
-  await expectSound(page, withScripts);
+  await expectNoSidewaysScroll(page);
   await pay(page);
   await payByNewCard(page, withScripts);
   await expectBalance(visitor, 0);

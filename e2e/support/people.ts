@@ -6,7 +6,7 @@ import { passMovingPage } from "./moving-page.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
 /** Fills in the form of an invitation's link and sends it. */
-export async function fillInvitation(page: Page, guest: Visitor): Promise<void> {
+async function fillInvitation(page: Page, guest: Visitor): Promise<void> {
   await page.getByLabel("Full name").fill(guest.name);
   await page.getByLabel("Username").fill(guest.username);
   await page.getByLabel("Phone number").fill(guest.phone);
