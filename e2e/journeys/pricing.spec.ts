@@ -15,7 +15,7 @@ const isJustUnder = async (target: Locator, cover: Locator) => {
 
 test("prices follow the toggle; a phone shows one card at a time, a desktop both", {
   tag: "@noscript",
-}, async ({ page, withScripts }) => {
+}, async ({ page }) => {
   await page.goto("/pricing?page=signup");
   const periods = page.getByRole("navigation", { name: "Billing period" });
   await periods.getByRole("link", { name: "Monthly" }).click();
