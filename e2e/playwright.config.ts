@@ -16,7 +16,7 @@ export default defineConfig({
   // Limits for what hangs. Nothing that a test proves depends on them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [["line"], ["json", { outputFile: "reports/journeys.json" }]],
+  reporter: [["line"], ["json", { outputFile: "reports/test-journeys.json" }]],
   webServer,
   use: {
     baseURL: urls.website,
