@@ -7,4 +7,5 @@ test("carries its code, its name and the offending value", () => {
   expect(error.code).toBe("NOT_KOBO");
   expect(error.name).toBe("PricingError");
   expect(error.message).toContain("1.5");
+  expect(new PricingError("NOT_KOBO").message.trim()).toBe("NOT_KOBO");
 });

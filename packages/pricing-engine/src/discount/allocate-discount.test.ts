@@ -15,6 +15,8 @@ test.each([
   [0, [], []],
   [7, [7], [7]],
   [5, [3, 3, 4], [2, 1, 2]],
+  // The product of discount and line is beyond what a double holds exactly.
+  [42_872_407_520, [122_100_128, 138_777_866, 92_340_480_400], [56_529_694, 64_251_123, 42_751_626_703]],
 ])("%i over %j is %j", (discount, subtotals, shares) => {
   expect(allocateDiscount(kobo(discount), subtotals.map(kobo))).toEqual(shares);
 });

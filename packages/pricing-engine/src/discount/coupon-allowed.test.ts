@@ -22,3 +22,7 @@ test.each([
     allowed ? undefined : "COUPON_NOT_ALLOWED",
   );
 });
+
+test("the refusal names the plan and the duration", () => {
+  expect(() => requireCouponAllowed(plus, "yearly")).toThrow("COUPON_NOT_ALLOWED 2 yearly");
+});

@@ -86,8 +86,19 @@ test("refuses schedules that are not ones", () => {
   expect(refusal(() => paymentCharge(maxAmount, paystackLocalFee))).toBe("AMOUNT_TOO_LARGE");
 });
 
-test("ids are unique and modes are what the names say", () => {
-  expect(new Set(feeSchedules.map(({ id }) => id)).size).toBe(4);
+test("takes rates up to the last below 100 %", () => {
+  const schedule = { ...specLocalFee, rateBps: 9_999, cap: undefined };
+  expect(paymentCharge(kobo(10_000), schedule)).toBe(9_999);
+  expect(processorFee(kobo(10_000), schedule)).toBe(9_999);
+});
+
+test("ids stay as they are stored with payments, and modes are what the names say", () => {
+  expect(feeSchedules.map(({ id }) => id).toSorted()).toEqual([
+    "paystack-international",
+    "paystack-local",
+    "spec-international",
+    "spec-local",
+  ]);
   for (const { id, mode } of feeSchedules) {
     expect(mode).toBe(id.startsWith("spec") ? "additive" : "gross-up");
   }

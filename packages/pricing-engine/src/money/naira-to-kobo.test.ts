@@ -12,6 +12,7 @@ test.each([
   [1.15, 115],
   [-0.01, -1],
   [0, 0],
+  [22_517_998_136_852.48, 2 ** 51],
 ])("₦%d is %i kobo", (naira, amount) => {
   expect(nairaToKobo(naira)).toBe(amount);
 });
