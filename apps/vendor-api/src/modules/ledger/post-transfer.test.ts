@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
 import { balanceOf, ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
 import { postTransfer, type TransferEntry } from "./post-transfer.ts";
+import { readTransfer, reversed } from "./read-transfer.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -90,6 +91,58 @@ describe("the ledger", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect(await balanceOf(api.deps.db, wallet(9003))).toBe(200);
     expect(await refused(topUp("negative", 9004, -1))).toContain("ledger_accounts_not_negative");
+  });
+
+  it("opens and locks accounts in one order, so that two transfers cannot wait for each other", async () => {
+    const owner = 9_020;
+    const tokens: LedgerAccount = { kind: "agent-tokens", ownerId: owner };
+    const idOf = await ensureLedgerAccounts(api.deps.db, [wallet(owner), tokens]);
+    expect(idOf(tokens)).toBeLessThan(idOf(wallet(owner)));
+    await post("in-order", [
+      { account: wallet(owner), amount: 30 },
+      { account: tokens, amount: 20 },
+      { account: clearing, amount: -50 },
+    ]);
+    const written = await api.deps.db
+      .select({ account: ledgerEntries.ledgerAccountId })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
+      .where(eq(ledgerTransfers.reference, "in-order"))
+      .orderBy(ledgerEntries.id);
+    const ids = written.map(({ account }) => account);
+    expect(ids).toHaveLength(3);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  it("books an event that moves nothing, and leaves entries of 0 out", async () => {
+    expect(await post("nothing", [])).toBe(true);
+    expect(await post("nothing", [])).toBe(false);
+    await post("zeros", [
+      { account: wallet(9_021), amount: 0 },
+      { account: clearing, amount: -5 },
+      { account: wallet(9_022), amount: 5 },
+    ]);
+    const booked = await readTransfer(api.deps.db, "top-up", "zeros");
+    expect(booked.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-5, 5]);
+    expect(await readTransfer(api.deps.db, "top-up", "nothing")).toEqual([]);
+  });
+
+  it("reads a transfer's entries back with their accounts, and turns them round", async () => {
+    const entries = [
+      { account: clearing, amount: -50 },
+      { account: wallet(9_023), amount: 30 },
+      { account: { kind: "agent-tokens", ownerId: 9_023 } as const, amount: 20 },
+    ];
+    await post("read-back", entries);
+    const booked = await readTransfer(api.deps.db, "top-up", "read-back");
+    expect(booked).toHaveLength(3);
+    expect(booked).toEqual(expect.arrayContaining(entries));
+    expect(reversed(entries)).toMatchObject([{ amount: 50 }, { amount: -30 }, { amount: -20 }]);
+  });
+
+  it("refuses the look-up of an account that was not asked for", async () => {
+    const idOf = await ensureLedgerAccounts(api.deps.db, [clearing]);
+    expect(() => idOf({ kind: "fees" })).toThrow("no ledger account fees");
   });
 
   it("keeps its sums over any transfers, refused ones included", { timeout: 120_000 }, async () => {
