@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPaymentKit, full, type PaymentKit } from "../payment/payment-test-kit.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
+import { redeemCoupon, releaseCoupon, reserveCoupon } from "./use-coupon.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {
@@ -124,5 +125,58 @@ describe("a coupon's uses", () => {
     await kit.quiet();
     expect((await kit.intent(reference)).state).toBe("refunded");
     expect(await kit.subscriptionsOf(late)).toEqual([]);
+  });
+
+  it("return the money when the account used its share for another location meanwhile", async () => {
+    await kit.newCoupon({ code: "MYSHARE", kind: "percent", value: 10, maxPerAccount: 1 });
+    const customer = await kit.newCustomer();
+    const branch = { ...customer, locationId: await kit.newLocation(customer) };
+    const late = await kit.open(customer, { coupon: "MYSHARE", ...monthly });
+    kit.clock.advance({ minutes: 31 });
+    const quick = await kit.open(branch, { coupon: "MYSHARE", ...monthly });
+    kit.sandbox.pay(quick);
+    await kit.quiet();
+    expect((await kit.intent(quick)).state).toBe("settled");
+    kit.sandbox.pay(late);
+    await kit.quiet();
+    expect((await kit.intent(late)).state).toMatch(/^refund/);
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    expect(await kit.redemptionsOf("MYSHARE")).toContainEqual(
+      expect.objectContaining({ reference: quick, state: "redeemed" }),
+    );
+  });
+
+  it("need a coupon that exists", async () => {
+    const { session, locationId } = await kit.newCustomer();
+    const use = { code: "NOSUCH", accountId: session.accountId, reference: "no-such-use", locationId };
+    const now = kit.clock.now();
+    await expect(reserveCoupon(kit.db, { ...use, insteadOf: [] }, now)).rejects.toMatchObject({
+      code: "COUPON_REFUSED",
+      message: "This coupon is not valid",
+    });
+    expect(await redeemCoupon(kit.db, use, now)).toBe(false);
+  });
+
+  it("once redeemed stay so, whatever is reserved or released afterwards", async () => {
+    await kit.newCoupon({ code: "FINAL", kind: "percent", value: 10 });
+    const { session, locationId } = await kit.newCustomer();
+    const use = { code: "FINAL", accountId: session.accountId, reference: "final-use", locationId };
+    const now = kit.clock.now();
+    expect(await redeemCoupon(kit.db, use, now)).toBe(true);
+    await reserveCoupon(kit.db, { ...use, insteadOf: [] }, now);
+    await releaseCoupon(kit.db, use.reference);
+    expect(await kit.redemptionsOf("FINAL")).toMatchObject([{ reference: "final-use", state: "redeemed" }]);
+  });
+
+  it("are given back one payment's at a time", async () => {
+    await kit.newCoupon({ code: "GIVENBACK", kind: "percent", value: 10 });
+    const given = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });
+    const kept = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });
+    await releaseCoupon(kit.db, given);
+    const uses = await kit.redemptionsOf("GIVENBACK");
+    expect(Object.fromEntries(uses.map(({ reference, state }) => [reference, state]))).toEqual({
+      [given]: "released",
+      [kept]: "reserved",
+    });
   });
 });
