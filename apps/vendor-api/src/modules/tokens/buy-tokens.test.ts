@@ -62,6 +62,10 @@ describe("buying tokens by card", () => {
     }
   });
 
+  it("knows no other reference", async () => {
+    expect((await buy("no-such-payment")).body.code).toBe("NOT_FOUND");
+  });
+
   it("shows and finishes nobody else's purchase", async () => {
     const { reference } = await open(5_000);
     kit.sandbox.pay(reference);
