@@ -192,6 +192,25 @@ describe("repeating a payment with its Idempotency-Key", () => {
     expect(await kit.balance(customer)).toBe(9 * MONTH);
   });
 
+  it("is refused for another plan, time, location or amount than the one it paid", async () => {
+    const customer = await kit.newShopper(50 * MONTH);
+    const [branch] = await kit.newLocations(customer, 1);
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    const key = { "idempotency-key": "order-3" };
+    expect((await kit.send("wallet", customer, claim, key)).status).toBe(200);
+    for (const changed of [
+      { plan_id: 3 },
+      { duration: 12 },
+      { location_id: branch },
+      { amount_paid: claim.amount_paid + 1 },
+    ]) {
+      await kit.db.delete(idempotencyKeys);
+      const { status, body } = await kit.send("wallet", customer, { ...claim, ...changed }, key);
+      expect([status, body.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
+    }
+    expect(await kit.balance(customer)).toBe(49 * MONTH);
+  });
+
   it.each(["order-written", "order-committed"])(
     "has its whole effect once after a crash at %s",
     async (point) => {
