@@ -5,6 +5,5 @@ export default defineConfig(
   nodeTests({
     name: "paystack-sandbox",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    setupFiles: ["./test/fail-on-console.ts"],
   }),
 );

@@ -9,7 +9,6 @@ export default mergeConfig(
       include: ["src/**/*.test.ts"],
       exclude: ["src/db/pglite/**"],
       globalSetup: ["src/testing/setup/postgres.ts"],
-      setupFiles: ["src/testing/quiet-console.ts"],
     }),
   ),
   // The global setup imports the workspace's sources too.

@@ -25,7 +25,6 @@ export default mergeConfig(
         "src/modules/payment/settle-payment.test.ts",
       ],
       globalSetup: ["src/testing/setup/pglite.ts"],
-      setupFiles: ["src/testing/quiet-console.ts"],
     }),
   ),
   // The global setup imports the workspace's sources too.
