@@ -12,6 +12,7 @@ import {
   wireClient,
 } from "../testing/agent-clients";
 import { answer } from "../testing/answer";
+import { renderedPage } from "../testing/rendered-page";
 import * as home from "./home/route";
 import * as signups from "./signups/route";
 
@@ -74,6 +75,24 @@ describe("dashboard", () => {
     expect((await load("/?search=a%26b&page=9")).to).toBe("/?search=a%26b#clients");
     fakeApi({ "GET /reseller/signups": clientPage([]) });
     expect((await answer(() => signups.loader(siteArgs("/signups?page=9", { cookie })))).to).toBe("/signups");
+  });
+  it("opens a client's order with the plan and duration that it has", async () => {
+    const { renewal } = wireClient(1001, 10_000);
+    const monthly = wireClient(1001, 10_000, { duration: 1, renewal: { ...renewal, duration: 1 } });
+    fakeApi({ "GET /reseller/dashboard": dashboardOf(), "GET /reseller/clients": clientPage([monthly]) });
+    const html = await renderedPage(home, siteArgs("/", { cookie }));
+    expect(html).toContain("Plus, monthly");
+    expect(html.replaceAll("&amp;", "&")).toContain(
+      'href="/plandetails?locationId=1001&agentCode=AG-1001&plan_id=2&plan_duration=monthly"',
+    );
+  });
+  it("keeps search and state on the way to another page of clients", async () => {
+    fakeApi({
+      "GET /reseller/dashboard": dashboardOf(),
+      "GET /reseller/clients": clientPage([wireClient(1001, 60_000)], { pages: 2, total: 21 }),
+    });
+    const html = await renderedPage(home, siteArgs("/?search=shop&state=soon", { cookie }));
+    expect(html.replaceAll("&amp;", "&")).toContain('href="/?search=shop&state=soon&page=2#clients"');
   });
   it("is a page of its own while the API is away", async () => {
     fakeApi({
