@@ -11,6 +11,7 @@ import {
   wireClient,
 } from "../testing/agent-clients";
 import { answer } from "../testing/answer";
+import { renderedPage } from "../testing/rendered-page";
 import * as clients from "./clients/route";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,6 +25,15 @@ const twoClaims: [string, string][] = [
 ];
 const pay = (fields: [string, string][] = twoClaims, as = cookie) =>
   answer(() => clients.action(siteArgs(formRequest(path, fields), { cookie: as }) as never));
+/** The page that a browser without scripts gets for its payment. */
+function pageAfter(answers: Parameters<typeof fakeApi>[0], rows: object[]) {
+  fakeApi({
+    ...answers,
+    "GET /reseller/agent/balance": balanceOf(500_000),
+    "GET /reseller/clients": clientPage(rows),
+  });
+  return renderedPage(clients, siteArgs(formRequest(path, twoClaims), { cookie }));
+}
 async function review(rows: object[], balance = 500_000) {
   const calls = fakeApi({
     "GET /reseller/agent/balance": balanceOf(balance),
@@ -98,9 +108,18 @@ describe("the payment", () => {
     expect(reply.data).toMatchObject({ results: null, reason: code, message, key: null });
     expect(reply.data).toMatchObject({ shown: ["1001:2:12:60000.1", "1002:2:1:10000.2"] });
   });
-  it("keeps the key when nobody knows whether it was paid", async () => {
-    fakeApi({ "POST /reseller/renew-clients": new TypeError("reset") });
+  it("keeps the key when nobody knows whether it was paid, also on the page that asks again", async () => {
+    const unknown = { "POST /reseller/renew-clients": new TypeError("reset") };
+    fakeApi(unknown);
     expect(await pay()).toMatchObject({ status: 503, data: { reason: "UNKNOWN", key } });
+    // The first press paid: the review made anew has another key.
+    expect(await pageAfter(unknown, [wireClient(1001, 60_000)])).toContain(`name="key" value="${key}"`);
+  });
+  it("shows a changed price beside what had been shown for that client, not for a number alike", async () => {
+    const changed = { "POST /reseller/renew-clients": refused(409, "PRICE_CHANGED", "Changed.") };
+    const rows = [wireClient(100, 50_000), wireClient(1001, 60_000.1), wireClient(1002, 12_000)];
+    const html = await pageAfter(changed, rows);
+    expect(html.match(/was [\d,.]+ KPT/g)).toEqual(["was 10,000.20 KPT"]);
   });
   it.each([
     ["no client", [["key", key]]],
