@@ -167,6 +167,15 @@ describe("the payment's page", () => {
     const other = await answer(() => returned.loader(siteArgs(path, { cookie })));
     expect(other.data).toMatchObject({ next: "/tokens", again: "/tokens" });
   });
+  it("leads from another purchase to no order that does not wait for it", async () => {
+    fakeApi({ [opens]: opened(), "GET /reseller/payments/ref-2": payment("settled") });
+    const session = cookieOf((await buy()).cookies, "session");
+    const asked = siteArgs("/payments/return?reference=ref-2", { cookie: `${cookie}; ${session}` });
+    expect((await answer(() => returned.loader(asked))).data).toMatchObject({
+      next: "/tokens",
+      again: "/tokens",
+    });
+  });
   it("settles what the window says was paid, and shows refusals there", async () => {
     for (const said of [ok({ data: { message: "Added", balance: 1 } }), refusal("PAYMENT_PENDING", 409)]) {
       const calls = fakeApi({ "POST /reseller/buy-tokens": said });
