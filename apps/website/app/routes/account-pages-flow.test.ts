@@ -4,6 +4,7 @@ import { loginTargets, paths } from "../paths";
 import { pageRules } from "../server/page-rules.server";
 import { answer, cookieOf } from "../testing/answer";
 import { caught } from "../testing/caught";
+import { markupOf, textOf, visit } from "../testing/site";
 import { ok, refusal } from "../testing/summary";
 import * as root from "./account/route";
 import * as dashboard from "./dashboard/route";
@@ -17,6 +18,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const cookie = `token=${fakeToken()}`;
 const card = "4f5f6c1e-6f0a-4c8e-9a27-7f6f2f1d9a10";
+const savedCard = {
+  id: card,
+  card_type: "visa DEBIT",
+  last_four: "4081",
+  exp_month: "12",
+  exp_year: "2034",
+  expired: false,
+};
 const pages = [
   ["/account", "account", root],
   ["/dashboard", "dashboard", dashboard],
@@ -114,18 +123,10 @@ describe("plans and billings", () => {
     expect(calls.map(({ body }) => body)).toEqual([{ renews: false }, { renews: true }, undefined]);
 
     const list = { rows: [], page: 1, pages: 1, total: 0 };
-    const saved = {
-      id: card,
-      card_type: "visa DEBIT",
-      last_four: "4081",
-      exp_month: "12",
-      exp_year: "2034",
-      expired: false,
-    };
     const account = { role: "owner", locations: [] };
     fakeApi({
       "GET /account": ok({ data: account }),
-      "GET /account/cards": ok({ data: [saved] }),
+      "GET /account/cards": ok({ data: [savedCard] }),
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: "12345678-0001" } }),
       "GET /account/subscriptions": ok({ data: list }),
     });
@@ -139,6 +140,21 @@ describe("plans and billings", () => {
       cards: [{ brand: "visa", lastFour: "4081", expiry: { month: 12, year: 2034 } }],
     });
     expect(shown.cookies).toHaveLength(1);
+  });
+  it.each(["owner", "manager"] as const)("offers a card's removal to the owner only: %s", async (role) => {
+    const list = { rows: [], page: 1, pages: 1, total: 0 };
+    fakeApi({
+      "GET /account": ok({ data: { role, locations: [] } }),
+      "GET /account/cards": ok({ data: [savedCard] }),
+      "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
+      "GET /account/subscriptions": ok({ data: list }),
+    });
+    const headers = { cookie: `token=${fakeToken({ role })}` };
+    const { html } = await visit("/plans-and-billings", {}, headers);
+    expect(textOf(html)).toContain("4081");
+    expect(markupOf(html).includes(`?remove=${card}`)).toBe(role === "owner");
+    const asked = await visit(`/plans-and-billings?remove=${card}`, {}, headers);
+    expect(markupOf(asked.html).includes('value="remove-card"')).toBe(role === "owner");
   });
   it("shows the API's refusal on the page", async () => {
     fakeApi({ [`DELETE /account/cards/${card}`]: refusal(404, "NOT_FOUND", "Not found.") });
