@@ -81,7 +81,7 @@ const publicForms: [address: string, fields: Fields][] = [
     "/invitation?token=nobodys",
     {
       "Full name": { typed: "", fault: "Full name is required" },
-      Username: { typed: "ade-stores" },
+      Username: { typed: "ade", fault: "Username must be at least 5 characters" },
       "Phone number": { typed: "", fault: "Phone number is required" },
     },
   ],
