@@ -1,3 +1,7 @@
-import { nodeTests } from "../vitest.base.ts";
+import { nodeTests, reportAs } from "../vitest.base.ts";
 
-export default nodeTests({ name: "scripts", include: ["**/*.test.mjs"] });
+export default nodeTests({
+  name: "scripts",
+  ...reportAs("test-scripts"),
+  include: ["scripts/**/*.test.mjs"],
+});
