@@ -56,7 +56,7 @@ test("a phone's menu and the footer's lists open, lead on and close", { tag: "@n
   await expect(menu).toBeHidden();
 });
 
-test("the menu of somebody signed in fits, however long the name", async ({ page, visitor, signIn }) => {
+test("the account menu fits a very long name", async ({ page, visitor, signIn }) => {
   const name = `${"Adébáyọ̀ & Daughters <b>متجر</b> ".repeat(6)}`.slice(0, 180).trim();
   await signIn(await register({ ...visitor, name }));
   await page.goto("/contact");

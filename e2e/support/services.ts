@@ -50,7 +50,7 @@ export async function servers(): Promise<Servers> {
       NODE_OPTIONS: "",
       // The embedded database, whatever the environment says.
       DATABASE_URL: "",
-      // One hop is believed, so that each test is a visitor with an address, and rate limits, of its own.
+      // Trust one proxy, so that each test can be a visitor with a separate address and rate limits.
       TRUST_PROXY: "1",
       // Hashing passwords as slowly as for people would take most of the API's time.
       ARGON2_MEMORY_KIB: "64",

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-/** A context without time limits of its own: on a loaded machine only the test's limit counts. */
+/** Opens a browser context without time limits, so that on a loaded machine only the test's limit counts. */
 async function newContext(options: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(0);

@@ -25,7 +25,7 @@ const settings = {
 };
 
 /**
- * Starts the service in a process of its own, as `node dist/main.js` would be; with `mortal` the one that dies at a
+ * Starts the service in a separate process, as `node dist/main.js` does; with `mortal` the one that dies at a
  * failpoint (see `mortal-service.ts`).
  */
 export function spawnApi(

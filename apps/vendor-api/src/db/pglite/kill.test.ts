@@ -172,7 +172,7 @@ describe("kill -9", () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const template = inject("database");
-    if (template.kind !== "pglite") throw new Error("this is about the embedded database");
+    if (template.kind !== "pglite") throw new Error("this test needs the embedded database");
     const folder = join(parent, "purchases");
     await cp(template.folder, folder, { recursive: true });
     const book: Book = { paid: new Set(), acknowledged: new Set() };
