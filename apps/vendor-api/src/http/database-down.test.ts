@@ -3,7 +3,6 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "../db/open-postgres.ts";
 import { createTestApi, type TestApi } from "../testing/index.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
 
 /** A server that takes connections and never answers: short limits are safe with it on any machine. */
 const callers = new Set<Socket>();
@@ -20,9 +19,7 @@ async function apiOn(port: number) {
     patienceMs: 20,
     probeMs: 50,
   });
-  const limiter = createRateLimiter({ RATE_LIMIT_FACTOR: 1 }, dead.client);
-  const api = await createTestApi({ deps: { db: dead.db, ping: dead.ping, limiter } });
-  return { api, close: () => Promise.all([dead.close(), api.close()]) };
+  return { api: await createTestApi({ database: dead }), close: dead.close };
 }
 
 async function expectUnavailable(api: TestApi) {

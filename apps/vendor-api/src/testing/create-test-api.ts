@@ -1,6 +1,7 @@
 import { type ApiClient, createApiClient } from "@vendor/api";
 import { createApp } from "../app.ts";
 import { createDeps } from "../create-deps.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { readInbox } from "../http/dev-inbox.ts";
@@ -30,6 +31,8 @@ export type TestApiOptions = {
   /** Parts to replace: a stub Paystack, another log… */
   deps?: Partial<Deps>;
   clock?: TestClock;
+  /** An open database to use instead of a new copy. Its owner closes it. */
+  database?: OpenDatabase;
 };
 
 function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
@@ -42,7 +45,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const clock = options.clock ?? new TestClock();
   const logs: string[] = [];
   const log = createLog({ LOG_LEVEL: "debug" }, { write: (line) => void logs.push(line) });
-  const database = await openTestDatabase(log);
+  const database = options.database ?? (await openTestDatabase(log));
   const deps: Deps = { ...createDeps(env, database, log, clock), ...options.deps };
   const app = createApp(deps);
 
@@ -84,7 +87,9 @@ export async function createTestApi(options: TestApiOptions = {}) {
     },
     /** Messages queued so far, newest first; to one phone or e-mail when it is given. */
     outbox: (to?: string) => readInbox(deps, to),
-    close: () => database.close(),
+    close: async () => {
+      if (!options.database) await database.close();
+    },
   };
 }
 

@@ -58,7 +58,7 @@ describe("POST /login", () => {
         return passwords.verify(password, hash);
       },
     };
-    const other = await createTestApi({ deps: { db: api.deps.db, passwords: watched } });
+    const other = await createTestApi({ database: api.database, deps: { passwords: watched } });
     const ask = (email: string) =>
       other.request("POST", "/login", {
         body: { email, password: "Wrong-Password-1" },
@@ -70,7 +70,6 @@ describe("POST /login", () => {
     expect(known.body).toMatchObject({ code: "INVALID_CREDENTIALS", message: "Invalid login details" });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(verified).toEqual([expect.stringMatching(/^\$argon2id/), undefined]);
-    await other.close();
   });
 
   it("lets agents in at the reseller app only, for 12 hours; others at the website only, for 7 days", async () => {
@@ -158,12 +157,11 @@ describe("repeated failures", () => {
   it("are in the database: another copy of the service counts on", async () => {
     const { form } = await signUp(api);
     await failTimes(5, form.email);
-    const copy = await createTestApi({ deps: { db: api.deps.db }, clock: api.clock });
+    const copy = await createTestApi({ database: api.database, clock: api.clock });
     const { status } = await copy.request("POST", "/login", {
       body: { email: form.email, password: form.password },
     });
     expect(status).toBe(429);
-    await copy.close();
   });
 
   it("cannot be outrun by trying all at once", async () => {

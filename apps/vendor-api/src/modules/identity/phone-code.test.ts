@@ -205,12 +205,11 @@ describe("activate-resend", () => {
   it("counts in the database: another copy of the service knows", async () => {
     const { token, code } = await signUpWithCode();
     await check(token, otherThan(code));
-    const copy = await createTestApi({ deps: { db: api.deps.db }, clock: api.clock });
+    const copy = await createTestApi({ database: api.database, clock: api.clock });
     const ask = (body: object) => copy.request("POST", "/validate-account-otp-web", { token, body });
     expect((await ask({ function_type: "activate-resend" })).body.code).toBe("RESEND_TOO_SOON");
     const wrong = await ask({ function_type: "activate-check", code: otherThan(code) });
     expect(wrong.body.data).toEqual({ tries_left: 3 });
-    await copy.close();
   });
 
   it("sends nothing to somebody verified, and says so", async () => {
