@@ -136,11 +136,4 @@ describe("a database that goes away while it is used", () => {
     await comeBack();
     await expectRecovery();
   });
-
-  it("may take its time over a query, which is probed meanwhile", async () => {
-    const answer = await inTransaction(database.db, (tx) =>
-      tx.execute(sql`select pg_sleep(0.3), 'done' as said`),
-    );
-    expect(answer).toMatchObject({ rows: [{ said: "done" }] });
-  });
 });

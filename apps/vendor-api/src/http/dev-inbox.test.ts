@@ -46,8 +46,6 @@ describe("the dev inbox", () => {
   it.each([
     ["?to=%00", 422],
     ["?to=a&to=b", 400],
-    ["?to[]=a", 400],
-    ["?__proto__=a", 400],
   ])("%s is a %i", async (query, status) => {
     expect((await api.request("GET", `/dev/inbox${query}`)).status).toBe(status);
   });

@@ -19,13 +19,18 @@ type Operation = {
 };
 
 const document = await openApiDocument({ title: "API", version: "1", serverUrl: "http://api.test" });
-const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-  Object.entries(item ?? {}).map(([method, operation]) => ({
-    method: method.toUpperCase(),
-    path,
-    operation: operation as unknown as Operation,
-  })),
-);
+const calls = Object.entries(document.paths ?? {})
+  .flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation: operation as unknown as Operation,
+    })),
+  )
+  // The others take only headers, which the API reads in the same way for every call.
+  .filter(
+    ({ method, operation }) => method === "POST" || operation.requestBody || operation.parameters?.length,
+  );
 const people = ["demonew", "demoexpired", "agent@demo.example", "staff@demo.example"];
 /** Money that no call of strangers may move: none of these calls is paid for. */
 async function moneyHeld(): Promise<number> {
@@ -72,9 +77,9 @@ async function tokenOf(name: string | undefined): Promise<string | undefined> {
 let cases = 0;
 const address = () => `10.${(cases >> 16) & 255}.${(cases >> 8) & 255}.${cases & 255}`;
 
-describe("whatever is sent, by whomever", () => {
+describe("hostile input", () => {
   it.each(calls)(
-    "$method $path answers within its contract and is no fault of ours",
+    "$method $path answers within its contract, and never 500",
     { timeout: 300_000 },
     async (call) => {
       const { method, path, operation } = call;

@@ -70,15 +70,12 @@ it("goes on with a download that broke off, and starts again when the file is an
   expect((await get(link, { "if-none-match": etag })).status).toBe(304);
 });
 
-it.each(["setup.exe", "..%2fmain.js", "%00", "__proto__", "KASUWA.exe.bak", "a".repeat(300)])(
-  "%s is no file",
-  async (name) => {
-    const { status, body } = await api.request("GET", `/files/${name}`);
-    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
-  },
-);
+it.each(["setup.exe", "..%2fmain.js", "%00"])("%s is no file", async (name) => {
+  const { status, body } = await api.request("GET", `/files/${name}`);
+  expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
+});
 
-it("tells a database that was seeded before what its files are now, and leaves the vendor's own builds alone", async () => {
+it("updates seeded builds, and leaves the vendor's own alone", async () => {
   const rows = () => api.database.db.select().from(builds).orderBy(builds.id);
   const seeded = await rows();
   const own = { link: "https://files.shop.example/pos.exe", sizeMb: 80, sha256: "f".repeat(64) };
