@@ -11,19 +11,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("GET /account", () => {
-  it("needs a session", async () => {
-    expect((await api.request("GET", "/account")).status).toBe(401);
-  });
-
-  it("shows the wallet's balance as the ledger has it, and the person's own locations only", async () => {
-    const { api_token } = await api
-      .client()
-      .identity.login({ email: "demoowner", password: "Demo-Owner-2026" });
-    const { data } = await api.client(api_token).account.show();
-    expect(data.wallet_balance).toBe(250_000);
-    expect(data.locations.map(({ id }) => id)).toEqual([1001]);
-  });
-
   it("shows the subscription that holds now: a paid one over the trial, a later one from its day on", async () => {
     const { token } = await signUp(api, { on_trial: true });
     const now = api.clock.now();

@@ -132,12 +132,8 @@ describe("the newsletter", () => {
   });
 
   it.each([
-    [{}, "Email is required"],
-    [{ email: "" }, "Email is required"],
-    [{ email: ["a@b.example"] }, "Email is required"],
     [{ email: "ada@shop" }, "Invalid email address"],
     [{ email: `${"x".repeat(250)}@shop.example` }, "Invalid email address"],
-    [{ email: "a\u0000@shop.example" }, "Remove the characters that cannot be shown"],
   ])("refuses %j", async (body, message) => {
     const answer = await post("/newsletter", body);
     expect([answer.status, answer.body.errors]).toEqual([422, { email: expect.arrayContaining([message]) }]);

@@ -83,14 +83,6 @@ describe("the mail of a payment", () => {
     expect(row).toMatchObject({ receiptReference: reference, sentAt: kit.clock.now(), text: "Thank you." });
   });
 
-  it("of an order without a card has its receipt, too", async () => {
-    const shop = await kit.newShop();
-    await kit.subscribe(shop, { reference: "wal-mail-1" });
-    await queueMessage(kit.db, { ...mail, receiptReference: "wal-mail-1" }, kit.clock.now());
-    await deliver();
-    expect(taken[0]?.source).toContain("receipt-wal-mail-1.pdf");
-  });
-
   it("of tokens leads to where their agent sees them, for the customers' pages are closed to agents", async () => {
     const shop = await kit.newShop();
     const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: 900_000 } as const;

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import type { Receipt } from "./receipt-words.ts";
+import { adjustments, type Receipt, receiptFacts, shares } from "./receipt-words.ts";
 import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 
 const number = "20260302-34CD56EF";
@@ -49,6 +49,34 @@ async function readBack(bytes: Uint8Array) {
 const written = async (change: Partial<Receipt> = {}) =>
   readBack(await writeReceiptPdf({ ...receipt, ...change }, number));
 
+describe("a receipt's words", () => {
+  it("say what the wallet gave and what the card", () => {
+    const split = { ...receipt, wallet_amount: kobo(1_000_000) };
+    expect(receiptFacts(split, number)).toContainEqual({ name: "Paid by", value: "Card and wallet" });
+    expect(shares(split)).toMatchObject([
+      { name: "From your wallet", value: "₦10,000.00" },
+      { name: "By card", value: "₦48,198.60" },
+      { name: "VAT in the total (7.5 %)" },
+    ]);
+  });
+
+  it.each([
+    ["wallet", "Wallet"],
+    ["agent", "Agent's tokens"],
+    ["free", "Nothing to pay"],
+    ["top-up", "Card"],
+  ] as const)("of the kind %s say that it was paid by: %s", (kind, paidBy) => {
+    expect(receiptFacts({ ...receipt, kind }, number)).toContainEqual({ name: "Paid by", value: paidBy });
+  });
+
+  it("leave out location, coupon, charge and VAT where there is none", () => {
+    const bare = { coupon: null, discount: kobo(0), charge: kobo(0), location_name: null };
+    const none: Receipt = { ...receipt, ...bare, vat: { rate_bps: 0, amount: kobo(0) } };
+    expect(receiptFacts(none, number).map(({ name }) => name)).not.toContain("Location");
+    expect([...adjustments(none), ...shares(none)]).toEqual([]);
+  });
+});
+
 describe("a receipt as a PDF", () => {
   it("says number, payer, lines, charge, total and VAT, with the naira sign, on one page", async () => {
     const { text, pages } = await written();
@@ -64,26 +92,6 @@ describe("a receipt as a PDF", () => {
     }
     expect(text.replaceAll(" ", "")).toContain(receipt.reference);
     expect(text).not.toContain("wallet");
-  });
-
-  it("says what the wallet gave and what the card", async () => {
-    const { text } = await written({ wallet_amount: kobo(1_000_000) });
-    expect(text).toContain("Paid by Card and wallet");
-    expect(text).toContain("From your wallet ₦10,000.00 By card ₦48,198.60");
-  });
-
-  it.each([
-    ["wallet", "Paid by Wallet"],
-    ["agent", "Paid by Agent's tokens"],
-    ["free", "Paid by Nothing to pay"],
-    ["top-up", "Paid by Card"],
-  ] as const)("of the kind %s says: %s", async (kind, words) => {
-    const bare = { coupon: null, discount: kobo(0), charge: kobo(0), location_name: null };
-    const { text } = await written({ ...bare, kind, vat: { rate_bps: 0, amount: kobo(0) } });
-    expect(text).toContain(words);
-    for (const absent of ["VAT", "Coupon", "Discount", "Payment charge", "Location"]) {
-      expect(text).not.toContain(absent);
-    }
   });
 
   it("has its amounts end in one line, figure below figure", async () => {
