@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openTestDatabase, urlOfTestDatabase } from "../testing/index.ts";
 import { fillTemplate } from "../testing/setup/template.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -7,14 +7,12 @@ import { openPostgres } from "./open-postgres.ts";
 const log = pino({ level: "silent" });
 
 it("is done by several copies of the service at once, on an empty database", async () => {
-  const template = inject("database");
   const database = await openTestDatabase(log);
   await database.client.query(
     "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
   );
-  // The embedded database has one process: there, only the one that has it migrates.
-  const url = template.kind === "postgres" ? await urlOfTestDatabase(database) : undefined;
-  const copies = url ? [1, 2, 3].map(() => openPostgres({ DATABASE_POOL_SIZE: 2 }, url, log)) : [];
+  const url = await urlOfTestDatabase(database);
+  const copies = [1, 2, 3].map(() => openPostgres({ DATABASE_POOL_SIZE: 2 }, url, log));
   await Promise.all([database, ...copies].map((copy) => copy.migrate()));
   await fillTemplate(database);
   await fillTemplate(database);
