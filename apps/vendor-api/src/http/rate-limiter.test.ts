@@ -39,14 +39,14 @@ describe("rate limits", () => {
     expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(20);
   });
 
-  it("spare Paystack somebody who keeps looking at a payment", async () => {
+  it("limit looks at a payment, for each person", async () => {
     const { token } = await signUp(api);
     const look = async () => (await api.request("GET", "/payments/sub-1", { token })).status;
     for (let n = 0; n < 6; n++) expect(await look()).toBe(404);
     expect(await look()).toBe(429);
   });
 
-  it("spare everybody else somebody who has files of receipts made", async () => {
+  it("limit the making of receipt files, for each person", async () => {
     const { token } = await signUp(api);
     const fetchFile = async () =>
       (await api.request("GET", "/account/transactions/sub-1/pdf", { token })).status;

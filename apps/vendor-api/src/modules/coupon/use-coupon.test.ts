@@ -168,7 +168,7 @@ describe("a coupon's uses", () => {
     expect(await kit.redemptionsOf("FINAL")).toMatchObject([{ reference: "final-use", state: "redeemed" }]);
   });
 
-  it("are given back one payment's at a time", async () => {
+  it("of other payments stay when one payment's is released", async () => {
     await kit.newCoupon({ code: "GIVENBACK", kind: "percent", value: 10 });
     const given = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });
     const kept = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });

@@ -29,7 +29,7 @@ const check = async () => {
 };
 
 describe("the nightly check of the ledger", () => {
-  it("is content with what was booked, however it is sliced", async () => {
+  it("finds no fault in balanced transfers, whatever the size of a slice", async () => {
     for (let n = 0; n < 20; n++) {
       const entries = [
         { account: clearing, amount: -100 - n },

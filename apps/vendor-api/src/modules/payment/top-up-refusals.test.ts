@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => kit.sandbox.resetSwitches("all"));
 afterAll(() => kit.close());
 
-describe("what a top-up refuses", () => {
+describe("a top-up", () => {
   it.each([
     [0, "Enter an amount"],
     [0.99, "Enter an amount"],
@@ -25,14 +25,14 @@ describe("what a top-up refuses", () => {
     ["5000", "Enter an amount"],
     [null, "Enter an amount"],
     [1e300, "The amount is too large"],
-  ])("an amount of %j: %s", async (amount, message) => {
+  ])("refuses an amount of %j: %s", async (amount, message) => {
     const customer = await kit.newCustomer();
     const answer = await cards.validateTopUp(customer, amount);
     expect(answer).toMatchObject({ status: 422, body: { errors: { amount: [message] } } });
     expect(await kit.intentsOf(customer)).toEqual([]);
   });
 
-  it("nothing within the limits, which are the vendor's to set", async () => {
+  it("accepts amounts up to the configured limits", async () => {
     const customer = await kit.newCustomer();
     expect((await cards.validateTopUp(customer, 1_000)).status).toBe(200);
     const largest = await cards.validateTopUp(customer, 1_000_000_000);
@@ -51,7 +51,7 @@ describe("what a top-up refuses", () => {
     }
   });
 
-  it("another amount than the validated one, with the right one", async () => {
+  it("refuses another amount than the validated one, and names that one", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -68,7 +68,7 @@ describe("what a top-up refuses", () => {
     expect(await cards.walletOf(customer)).toBe(0);
   });
 
-  it("references of others, of orders, and of nothing; and orders those of top-ups", async () => {
+  it("refuses references of others, of orders and of no payment; an order refuses a top-up's", async () => {
     const [owner, thief] = [await kit.newCustomer(), await kit.newCustomer()];
     const topUp = await cards.openTopUp(owner, 10_000);
     const order = await kit.open(owner);
