@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { endCommandsOnSignal } from "./run-command.mjs";
-import { ensureChromium, findChromium, installDebianPackage } from "./testing/browser.mjs";
+import { ensureChromium, systemChromium } from "./testing/browser.mjs";
 import { ensurePostgres } from "./testing/postgres.mjs";
 import { readReport } from "./testing/report.mjs";
 import { ensureInstalled, requireNode, root, runTurbo, ToolchainError } from "./toolchain.mjs";
@@ -106,7 +106,7 @@ function printTable(steps) {
 }
 
 async function installMissingPrograms() {
-  if (!(await findChromium())) await installDebianPackage("chromium");
+  await systemChromium();
   await ensurePostgres();
 }
 

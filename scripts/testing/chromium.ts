@@ -4,9 +4,9 @@ import type { LaunchOptions } from "playwright";
 
 const executablePath =
   process.env.CHROMIUM_PATH ??
-  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
-    existsSync(file),
-  );
+  ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+    .map((program) => `/usr/bin/${program}`)
+    .find((file) => existsSync(file));
 
 /**
  * How every test starts its Chromium: the one at CHROMIUM_PATH, else the system's, else Playwright's own, with the fonts

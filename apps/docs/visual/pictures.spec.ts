@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect } from "@playwright/test";
 import { launchOptions } from "../../../scripts/testing/chromium.ts";
 import { Album } from "./album";
-import { whyNotComparable } from "./comparable";
 import { modesOf } from "./modes";
 import { packPng } from "./pack-png";
 import { pictureOf, readStories, showsMost } from "./stories";
@@ -11,7 +10,8 @@ import { pictureOf, readStories, showsMost } from "./stories";
 const pictures = fileURLToPath(new URL("pictures", import.meta.url));
 const stories = readStories();
 const compared = process.env.TEST_FULL ? stories : stories.filter(showsMost);
-const whyNot = whyNotComparable(launchOptions.executablePath);
+// Builds of Chromium draw letters and curves differently. Only Debian has a program of this name.
+const drawsAsCommitted = launchOptions.executablePath === "/usr/bin/chromium-headless-shell";
 
 const test = base.extend<object, { album: Album }>({
   album: [
@@ -26,7 +26,7 @@ const test = base.extend<object, { album: Album }>({
 
 for (const story of compared) {
   test(`${story.title}: ${story.name}`, async ({ album }, { config }) => {
-    test.skip(whyNot !== undefined, whyNot);
+    test.skip(!drawsAsCommitted, "the committed pictures are from Debian's chromium-headless-shell");
     const taking = config.updateSnapshots !== "none";
     for (const [name, mode] of modesOf(story.tags)) {
       const file = pictureOf(story, name);

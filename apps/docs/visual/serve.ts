@@ -1,13 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { preview } from "vite";
-import { launchOptions } from "../../../scripts/testing/chromium.ts";
-import { whyNotComparable } from "./comparable";
 import { storybookDir } from "./stories";
 
 /** Serves the built Storybook on a free port for the whole run; its address is in STORYBOOK_URL. */
 export default async function serve(): Promise<() => Promise<void>> {
-  const reason = whyNotComparable(launchOptions.executablePath);
-  if (reason) process.stdout.write(`Pictures are skipped: ${reason}.\n`);
   const server = await preview({
     root: fileURLToPath(new URL("..", import.meta.url)),
     configFile: false,
