@@ -23,6 +23,8 @@ export default mergeConfig(
         // Settlement.
         "src/modules/payment/settle-payment.test.ts",
       ],
+      // V8 compiles the embedded database once, quickly: optimising it takes longer than the tests need it.
+      execArgv: ["--liftoff-only"],
       globalSetup: ["src/testing/setup/pglite.ts"],
     }),
   ),

@@ -13,6 +13,9 @@ export type SpawnedApi = {
   output(): { stdout: string; stderr: string };
 };
 
+/** V8 compiles the embedded database once, quickly: optimising it takes longer than a test needs it. */
+const quickStart = "--liftoff-only";
+
 /** Every API that was started and may still run: `killSpawned` ends them after a failed test. */
 const running = new Set<ChildProcess>();
 
@@ -33,7 +36,7 @@ export function spawnApi(
   options: { channel?: boolean; mortal?: boolean } = {},
 ): SpawnedApi {
   const entry = join(inject("serviceFolder"), options.mortal ? "mortal-service.js" : "main.js");
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [quickStart, entry], {
     env: { ...settings, PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(options.channel ? (["ipc"] as const) : [])],
   });
