@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright";
+import type { Page, Response } from "playwright";
 
 /** What the landing page may ship of JavaScript, in kB of 1000 bytes, gzip. */
 export const landingBudgetKb = 113;
@@ -20,15 +20,17 @@ export type ScriptSize = { path: string; gzipBytes: number };
  */
 export async function weighScripts(page: Page, url: string): Promise<ScriptSize[]> {
   const sizes: Promise<ScriptSize>[] = [];
-  page.on("response", (response) => {
+  const weigh = (response: Response) => {
     if (!/javascript/.test(response.headers()["content-type"] ?? "")) return;
     const { pathname } = new URL(response.url());
     sizes.push(response.body().then((body) => ({ path: pathname, gzipBytes: gzipSync(body).length })));
-  });
+  };
+  page.on("response", weigh);
   await page.goto(url);
   // A kept page starts its scripts when it has been painted.
   await page.waitForFunction(() => "__remixRouter" in window);
   await page.waitForLoadState("networkidle");
+  page.off("response", weigh);
   return (await Promise.all(sizes)).sort((a, b) => b.gzipBytes - a.gzipBytes);
 }
 

@@ -8,27 +8,19 @@ import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-/** Weighs the page in a browser that has its cookies but nothing in its cache. */
-async function withEmptyCache<Weight>(from: Page, weigh: (page: Page) => Promise<Weight>): Promise<Weight> {
-  const browser = from.context().browser();
-  if (!browser) throw new Error("the page has no browser");
-  const context = await browser.newContext({ storageState: await from.context().storageState() });
-  try {
-    return await weigh(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
+test.beforeEach(async ({ page, context }) => {
+  // A script that an earlier page has loaded counts again.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+});
 
 /** What a form fetches at its first touch is no cost of the page, which is left untouched. */
-async function expectWithinBudget(from: Page, address: string, heading: string | RegExp, budgetKb: number) {
-  await withEmptyCache(from, async (page) => {
-    const scripts = await weighScripts(page, address);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    expect(page.url()).toBe(address);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(kbOf(scripts), JSON.stringify([address, ...scripts], null, 2)).toBeLessThanOrEqual(budgetKb);
-  });
+async function expectWithinBudget(page: Page, address: string, heading: string | RegExp, budgetKb: number) {
+  const scripts = await weighScripts(page, address);
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(kbOf(scripts), JSON.stringify([address, ...scripts], null, 2)).toBeLessThanOrEqual(budgetKb);
 }
 
 /** Posts as a page's form does, without opening the page. */

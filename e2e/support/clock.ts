@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Moves the page's clock on, second by second, until the condition holds: a timer starts only when its page has come to
+ * Moves the page's clock on, three seconds at a time, until the condition holds: a timer starts only when its page has come to
  * life, however long that takes. The test must have installed the clock.
  */
 export async function passTimeUntil(page: Page, condition: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(3_000);
     await condition();
   }).toPass({ intervals: [50] });
 }
