@@ -1,8 +1,9 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
-import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eq, isNull } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { webhookEvents } from "../../db/schema/index.ts";
 import { createPaymentKit, full, type PaymentKit } from "./payment-test-kit.ts";
+import { processWebhook } from "./process-webhook.ts";
 import { receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
@@ -143,6 +144,7 @@ describe("Paystack's webhooks", () => {
     const bodies = [
       '{"event":"charge.success","data":{"id":9,"reference":"not-ours"}}',
       '{"event":"transfer.success","data":{"id":10}}',
+      '{"event":"transfer.success","data":{"id":13,"reference":"not-ours"}}',
       '{"event":"charge.dispute.create","data":{"id":11,"transaction":{}}}',
       '{"event":"refund.processed","data":{"id":12,"transaction_reference":"not-ours"}}',
       '{"event":"paymentrequest.success","data":{}}',
@@ -151,9 +153,11 @@ describe("Paystack's webhooks", () => {
     ];
     for (const body of bodies) expect(await kit.webhook(body, signed(body)), body).toBe(200);
     await webhooksIdle(kit.deps);
-    const kept = await kit.db.select().from(webhookEvents).where(eq(webhookEvents.reference, "not-ours"));
-    expect(kept).toHaveLength(3);
-    expect(kept.every(({ processedAt }) => processedAt !== null)).toBe(true);
+    const kept = await stored("not-ours");
+    expect(kept).toHaveLength(4);
+    const unnamed = await kit.db.select().from(webhookEvents).where(isNull(webhookEvents.reference));
+    for (const { processedAt } of [...kept, ...unnamed]) expect(processedAt).not.toBeNull();
+    expect(kit.logs.some((line) => line.includes("not ours") && line.includes("not-ours"))).toBe(true);
     for (const body of ["", "null", "[]", '"x"', "{", '{"event":5}', '{"data":{}}']) {
       expect(await kit.webhook(body, signed(body)), body).toBe(400);
     }
@@ -168,6 +172,9 @@ describe("Paystack's webhooks", () => {
       kit.sandbox.dispute(reference, `charge.dispute.${event}`);
       await kit.quiet();
     }
+    // The payment's own event is no dispute.
+    await kit.sandbox.flushWebhooks({ reference });
+    await kit.quiet();
     const lines = told().map((line) => JSON.parse(line));
     expect(lines).toMatchObject([
       { level: "warn", reference, event: "charge.dispute.create" },
@@ -176,7 +183,44 @@ describe("Paystack's webhooks", () => {
     ]);
     for (const line of told())
       for (const personal of [customer.email, "4081"]) expect(line).not.toContain(personal);
-    expect(await stored(reference)).toHaveLength(3);
+    expect(await stored(reference)).toHaveLength(4);
+  });
+
+  it("with one id are one event, whatever else they say, and keep what they say", async () => {
+    const { reference, event } = await paid();
+    const { data, ...rest } = JSON.parse(event.body);
+    for (const note of ["first", "second"]) {
+      const body = JSON.stringify({ ...rest, data: { ...data, note } });
+      expect(await kit.webhook(body, signed(body))).toBe(200);
+    }
+    await webhooksIdle(kit.deps);
+    expect(await stored(reference)).toMatchObject([
+      { body: { data: { note: "first", amount: data.amount, currency: data.currency } } },
+    ]);
+    expect(kit.logs.filter((line) => line.includes(reference) && line.includes("not ours"))).toEqual([]);
+  });
+
+  it("are processed once, and a dispute is told of once, by however many copies", async () => {
+    const { reference, event } = await paid();
+    const { data } = JSON.parse(event.body);
+    const body = JSON.stringify({ event: "charge.dispute.create", data: { ...data, id: "dispute-1" } });
+    await kit.webhook(body, signed(body));
+    await webhooksIdle(kit.deps);
+    const [dispute] = await stored(reference);
+    if (!dispute) throw new Error("no event");
+    // Another copy read the event before it was processed.
+    await processWebhook(kit.deps, { ...dispute, processedAt: null });
+    const told = kit.logs.filter((line) => line.includes("disputes a payment") && line.includes(reference));
+    expect(told).toHaveLength(1);
+
+    expect(await kit.webhook(event.body, event.signature)).toBe(200);
+    await webhooksIdle(kit.deps);
+    const charge = (await stored(reference)).find((each) => each.event === "charge.success");
+    if (!charge) throw new Error("no event");
+    const verify = vi.fn(kit.deps.paystack.verify);
+    const deps = { ...kit.deps, paystack: { ...kit.deps.paystack, verify } };
+    await processWebhook(deps, charge);
+    expect(verify).not.toHaveBeenCalled();
   });
 
   it("are answered before they are processed, and wait for the reconciler when Paystack is down", async () => {
@@ -185,6 +229,8 @@ describe("Paystack's webhooks", () => {
     expect(await kit.webhook(event.body, event.signature)).toBe(200);
     await webhooksIdle(kit.deps);
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
+    const waits = (line: string) => line.includes(reference) && line.includes("waits for another try");
+    expect(kit.logs.filter(waits)).toHaveLength(1);
     await reconcilePayments(kit.deps);
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     expect(await stored(reference)).toMatchObject([{ processedAt: expect.any(Date) }]);

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentIntents } from "../../db/schema/index.ts";
+import { createCardKit } from "./card-test-kit.ts";
+import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { applyTransaction, settlePayment } from "./settle-payment.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+});
+afterAll(() => kit.close());
+
+/** A paid order that nobody has told the API of, and what Paystack says of it. */
+async function paidInSilence() {
+  const customer = await kit.newCustomer();
+  const reference = await kit.open(customer);
+  kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
+  kit.sandbox.pay(reference);
+  const transaction = await kit.deps.paystack.verify(reference);
+  if (!transaction) throw new Error("no transaction");
+  return { customer, reference, transaction };
+}
+
+const changesOf = (reference: string) =>
+  kit.logs.filter((line) => line.includes(reference) && line.includes("payment changed its state"));
+
+describe("what Paystack says of a payment", () => {
+  it("counts for that payment only", async () => {
+    const { customer, reference, transaction } = await paidInSilence();
+    const intent = await applyTransaction(kit.deps, reference, { ...transaction, reference: "another" });
+    expect(intent.state).toBe("pending");
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+  });
+
+  it("sends money back that came in another currency", async () => {
+    const { customer, reference, transaction } = await paidInSilence();
+    expect(await applyTransaction(kit.deps, reference, { ...transaction, currency: "GHS" })).toMatchObject({
+      state: "refunding",
+      providerMessage: "The payment was made in another currency.",
+    });
+    expect(await kit.subscriptionsOf(customer)).toEqual([]);
+  });
+
+  it("is logged when it changes the payment's state, and only then", async () => {
+    const { reference, transaction } = await paidInSilence();
+    const ongoing = { ...transaction, status: "ongoing" as const };
+    await applyTransaction(kit.deps, reference, ongoing);
+    await applyTransaction(kit.deps, reference, ongoing);
+    expect(changesOf(reference)).toHaveLength(1);
+    await applyTransaction(kit.deps, reference, transaction);
+    await applyTransaction(kit.deps, reference, transaction);
+    expect(changesOf(reference)).toHaveLength(2);
+  });
+
+  it("gives a coupon's use back once the payment has failed, not before", async () => {
+    await kit.newCoupon({ code: "UNPAID", kind: "percent", value: 10 });
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer, { duration: 1, coupon: "UNPAID" });
+    await settlePayment(kit.deps, reference);
+    expect(await kit.redemptionsOf("UNPAID")).toMatchObject([{ state: "reserved" }]);
+    kit.clock.advance({ hours: 24 });
+    expect(await settlePayment(kit.deps, reference)).toMatchObject({ state: "failed" });
+    expect(await kit.redemptionsOf("UNPAID")).toMatchObject([{ state: "released" }]);
+  });
+
+  it("leaves Paystack's last word in place when a new card's payment is given up", async () => {
+    const { reference, transaction } = await paidInSilence();
+    await applyTransaction(kit.deps, reference, { ...transaction, status: "ongoing" });
+    kit.clock.advance({ hours: 24 });
+    const intent = await applyTransaction(kit.deps, reference, undefined);
+    expect(intent).toMatchObject({ state: "failed", providerStatus: "ongoing" });
+  });
+
+  it("calls a saved card not charged when Paystack has not heard of it after two minutes, not before", async () => {
+    const customer = await kit.newCustomer();
+    const cards = createCardKit(kit);
+    const reference = await cards.openByCard(customer, await cards.saveCard(customer));
+    const charging = { state: "pending", providerStatus: "charging", chargedAt: kit.clock.now() } as const;
+    await kit.db.update(paymentIntents).set(charging).where(eq(paymentIntents.reference, reference));
+    const early = await applyTransaction(kit.deps, reference, undefined);
+    expect(early).toMatchObject({ state: "pending", providerStatus: "charging" });
+    kit.clock.advance({ minutes: 2 });
+    const late = await applyTransaction(kit.deps, reference, undefined);
+    expect(late).toMatchObject({ state: "failed", providerStatus: "not-charged" });
+  });
+});
