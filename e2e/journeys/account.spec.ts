@@ -77,9 +77,12 @@ async function downloadedText(page: Page): Promise<{ name: string; text: string 
   return { name: download.suggestedFilename(), text: text.replace(/\s/g, "") };
 }
 
-test("a receipt names the business and its TIN, on the page, on paper and in its PDF", {
-  tag: "@noscript",
-}, async ({ page, visitor, sandbox, signIn, withScripts }) => {
+test("a receipt names the business and its TIN, on the page, on paper and in its PDF", async ({
+  page,
+  visitor,
+  sandbox,
+  signIn,
+}) => {
   await signIn(await registerVerified(visitor));
   const reference = await fillWallet(visitor, sandbox, 10_000);
   await page.goto(`/transactions/${reference}`);
@@ -88,7 +91,7 @@ test("a receipt names the business and its TIN, on the page, on paper and in its
     await expect(receipt).toContainText(words);
   await receipt.getByRole("link", { name: "Edit name and TIN" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Billing details" })).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectSound(page);
   await page.getByLabel("Name on receipts").fill("Amina & Daughters Stores");
   await page.getByLabel(/TIN/).fill("12345678-0001");
   await page.getByRole("button", { name: "Save" }).click();

@@ -48,9 +48,7 @@ test("prices follow the toggle; a phone shows one card at a time, a desktop both
   await expectNoSidewaysScroll(page);
 });
 
-test("links within a page lead to places that the header does not hide", { tag: "@noscript" }, async ({
-  page,
-}) => {
+test("links within a page lead to places that the header does not hide", async ({ page }) => {
   await page.goto("/pricing");
   const menu = page.getByRole("navigation", { name: "Feature categories" });
   for (const name of ["Reports and insights", "Sales and checkout", "Money and accounting"]) {
