@@ -20,9 +20,9 @@ const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"]
 const phases = checkOnly
   ? [{ concurrency: 2, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]
   : [
-      // Each of these keeps about one core busy.
+      // Three of these, which wait for a database or a browser at times, keep two cores busy.
       {
-        concurrency: 2,
+        concurrency: 3,
         tasks: [
           ...checks,
           "//#test:scripts",
