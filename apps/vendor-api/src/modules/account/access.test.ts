@@ -18,7 +18,7 @@ describe("who may read an account", () => {
     const subscription = await kit.subscribe(shop);
     const payment = await kit.pay(shop);
     const card = await kit.saveCard(shop, "12", "2030");
-    // A reference without a payment is looked up by a statement of its own.
+    // Receipts of subscriptions that no payment belongs to are found by a different query.
     const foreign = await kit.get(other, `/account/transactions/${subscription.reference}`);
     expect([foreign.status, foreign.body.code]).toEqual([404, "NOT_FOUND"]);
     for (const path of reads) {

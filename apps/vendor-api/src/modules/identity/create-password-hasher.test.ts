@@ -10,7 +10,7 @@ describe("passwords", () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   });
 
-  it("are salted one by one, and only the right one fits its hash", async () => {
+  it("each get their own salt, and only the right password matches its hash", async () => {
     const passwords = createPasswordHasher(cheap);
     const [one, other] = await Promise.all([passwords.hash("Same-Word-1"), passwords.hash("Same-Word-1")]);
     expect(one).not.toBe(other);

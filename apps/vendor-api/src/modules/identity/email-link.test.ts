@@ -40,7 +40,7 @@ describe("the link that confirms an e-mail", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it("is sent again after 59 seconds, and not to somebody confirmed", async () => {
+  it("is sent again after 59 seconds, but not once the e-mail is confirmed", async () => {
     const { form, token } = await signUp(api);
     const soon = await send(token);
     expect(soon.body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 59 } });

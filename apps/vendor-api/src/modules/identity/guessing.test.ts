@@ -6,7 +6,7 @@ import { signUp } from "./testing.ts";
 const full = process.env.TEST_FULL === "1";
 const guesses = full ? 100_000 : 150;
 const AT_ONCE = 50;
-/** How often a new code is asked for meanwhile. The full run asks more often than the day's cap of ten. */
+/** How many new codes are requested during the guessing. The full run requests more than the daily cap of ten. */
 const requests = full ? 15 : 3;
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
 import { signUp } from "./testing.ts";
 
-/** `TEST_FULL=1` makes the tries of a real proof and compares their time too, which a busy machine blurs. Otherwise each is first once. */
+/** `TEST_FULL=1` makes more tries and also compares response times, which a busy machine distorts. */
 const full = process.env.TEST_FULL === "1";
 const tries = full ? 500 : 2;
 
