@@ -1,6 +1,14 @@
 "use client";
 
-import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Menu as AriaMenu, MenuTrigger, Popover, Pressable } from "react-aria-components/Menu";
 import * as styles from "./Menu.css";
 
@@ -19,6 +27,21 @@ export interface MenuProps {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** The items cannot be chosen, such as while one is at work: give their keys. */
   disabledKeys?: readonly string[] | undefined;
+}
+
+/**
+ * Gives the focus back to the button as the menu goes. React-aria does so one frame later; until then the focus is on
+ * nothing, and a dialog around the menu may take it.
+ */
+function FocusReturn({ to }: { to: RefObject<HTMLElement> }) {
+  const inside = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const popover = inside.current?.parentElement;
+    return () => {
+      if (popover?.contains(document.activeElement)) to.current?.focus({ preventScroll: true });
+    };
+  }, [to]);
+  return <span ref={inside} hidden />;
 }
 
 /**
@@ -41,10 +64,10 @@ export function Menu({
   disabledKeys = [],
 }: MenuProps) {
   const [own, setOwn] = useState(defaultOpen);
-  const root = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLElement>(null);
   const isOpen = open ?? own;
   // The reading direction of the page counts, not the browser's language, by which react-aria would go.
-  const dir = isOpen && root.current ? getComputedStyle(root.current).direction : "ltr";
+  const dir = isOpen && button.current ? getComputedStyle(button.current).direction : "ltr";
   const placement = (align === "start") === (dir === "ltr") ? "bottom left" : "bottom right";
   return (
     <MenuTrigger
@@ -54,8 +77,7 @@ export function Menu({
         onOpenChange?.(next);
       }}
     >
-      <Pressable>{trigger as ComponentProps<typeof Pressable>["children"]}</Pressable>
-      <span ref={root} hidden />
+      <Pressable ref={button}>{trigger as ComponentProps<typeof Pressable>["children"]}</Pressable>
       <Popover className={styles.popover} placement={placement} offset={6} containerPadding={12} dir={dir}>
         <AriaMenu
           className={styles.menu}
@@ -64,6 +86,7 @@ export function Menu({
         >
           {children}
         </AriaMenu>
+        <FocusReturn to={button} />
       </Popover>
     </MenuTrigger>
   );
