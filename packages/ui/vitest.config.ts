@@ -19,13 +19,14 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
         optimizeDeps: {
+          // One module an icon, and ready for the browser.
+          exclude: ["lucide-react"],
           // Found late, a dependency would reload the page under a running test.
           include: [
             "@radix-ui/react-accordion",
             "@storybook/react-vite",
             "@radix-ui/react-tabs",
             "axe-core",
-            "lucide-react",
             "react",
             "react-aria-components/Dialog",
             "react-aria-components/Menu",

@@ -1,4 +1,5 @@
-import { ChevronRight, CreditCard } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CreditCard from "lucide-react/icons/credit-card";
 import type { ReactNode } from "react";
 import {
   Alert,

@@ -1,4 +1,9 @@
-import { Accessibility, Banknote, Gauge, Hand, MousePointerClick, Palette } from "lucide-react";
+import Accessibility from "lucide-react/icons/accessibility";
+import Banknote from "lucide-react/icons/banknote";
+import Gauge from "lucide-react/icons/gauge";
+import Hand from "lucide-react/icons/hand";
+import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
+import Palette from "lucide-react/icons/palette";
 import { Heading, Page, Text } from "../../src";
 import { partPairs, textPairs } from "../../src/theme/contrast-pairs";
 import { tokens } from "../../src/tokens";

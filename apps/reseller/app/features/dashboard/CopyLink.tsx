@@ -1,6 +1,7 @@
 import { useHydrated } from "@vendor/remix-kit";
 import { Button, Inline, Stack, StatusRegion, Text, TextField } from "@vendor/ui";
-import { Check, Copy } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { useRef, useState } from "react";
 
 /** An address to hand on. It can be marked and copied by hand; where scripts run, a button does it. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Card, Heading, Inline, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { paths } from "../../paths";
 import { CopyLink } from "./CopyLink";
 

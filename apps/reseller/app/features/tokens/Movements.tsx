@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DataTable, EmptyState, Heading, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
-import { Coins, Download } from "lucide-react";
+import Coins from "lucide-react/icons/coins";
+import Download from "lucide-react/icons/download";
 import { type OrderQuery, paths } from "../../paths";
 import type { TokenRow } from "./token-row";
 import * as styles from "./tokens.css";

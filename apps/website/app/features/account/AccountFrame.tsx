@@ -11,7 +11,9 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
-import { Download, LogOut, Tags } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import LogOut from "lucide-react/icons/log-out";
+import Tags from "lucide-react/icons/tags";
 import type { ReactNode } from "react";
 import { paths } from "../../paths";
 import { AccountMenu, AccountSide, type Identity } from "./AccountNav";

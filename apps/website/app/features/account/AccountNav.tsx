@@ -1,6 +1,8 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
 import { Avatar, Text, VisuallyHidden } from "@vendor/ui";
-import { ChevronDown, LogOut, Menu } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LogOut from "lucide-react/icons/log-out";
+import Menu from "lucide-react/icons/menu";
 import { paths } from "../../paths";
 import { pageNameAt, pagesFor, type Role } from "./account-nav";
 import * as styles from "./frame.css";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card, type CardBrand, EmptyState, LinkButton, SavedCardRow, VisuallyHidden } from "@vendor/ui";
-import { CreditCard } from "lucide-react";
+import CreditCard from "lucide-react/icons/credit-card";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
 import { Question } from "./Question";

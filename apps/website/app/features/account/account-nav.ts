@@ -1,16 +1,14 @@
 import type { TokenClaims } from "@vendor/api";
-import {
-  ChartColumn,
-  CreditCard,
-  LayoutDashboard,
-  type LucideIcon,
-  MonitorSmartphone,
-  ReceiptText,
-  ScrollText,
-  Store,
-  Users,
-  Wallet,
-} from "lucide-react";
+import ChartColumn from "lucide-react/icons/chart-column";
+import CreditCard from "lucide-react/icons/credit-card";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import ScrollText from "lucide-react/icons/scroll-text";
+import Store from "lucide-react/icons/store";
+import Users from "lucide-react/icons/users";
+import Wallet from "lucide-react/icons/wallet";
+import type { LucideIcon } from "lucide-react/types";
 import { paths } from "../../paths";
 
 export type Role = TokenClaims["role"];

@@ -1,6 +1,9 @@
 import { brand } from "@vendor/brand";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
-import { type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import type { LucideIcon } from "lucide-react/types";
 import type { ReactNode } from "react";
 import * as styles from "./contact.css";
 

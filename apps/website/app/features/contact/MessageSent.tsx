@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import * as styles from "./contact.css";

@@ -1,5 +1,5 @@
 import { LinkButton, VisuallyHidden } from "@vendor/ui";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import * as styles from "./release-facts.css";
 import type { ReleaseRow } from "./release-rows";
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type Platform, platforms } from "./listing";
 import type { PlatformReleases } from "./load-releases.server";
 import { PlatformMark } from "./PlatformMark";

@@ -1,5 +1,6 @@
 import { Heading, Text } from "@vendor/ui";
-import { Check, ChevronDown } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Feature } from "./copy.server";
 import * as styles from "./landing.css";
 import { Picture } from "./screens/Picture";

@@ -1,4 +1,5 @@
-import { ChevronDown, List } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import List from "lucide-react/icons/list";
 import * as styles from "./legal.css";
 import type { LegalSection } from "./legal-document";
 

@@ -9,7 +9,8 @@ import {
   SiteHeaderLink,
   SiteHeader as UiSiteHeader,
 } from "@vendor/ui";
-import { LayoutDashboard, LogOut } from "lucide-react";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LogOut from "lucide-react/icons/log-out";
 import { getStarted, paths } from "../../paths";
 
 type Identity = { name: string; username: string };

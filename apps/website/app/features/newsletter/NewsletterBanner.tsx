@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Button, Heading, Stack, Text } from "@vendor/ui";
-import { Mail } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
 import { paths } from "../../paths";
 import { Honeypot } from "../contact/Honeypot";
 import * as styles from "./newsletter.css";

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button, DataTable, EmptyState, LinkButton } from "@vendor/ui";
-import { EyeOff, Users } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
+import Users from "lucide-react/icons/users";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import { ShortName } from "../account/LongName";

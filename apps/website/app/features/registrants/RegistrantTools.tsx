@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button, LinkButton, SearchField } from "@vendor/ui";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { paths } from "../../paths";
 import * as styles from "./registrants.css";
 

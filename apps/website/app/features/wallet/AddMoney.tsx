@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettleAt, useCardPayment, useOwnDocument } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, LinkButton, Spinner, Stack, StatusRegion } from "@vendor/ui";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import { CardPaymentStatus } from "../checkout/CardPaymentStatus";

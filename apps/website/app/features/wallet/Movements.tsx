@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DataTable, EmptyState, formatAmount, Heading, Pagination, Stack, Text, TextLink } from "@vendor/ui";
-import { Wallet as WalletIcon } from "lucide-react";
+import WalletIcon from "lucide-react/icons/wallet";
 import { type PlanChoice, paths } from "../../paths";
 import { Day } from "../account/Day";
 import type { walletRow } from "../account/wallet-view";

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Breadcrumbs, Card, EmptyState, Heading, LinkButton, PageHeader, Stack } from "@vendor/ui";
-import { SearchX } from "lucide-react";
+import SearchX from "lucide-react/icons/search-x";
 import { useEffect, useRef } from "react";
 import { lagosToday } from "../../features/account/dates";
 import { DebitedForm } from "../../features/debited/DebitedForm";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Card, EmptyState, Grid, Heading, Inline, LinkButton, PageHeader, Stack } from "@vendor/ui";
-import { Store } from "lucide-react";
+import Store from "lucide-react/icons/store";
 import { seesMoney } from "../../features/account/account-nav";
 import { ShortName } from "../../features/account/LongName";
 import { ownPage } from "../../features/account/own-pages.server";

@@ -14,7 +14,7 @@ import {
   Stack,
   Stat,
 } from "@vendor/ui";
-import { ChartColumn } from "lucide-react";
+import ChartColumn from "lucide-react/icons/chart-column";
 import * as styles from "../../features/account/chart.css";
 import { ownPage } from "../../features/account/own-pages.server";
 import { SpendChart } from "../../features/account/SpendChart";

@@ -16,7 +16,7 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import * as styles from "../../features/account/account.css";
 import { LongName } from "../../features/account/LongName";
 import { ownPage } from "../../features/account/own-pages.server";

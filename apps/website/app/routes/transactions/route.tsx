@@ -13,7 +13,7 @@ import {
   Stack,
   TextLink,
 } from "@vendor/ui";
-import { ReceiptText } from "lucide-react";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import { Day } from "../../features/account/Day";
 import { FilterTransactions } from "../../features/account/FilterTransactions";
 import { ShortName } from "../../features/account/LongName";

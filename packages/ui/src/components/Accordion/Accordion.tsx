@@ -1,7 +1,7 @@
 "use client";
 
 import * as RadixAccordion from "@radix-ui/react-accordion";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { forwardRef, type ReactNode, useState } from "react";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Accordion.css";

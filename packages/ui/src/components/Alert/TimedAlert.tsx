@@ -1,6 +1,6 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useEffect, useRef, useState } from "react";
 import { startTimer, type Timer } from "../../internal/timer";
 import { useAttention } from "../../internal/use-attention";

@@ -1,6 +1,6 @@
 "use client";
 
-import { UserRound } from "lucide-react";
+import UserRound from "lucide-react/icons/user-round";
 import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed";

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Check, Clock } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
 import { Inline } from "../Layout";
 import { Heading } from "../Text";
 import { Badge, DurationBadge } from "./index";

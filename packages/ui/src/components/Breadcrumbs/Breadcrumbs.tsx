@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ComponentPropsWithoutRef, ElementType } from "react";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Breadcrumbs.css";

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ArrowRight, Download } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Download from "lucide-react/icons/download";
 import { Inline } from "../Layout";
 import { Button, LinkButton } from "./index";
 

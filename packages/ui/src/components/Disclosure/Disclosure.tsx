@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { forwardRef, type ReactNode } from "react";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Disclosure.css";

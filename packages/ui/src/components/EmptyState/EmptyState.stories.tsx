@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ReceiptText, SearchX, Store } from "lucide-react";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import SearchX from "lucide-react/icons/search-x";
+import Store from "lucide-react/icons/store";
 import { Button, LinkButton } from "../Button";
 import { Card } from "../Card";
 import { EmptyState } from "./index";

@@ -1,4 +1,4 @@
-import { Inbox } from "lucide-react";
+import Inbox from "lucide-react/icons/inbox";
 import { forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import type { Sealed } from "../../internal/sealed";

@@ -1,5 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ChevronDown, LogOut, Pencil, Receipt, Store, Trash2, Wallet } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LogOut from "lucide-react/icons/log-out";
+import Pencil from "lucide-react/icons/pencil";
+import Receipt from "lucide-react/icons/receipt";
+import Store from "lucide-react/icons/store";
+import Trash2 from "lucide-react/icons/trash";
+import Wallet from "lucide-react/icons/wallet";
 import { Button } from "../Button";
 import { Menu, MenuItem, MenuSection } from "./index";
 

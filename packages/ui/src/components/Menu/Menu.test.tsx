@@ -1,4 +1,4 @@
-import { CircleUser } from "lucide-react";
+import CircleUser from "lucide-react/icons/circle-user";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";

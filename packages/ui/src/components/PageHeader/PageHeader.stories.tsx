@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { Badge } from "../Badge";
 import { Button, LinkButton } from "../Button";
 import { TextLink } from "../Text";

@@ -1,4 +1,5 @@
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { forwardRef, type ReactNode, useId } from "react";
 import { type AmountRow, AmountRows } from "../../internal/amount-rows/AmountRows";
 import { cx } from "../../internal/cx";

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { LayoutDashboard, LogOut, Wallet } from "lucide-react";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LogOut from "lucide-react/icons/log-out";
+import Wallet from "lucide-react/icons/wallet";
 import { Inline, Stack } from "../Layout";
 import { ProfileMenu, ProfileMenuButton, ProfileMenuLink } from "./index";
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { forwardRef, type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";

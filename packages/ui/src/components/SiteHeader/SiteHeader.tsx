@@ -1,6 +1,7 @@
 "use client";
 
-import { Menu, X } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
 import { forwardRef, type ReactNode } from "react";
 import type { Sealed } from "../../internal/sealed";
 import { useDismissableDetails } from "../../internal/use-dismissable-details";

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Minus from "lucide-react/icons/minus";
 import { forwardRef, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleQuestionMark } from "lucide-react";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import {
   type FocusEvent,
   forwardRef,

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { AmountRows } from "../../internal/amount-rows/AmountRows";
 import { given } from "../../internal/payment-dialog/given";

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Pencil, Printer, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Printer from "lucide-react/icons/printer";
+import Trash2 from "lucide-react/icons/trash";
 import { Button } from "../Button";
 import { Inline } from "../Layout";
 import { Tooltip } from "./index";

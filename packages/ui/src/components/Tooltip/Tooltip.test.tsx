@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import { createRef } from "react";
 import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";

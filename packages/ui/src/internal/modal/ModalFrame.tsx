@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useId } from "react";
 import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { cx } from "../cx";
