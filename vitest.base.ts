@@ -1,20 +1,8 @@
-import { existsSync, statfsSync } from "node:fs";
 import path from "node:path";
 import type { ViteUserConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./scripts/testing/memory.ts";
 
-/** Linux keeps the files of this folder in memory. */
-const memory = "/dev/shm";
-const GIB = 2 ** 30;
-
-/** Whether there is room in memory for the temporary files of a run; they take far less than a gigabyte. */
-function fitsInMemory(): boolean {
-  if (!existsSync(memory)) return false;
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize >= 4 * GIB;
-}
-
-// Temporary files are databases above all, and writing those to the disk took a fifth of the API's tests' time.
-if (fitsInMemory()) process.env.TMPDIR = memory;
+keepTemporaryFilesInMemory();
 
 /** Workspace packages are imported from their sources, not from dist. */
 export const conditions = ["workspace-source", "module", "node", "development|production"];

@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "../scripts/testing/chromium.ts";
+import { keepTemporaryFilesInMemory } from "../scripts/testing/memory.ts";
 import { servers } from "./support/services.ts";
 import { urls } from "./support/settings.ts";
 
+keepTemporaryFilesInMemory();
 const webServer = await servers();
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };

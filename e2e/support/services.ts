@@ -37,9 +37,17 @@ export async function servers(): Promise<Servers> {
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
 
-  // Playwright starts one after the other, and the sites are healthy only once the API is.
+  const gracefulShutdown = { signal: "SIGTERM" as const, timeout: 15_000 };
+  const database = {
+    name: "postgres",
+    command: "exec node support/postgres.mjs",
+    wait: { stdout: /(?<database_url>postgres:\S+)/ },
+    gracefulShutdown,
+  };
+  // Playwright starts one after the other: the API inherits the DATABASE_URL that the database prints, and the sites
+  // are healthy only once the API is.
   const services = describeServices({ ports, dataDir, script: "start", env: {} }).reverse();
-  return services.map(({ name, command, args, cwd, env, healthUrl }) => ({
+  const started = services.map(({ name, command, args, cwd, env, healthUrl }) => ({
     name,
     command: `exec ${quoted([command, ...args])} > ${quoted([path.join(logs, `${name}.log`)])} 2>&1`,
     cwd,
@@ -48,8 +56,6 @@ export async function servers(): Promise<Servers> {
       ...env,
       // The built services use the built packages, as they do for people.
       NODE_OPTIONS: "",
-      // The embedded database, whatever the environment says.
-      DATABASE_URL: "",
       // Trust one proxy, so that each test can be a visitor with a separate address and rate limits.
       TRUST_PROXY: "1",
       // Hashing passwords as slowly as for people would take most of the API's time.
@@ -57,6 +63,7 @@ export async function servers(): Promise<Servers> {
       ARGON2_ROUNDS: "1",
     },
     timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+    gracefulShutdown,
   }));
+  return [database, ...started];
 }
