@@ -5,11 +5,17 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import X from "lucide-react/icons/x";
+import type { LucideIcon } from "lucide-react/types";
 import { cx } from "../../internal/cx";
 import * as styles from "./Toast.css";
 import type { ToastMessage } from "./toasts";
 
-export const icons = { info: Info, positive: CircleCheck, caution: TriangleAlert, critical: CircleAlert };
+export const icons: Record<ToastMessage["tone"], LucideIcon> = {
+  info: Info,
+  positive: CircleCheck,
+  caution: TriangleAlert,
+  critical: CircleAlert,
+};
 
 interface ToastCardProps {
   toast: ToastMessage;
