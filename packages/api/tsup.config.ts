@@ -10,6 +10,5 @@ export default defineConfig({
     "src/referral-sources.ts",
   ],
   format: "esm",
-  dts: true,
   clean: true,
 });
