@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { describePayment, paymentRefusal } from "./describe-payment.ts";
+import { NOT_CHARGED, type PaymentIntent } from "./repository.ts";
+
+const payment = (rest: Partial<PaymentIntent>) =>
+  ({
+    reference: "KP-1",
+    kind: "subscription",
+    order: { planName: "Plus" },
+    providerStatus: null,
+    providerMessage: null,
+    cardHandle: null,
+    challengeUrl: null,
+    creditAmount: null,
+    ...rest,
+  }) as PaymentIntent;
+
+const savedCard = "6f1c0b1e-0000-4000-8000-000000000000";
+const bank = "https://bank.example/confirm";
+
+describe("where a payment stands", () => {
+  it.each([
+    [
+      "settled",
+      { state: "settled" },
+      "Subscription successful! Your plus plan subscription has been successfully activated",
+    ],
+    ["on its way back", { state: "refunding" }, "Your money is on its way back to your card."],
+    [
+      "on its way back for a reason",
+      { state: "refunding", providerMessage: "It came twice." },
+      "It came twice. Your money is on its way back to your card.",
+    ],
+    ["returned", { state: "refunded" }, "This payment was returned to your card."],
+    ["not charged", { state: "failed", providerStatus: NOT_CHARGED }, "Your card was not charged."],
+    [
+      "not charged for a reason",
+      { state: "failed", providerStatus: NOT_CHARGED, providerMessage: "Paystack is away." },
+      "Paystack is away. Your card was not charged.",
+    ],
+    [
+      "declined, by a saved card",
+      {
+        state: "failed",
+        providerStatus: "failed",
+        cardHandle: savedCard,
+        providerMessage: "insufficient funds",
+      },
+      "Your payment was not successful (insufficient funds). You can try another card.",
+    ],
+    [
+      "failed, by a new card",
+      { state: "failed", providerStatus: "failed" },
+      "This payment was not made. No subscription was made.",
+    ],
+    [
+      "never made, by a saved card",
+      { state: "failed", providerStatus: "abandoned", cardHandle: savedCard },
+      "This payment was not made. No subscription was made.",
+    ],
+    [
+      "a top-up that was never made",
+      { state: "failed", kind: "top-up" },
+      "This payment was not made. Nothing was added to your wallet.",
+    ],
+    ["being checked", { state: "pending" }, "We are still checking your payment."],
+    [
+      "to be confirmed",
+      { state: "pending", challengeUrl: bank },
+      "Your bank asks you to confirm this payment.",
+    ],
+    ["open", { state: "open" }, "This payment is not completed yet."],
+    [
+      "open after a refusal",
+      { state: "open", providerStatus: "failed" },
+      "Your payment was not successful (declined). You can try another card.",
+    ],
+  ] as [string, Partial<PaymentIntent>, string][])("%s", (_name, rest, words) => {
+    expect(describePayment(payment(rest))).toBe(words);
+  });
+
+  it("is unknown when Paystack never said how it ended", () => {
+    const given = payment({ state: "failed", providerStatus: "ongoing" });
+    expect(describePayment(given)).toMatch(/^Your bank did not say within 7 days/);
+  });
+});
+
+describe("the refusal of a payment", () => {
+  it.each([
+    ["PAYMENT_MISMATCH", { state: "refunding" }],
+    ["PAYMENT_MISMATCH", { state: "refunded" }],
+    ["PAYMENT_CHALLENGE", { state: "pending", challengeUrl: bank }],
+    ["PAYMENT_PENDING", { state: "pending" }],
+    ["PAYMENT_PENDING", { state: "open" }],
+    ["PAYMENT_FAILED", { state: "open", providerStatus: "failed" }],
+    ["PAYMENT_FAILED", { state: "failed", challengeUrl: bank }],
+  ] as [string, Partial<PaymentIntent>][])("is %s for %o", (code, rest) => {
+    const { code: given, details } = paymentRefusal(payment(rest));
+    expect(given).toBe(code);
+    expect(details.data).toEqual({
+      reference: "KP-1",
+      state: rest.state,
+      ...(code === "PAYMENT_CHALLENGE" && { authorization_url: bank }),
+    });
+  });
+});

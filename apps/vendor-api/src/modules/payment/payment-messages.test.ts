@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
+import { TEST_START } from "../../testing/index.ts";
+import { queueCreditReceipt, queueReceipt, queueReversalNotice } from "./payment-messages.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import type { PaymentIntent } from "./repository.ts";
+
+let kit: PaymentKit;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+});
+afterAll(() => kit.close());
+
+const plain = {
+  planName: "Plus",
+  lines: [{ kind: "plan", name: "Plus, 12 months", qty: 1, price: 60_000_00, action: true }],
+  coupon: null,
+  couponDiscount: 0,
+  charge: 0,
+  amountPaid: 60_000_00,
+} as unknown as PricedOrder;
+
+const year = { startsAt: TEST_START, endsAt: new Date("2027-03-01T12:00:00Z") };
+
+/** What is waiting to be sent to somebody. */
+const lettersTo = (to: string) =>
+  kit.db.select().from(outboxMessages).where(eq(outboxMessages.to, to)).orderBy(outboxMessages.id);
+
+/** The lines of the only letter to somebody. */
+async function linesTo(to: string) {
+  const letters = await lettersTo(to);
+  expect(letters).toHaveLength(1);
+  return letters[0]?.text.split("\n") ?? [];
+}
+
+async function receiptOf(order: PricedOrder, period: Parameters<typeof queueReceipt>[3] = year) {
+  const customer = await kit.newCustomer();
+  const paid = { reference: "KP-1", userId: customer.session.userId };
+  await queueReceipt(kit.db, paid, order, period, TEST_START);
+  return { mail: await linesTo(customer.email), sms: await linesTo(customer.phone) };
+}
+
+/** A payment of somebody's, as far as its letters tell of it. */
+const paymentOf = ({ session, email }: Customer, rest: Partial<PaymentIntent>) =>
+  ({
+    reference: "KP-2",
+    kind: "subscription",
+    userId: session.userId,
+    accountId: session.accountId,
+    email,
+    order: null,
+    creditAmount: null,
+    ...rest,
+  }) as PaymentIntent;
+
+describe("a receipt's letter", () => {
+  it("has a line for what was bought, the total and the reference, and none for what is nothing", async () => {
+    const { mail, sms } = await receiptOf(plain);
+    expect(mail.slice(1)).toEqual([
+      "",
+      "Plus, 12 months: ₦60,000",
+      "Total paid: ₦60,000",
+      "",
+      "Reference: KP-1",
+    ]);
+    expect(mail[0]).toBe("Thank you. Your Plus plan is active until 1 March 2027.");
+    expect(sms[0]).toMatch(/: ₦60,000 received\. Your Plus plan is active until 1 March 2027\.$/);
+  });
+
+  it("counts what was bought several times, and names coupon, charge and wallet", async () => {
+    const [line] = plain.lines;
+    const { mail } = await receiptOf({
+      ...plain,
+      lines: line ? [{ ...line, name: "Users", qty: 3, price: 9_000_00 }] : [],
+      coupon: "HALF",
+      couponDiscount: 4_500_00,
+      charge: 167_50,
+      walletAmount: 1_000_00,
+      amountPaid: 4_667_50,
+    } as PricedOrder);
+    expect(mail.slice(2, 7)).toEqual([
+      "Users (3): ₦9,000",
+      "Coupon HALF: -₦4,500",
+      "Payment charge: ₦167.50",
+      "From your wallet: ₦1,000",
+      "Total paid: ₦4,667.50",
+    ]);
+  });
+
+  it("says when the time begins that has no end, and nothing of money that was not paid", async () => {
+    const free = { ...plain, amountPaid: 0 };
+    const now = await receiptOf(free, { startsAt: TEST_START, endsAt: null });
+    expect(now.mail[0]).toBe("Thank you. Your Plus plan is active.");
+    expect(now.sms[0]).not.toContain("received");
+    const later = await receiptOf(free, { startsAt: new Date("2027-03-01T12:00:00Z"), endsAt: null });
+    expect(later.mail[0]).toBe("Thank you. Your Plus plan starts on 1 March 2027.");
+  });
+
+  it("goes to the payment's own address, and nowhere for a payer who is gone", async () => {
+    const customer = await kit.newCustomer();
+    const paid = { reference: "KP-1", userId: customer.session.userId, email: "books@test.example" };
+    await queueReceipt(kit.db, paid, plain, year, TEST_START);
+    expect(await lettersTo(customer.email)).toEqual([]);
+    expect(await lettersTo("books@test.example")).toHaveLength(1);
+    const before = await kit.db.$count(outboxMessages);
+    await queueReceipt(kit.db, { reference: "KP-1", userId: 999_999 }, plain, year, TEST_START);
+    expect(await kit.db.$count(outboxMessages)).toBe(before);
+  });
+});
+
+it("a top-up's letter parts what was added from the charge", async () => {
+  const customer = await kit.newCustomer();
+  const intent = paymentOf(customer, { kind: "top-up", amount: 10_250_00, creditAmount: 10_000_00 });
+  const purse = { name: "your wallet", line: "Wallet top-up" };
+  const words = { filled: () => "Your wallet is fuller", amount: () => "₦10,000" };
+  await queueCreditReceipt(kit.db, intent, { ...purse, ...words } as never, TEST_START);
+  expect(await linesTo(customer.email)).toEqual([
+    "Thank you. Your wallet is fuller.",
+    "",
+    "Wallet top-up: ₦10,000",
+    "Payment charge: ₦250",
+    "Total paid: ₦10,250",
+    "",
+    "Reference: KP-2",
+  ]);
+});
+
+describe("the letter about a payment that was returned", () => {
+  const order = { ...plain, walletAmount: 0 };
+  it.each([
+    ["an order", { order }, 0, "Your Plus plan subscription has ended with it."],
+    [
+      "an order that the wallet helped to pay",
+      { order: { ...order, walletAmount: 5_00 } },
+      0,
+      "Your Plus plan subscription has ended with it. The ₦5 from your wallet are back in it.",
+    ],
+    ["a top-up", { kind: "top-up" }, 0, "It was taken out of your wallet again."],
+    [
+      "a top-up that was spent",
+      { kind: "top-up" },
+      80_00,
+      "Your wallet was empty, so nothing was taken out of it.",
+    ],
+    [
+      "a top-up of which some was spent",
+      { kind: "top-up" },
+      30_00,
+      "₦50 were taken out of your wallet again, which was all it had.",
+    ],
+  ] as [string, Partial<PaymentIntent>, number, string][])(
+    "says what goes with %s",
+    async (_what, rest, missing, words) => {
+      const customer = await kit.newCustomer();
+      const intent = paymentOf(customer, { amount: 90_00, creditAmount: 80_00, ...rest });
+      await queueReversalNotice(kit.db, intent, missing, TEST_START);
+      expect((await linesTo(customer.email))[0]).toBe(
+        `We returned your payment of ₦90 to your card. ${words}`,
+      );
+    },
+  );
+});
