@@ -1,9 +1,10 @@
 import { File } from "node:buffer";
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
+import { DatabaseOpenError } from "../open-database.ts";
 
 async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, "r");
@@ -26,22 +27,57 @@ async function newCluster(): Promise<File | undefined> {
   return new File([bytes], "cluster.tar.gz", { type: "application/x-gzip" });
 }
 
+/** Says that a folder was made by us and may be deleted. */
+const MARK = "made-by-the-vendor-api";
+
+/** What is in a folder; undefined when there is nothing of that name. */
+async function entriesOf(folder: string): Promise<string[] | undefined> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+/** Deletes what a first start that was cut off has left behind, and nothing else. */
+async function removeUnfinished(unfinished: string): Promise<void> {
+  const found = await entriesOf(unfinished);
+  if (found === undefined) return;
+  if (found.length > 0 && !found.includes(MARK))
+    throw new DatabaseOpenError(
+      `DATA_DIR: ${unfinished} is in the way of a new database; move it, or choose another folder`,
+    );
+  await rm(unfinished, { recursive: true });
+}
+
 /**
- * Makes a new cluster, if there is none yet. PGlite cannot open a folder whose first start was cut off,
- * so it is made beside its place and moved there when it is whole. Hold the folder's lock.
+ * Makes a new cluster where there is nothing or an empty folder. PGlite cannot open a folder whose first start was cut
+ * off, so it is made beside its place and moved there when it is whole. Hold the folder's lock.
+ * @throws {DatabaseOpenError} for a folder with anything else in it, which is left as it is.
  */
 export async function initialiseFolder(folder: string): Promise<void> {
-  if (existsSync(join(folder, "PG_VERSION"))) return;
+  const found = (await entriesOf(folder)) ?? [];
+  // A server writes this file when it starts; PGlite never does.
+  if (found.includes("postmaster.opts"))
+    throw new DatabaseOpenError(
+      `DATA_DIR: ${folder} is a PostgreSQL server's folder; choose another, or set DATABASE_URL`,
+    );
+  if (found.includes("PG_VERSION")) return;
+  if (found.length > 0)
+    throw new DatabaseOpenError(
+      `DATA_DIR: ${folder} has files that are not the database's; choose an empty or a new folder`,
+    );
   const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
+  await removeUnfinished(unfinished);
+  await mkdir(unfinished, { recursive: true });
+  await writeFile(join(unfinished, MARK), "");
+  const cluster = join(unfinished, "cluster");
   const loadDataDir = await newCluster();
-  const pglite = await PGlite.create(unfinished, loadDataDir && { loadDataDir });
+  const pglite = await PGlite.create(cluster, loadDataDir && { loadDataDir });
   await pglite.exec("CHECKPOINT");
   await pglite.close();
-  await syncTree(unfinished);
-  // Only an empty folder can be in the way: one with a cluster was recognised above.
-  await rm(folder, { recursive: true, force: true });
-  await rename(unfinished, folder);
+  await syncTree(cluster);
+  if (existsSync(folder)) await rmdir(folder);
+  await rename(cluster, folder);
   if (process.platform !== "win32") await syncToDisk(dirname(folder));
+  await removeUnfinished(unfinished);
 }

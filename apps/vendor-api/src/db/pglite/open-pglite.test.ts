@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,9 +19,12 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "vendor-api-pglite-"));
   folder = join(parent, "data", "db");
   // What a first start that was killed in the middle leaves behind.
-  await mkdir(`${folder}.new`, { recursive: true });
-  await writeFile(join(`${folder}.new`, "PG_VERSION"), "half");
-  database = await open(folder);
+  await mkdir(join(`${folder}.new`, "cluster"), { recursive: true });
+  await writeFile(join(`${folder}.new`, "made-by-the-vendor-api"), "");
+  await writeFile(join(`${folder}.new`, "cluster", "PG_VERSION"), "half");
+  await mkdir(folder);
+  await symlink(folder, join(parent, "link-to-db"));
+  database = await open(join(parent, "link-to-db"));
 });
 afterAll(async () => {
   await database.close();
@@ -29,18 +32,32 @@ afterAll(async () => {
 });
 
 describe("the embedded database", () => {
-  it("starts over from a first start that was cut off", async () => {
+  it("is made in an empty folder, also by a link to it, over again when a first start was cut off", async () => {
     await database.client.query("create table kept (id int)");
     expect(await readdir(join(parent, "data"))).toEqual(["db"]);
   });
 
   it("refuses a second opener in one clear line, also by another name of the folder", async () => {
     await symlink(join(parent, "data"), join(parent, "link"));
-    for (const path of [folder, join(parent, "link", "db")]) {
+    for (const path of [folder, join(parent, "link", "db"), join(parent, "link-to-db")]) {
       await expect(open(path)).rejects.toThrow(
         /^DATA_DIR: .*\/data\/db is in use by another process; stop it/,
       );
     }
+  });
+
+  it.each([
+    ["has files that are not the database's", "notes/letter.txt", "notes"],
+    ["is a file", "list.txt", "list.txt"],
+    ["is the folder of a PostgreSQL server", "server/postmaster.opts", "server"],
+    ["has something of another's beside it, where a new database is made", "shop.new/letter.txt", "shop"],
+  ])("refuses a DATA_DIR that %s, and leaves everything there", async (_what, file, name) => {
+    const kept = join(parent, file);
+    await mkdir(dirname(kept), { recursive: true });
+    await writeFile(kept, "mine");
+    if (name === "server") await writeFile(join(parent, name, "PG_VERSION"), "15");
+    await expect(open(join(parent, name))).rejects.toThrow(/^DATA_DIR: \S+ (has|is) /);
+    expect(await readFile(kept, "utf8")).toBe("mine");
   });
 
   it("keeps the lock against other processes, and loses it with its own", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "pino";
@@ -24,14 +24,32 @@ const startParams = [
 /** The folder as one name, whatever links lead to it: the lock depends on it. */
 function realFolder(folder: string): string {
   const path = resolve(folder);
+  if (existsSync(path)) return realpathSync(path);
   mkdirSync(dirname(path), { recursive: true });
   return join(realpathSync(dirname(path)), basename(path));
+}
+
+const folderFaults: Record<string, string> = {
+  ENOTDIR: "is a file, not a folder",
+  EACCES: "is not ours to write",
+  EPERM: "is not ours to write",
+  EROFS: "is on a disk that cannot be written",
+  ENOSPC: "is on a disk that is full",
+};
+
+/** What the file system refused, in one line that names the setting; anything else as it is. */
+function openError(folder: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof DatabaseOpenError || typeof code !== "string" || !/^E[A-Z]+$/.test(code)) return error;
+  return new DatabaseOpenError(`DATA_DIR: ${folder} ${folderFaults[code] ?? `cannot be used (${code})`}`, {
+    cause: error,
+  });
 }
 
 /**
  * Opens the embedded database, hardened: one process a folder, a first start that can be cut off anywhere,
  * commits that are on the disk, and upkeep on a timer. Development and tests only.
- * @throws {DatabaseOpenError} when another process has the folder.
+ * @throws {DatabaseOpenError} when another process has the folder, or it cannot hold a database.
  */
 export async function openPglite(
   env: Pick<Env, "DATA_DIR" | "NODE_ENV">,
@@ -46,7 +64,14 @@ export async function openPglite(
     const pglite = await PGlite.create();
     return wrapPglite(pglite, () => pglite.close());
   }
-  const folder = realFolder(env.DATA_DIR);
+  try {
+    return await openFolder(realFolder(env.DATA_DIR), log);
+  } catch (error) {
+    throw openError(env.DATA_DIR, error);
+  }
+}
+
+async function openFolder(folder: string, log: Logger): Promise<OpenDatabase> {
   const unlock = await lockFolder(folder);
   if (!unlock) {
     throw new DatabaseOpenError(
