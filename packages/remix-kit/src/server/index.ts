@@ -4,7 +4,7 @@ export { logRouteError, renderDocument, streamTimeout } from "./document.tsx";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards.ts";
 export { type LastKnown, lastKnown } from "./last-known.ts";
 export { logOut } from "./log-out.ts";
-export { type FormRefusal, type ParsedForm, parseForm, refusalToSubmission } from "./parse-form.ts";
+export { type FormRefusal, type ParsedForm, parseForm, readForm, refusalToSubmission } from "./parse-form.ts";
 export { askForCode, checkCode, type ResetPaths, setPassword } from "./password-reset/index.ts";
 export { decodeProfile, type Profile } from "./profile.ts";
 export { redirectWith } from "./redirect-with.ts";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import type { z } from "zod";
+import { z } from "zod";
 
 type Reply = SubmissionResult<string[]>;
 type Typed<T> = Exclude<Awaited<ReturnType<typeof parseWithZod<z.ZodType<T>>>>, never>;
@@ -31,30 +31,51 @@ function refusal(result: Reply, status: number, message?: string, reason?: unkno
  */
 const FIELD_NAME = /^[a-z][\w-]{0,63}$/i;
 
-async function readForm(request: Request): Promise<FormData> {
-  const form = new FormData();
-  try {
-    for (const [name, value] of await request.formData()) {
-      if (FIELD_NAME.test(name)) form.append(name, value);
-    }
-  } catch {
+/** No form of ours has as many. Conform's time grows with the square of their number. */
+const MOST_FIELDS = 200;
+
+/**
+ * The fields of a posted form that can be ours.
+ * @throws 400 for a body that is no form, 413 for one with too many fields.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const posted = await request.formData().catch(() => {
     throw data("The form could not be read.", { status: 400 });
-  }
+  });
+  const fields = [...posted];
+  if (fields.length > MOST_FIELDS) throw data("The form has too many fields.", { status: 413 });
+  const form = new FormData();
+  for (const [name, value] of fields) if (FIELD_NAME.test(name)) form.append(name, value);
   return form;
+}
+
+/** The names that a form's schema asks for, whatever it makes of them. */
+function namesIn(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in);
+  throw new TypeError("a form's schema is an object, or one with a transformation");
+}
+
+/** The fields that a schema asks for. */
+function fieldsOf(form: FormData, schema: z.ZodType): FormData {
+  const asked = new FormData();
+  for (const name of namesIn(schema)) for (const value of form.getAll(name)) asked.append(name, value);
+  return asked;
 }
 
 /**
  * Checks a posted form against its schema. Refusals keep what was typed, passwords and codes excepted.
+ * @param posted - The request, or what {@link readForm} read of it.
  * @example
  * const parsed = await parseForm(request, LoginSchema);
  * if (!parsed.ok) return parsed.reply;
  */
 export async function parseForm<Schema extends z.ZodType>(
-  request: Request,
+  posted: Request | FormData,
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
-  const form = await readForm(request);
-  const submission = parseWithZod(form, { schema }) as Typed<z.output<Schema>>;
+  const form = posted instanceof FormData ? posted : await readForm(posted);
+  const submission = parseWithZod(fieldsOf(form, schema), { schema }) as Typed<z.output<Schema>>;
   const hideFields = secretFields(form);
   if (submission.status !== "success") {
     return { ok: false, form, reply: refusal(submission.reply({ hideFields }), 422) };

@@ -183,8 +183,33 @@ describe("parseForm", () => {
     const parsed = await parseForm(formRequest("/login", fields), Schema);
     expect(parsed.ok && parsed.value).toEqual({ email: "x@demo.example", password: "x@demo.example" });
   });
-  it("answers 400 to a body that is no form", async () => {
-    const request = new Request("http://site.test/", { method: "POST", body: "{" });
+  it("keeps nothing that the form does not ask for", async () => {
+    const fields = { email: "nobody", password: "x", note: "unasked" };
+    const parsed = await parseForm(formRequest("/login", fields), Schema);
+    if (parsed.ok) throw new Error("It should be refused.");
+    expect(parsed.reply.data.result.initialValue).toEqual({ email: "nobody" });
+  });
+  it("answers 413 to a form of more than 200 fields, whatever their names, and checks none of them", async () => {
+    const check = vi.fn(() => true);
+    const schema = z.object({ email: z.string().refine(check) });
+    for (const name of ["a", "email", "__proto__"]) {
+      const body = `${name}&`.repeat(201);
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const request = new Request("http://site.test/", { method: "POST", headers, body });
+      await expect(parseForm(request, schema)).rejects.toMatchObject({ init: { status: 413 } });
+    }
+    expect(check).not.toHaveBeenCalled();
+  });
+  it.each([
+    ["that is no form", "text/plain", "{"],
+    ["whose parts are cut off", "multipart/form-data; boundary=x", "--x\r\nContent-Disp"],
+    ["whose parts have no end mark to look for", "multipart/form-data", "--x"],
+  ])("answers 400 to a body %s", async (_, type, body) => {
+    const request = new Request("http://site.test/", {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
     await expect(parseForm(request, Schema)).rejects.toMatchObject({ init: { status: 400 } });
   });
 });

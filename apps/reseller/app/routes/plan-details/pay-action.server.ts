@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
-import { commitSession, isUnavailable, openSession } from "@vendor/remix-kit/server";
+import { commitSession, isUnavailable, openSession, readForm } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { choicesOf, PLUS_PLAN } from "../../features/order/order";
 import type { PaidOrder, PayReply } from "../../features/order/pay-reply";
@@ -72,9 +72,7 @@ function refused(orderKey: string | null, error: ApiError) {
 export async function action(args: ActionFunctionArgs) {
   const asked = orderIn(new URL(args.request.url).searchParams);
   const { api, profile } = requireAgent(args, paths.login({ page: "plandetails", ...asked }));
-  const form = await args.request.formData().catch(() => {
-    throw new Response("The form could not be read.", { status: 400 });
-  });
+  const form = await readForm(args.request);
   const claim = claimOf(asked, form);
   const orderKey = orderKeyOf(form);
   try {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
+import { readForm } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
 import type { PurchaseReply } from "../../features/tokens/token-purchase";
 import { orderIn, paths } from "../../paths";
@@ -34,9 +35,7 @@ function keyOf(form: FormData, amount: number): { idempotencyKey?: string } {
 export async function action(args: ActionFunctionArgs) {
   const order = orderIn(new URL(args.request.url).searchParams);
   const { api } = requireAgent(args, paths.login({ page: "tokens", ...order }));
-  const form = await args.request.formData().catch(() => {
-    throw new Response("The form could not be read.", { status: 400 });
-  });
+  const form = await readForm(args.request);
   const typed = field(form, "amount");
   const amount = parseAmount(typed);
   if (amount === null || amount < 1) return answer(typed, { amountError: "Enter an amount" }, 422);

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { readForm } from "@vendor/remix-kit/server";
 import { saveDraft } from "../../features/checkout/order-draft.server";
 import { planParams } from "../../features/checkout/plan-params.server";
 import { readOrderForm } from "../../features/checkout/read-order-form";
@@ -13,9 +14,7 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const choice = planParams(args.params);
   const { api } = requireCustomer(args, choice);
-  const form = await args.request.formData().catch(() => {
-    throw new Response("The form could not be read.", { status: 400 });
-  });
+  const form = await readForm(args.request);
   await saveDraft(args, api, choice, readOrderForm(form));
   return new Response(null, { status: 204 });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { readForm } from "@vendor/remix-kit/server";
 import { saveDraft } from "../../features/checkout/order-draft.server";
 import {
   addonFieldNames,
@@ -98,9 +99,7 @@ async function run(checkout: Checkout) {
 /** Everything the checkout's form can ask for: its `intent` says what. */
 export async function action(args: ActionFunctionArgs) {
   const choice = planParams(args.params);
-  const form = await args.request.formData().catch(() => {
-    throw new Response("The form could not be read.", { status: 400 });
-  });
+  const form = await readForm(args.request);
   const order = readOrderForm(form);
   const kept = orderQuery(choicesOf(order));
   const account = requireCustomer(args, choice, kept);

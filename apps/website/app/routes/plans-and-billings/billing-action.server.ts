@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
-import { requireAccount } from "@vendor/remix-kit/server";
+import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import type { z } from "zod";
 import { BillingFormSchema } from "../../features/account/billing-schema";
 import { paths } from "../../paths";
@@ -14,7 +14,7 @@ function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>) {
 /** Cancels a renewal, undoes that, or forgets a card; the page then says so, or why it could not be. */
 export async function billingAction(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
-  const asked = BillingFormSchema.safeParse(Object.fromEntries(await args.request.formData()));
+  const asked = BillingFormSchema.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!asked.success) throw new Response("The form could not be read.", { status: 400 });
   try {
     const { message } = await perform(api, asked.data);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
-import { type FormRefusal, parseForm, requireAccount } from "@vendor/remix-kit/server";
+import { type FormRefusal, parseForm, readForm, requireAccount } from "@vendor/remix-kit/server";
 import type { z } from "zod";
 import { ChosenSchema, InviteFormSchema, RoleFormSchema } from "../../features/people/people-schema";
 import { paths } from "../../paths";
@@ -19,8 +19,8 @@ function refused(form: Reply["form"], refusal: FormRefusal) {
 }
 
 /** Checks the form, makes the call, and shows the page anew with the API's words. */
-async function take<Schema extends z.ZodType>(args: ActionFunctionArgs, step: Step<Schema>) {
-  const parsed = await parseForm(args.request, step.schema);
+async function take<Schema extends z.ZodType>(args: ActionFunctionArgs, form: FormData, step: Step<Schema>) {
+  const parsed = await parseForm(form, step.schema);
   if (!parsed.ok) return refused(step.form, parsed.reply);
   try {
     const { message } = await step.call(parsed.value);
@@ -58,14 +58,15 @@ function stepsOf({ identity }: ApiClient) {
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "user-management" }));
   const steps = stepsOf(api);
-  switch ((await args.request.clone().formData()).get("intent")) {
+  const form = await readForm(args.request);
+  switch (form.get("intent")) {
     case "role":
-      return take(args, steps.role);
+      return take(args, form, steps.role);
     case "remove":
-      return take(args, steps.remove);
+      return take(args, form, steps.remove);
     case "withdraw":
-      return take(args, steps.withdraw);
+      return take(args, form, steps.withdraw);
     default:
-      return take(args, steps.invite);
+      return take(args, form, steps.invite);
   }
 }

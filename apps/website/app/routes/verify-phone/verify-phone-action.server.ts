@@ -9,6 +9,7 @@ import {
   markSent,
   openSession,
   parseForm,
+  readForm,
   requireAccount,
   tokenCookie,
 } from "@vendor/remix-kit/server";
@@ -27,8 +28,8 @@ function here(request: Request): string {
   return `${paths.verifyPhone()}${new URL(request.url).search}`;
 }
 
-async function checkCode(args: ActionFunctionArgs, { api }: Account) {
-  const parsed = await parseForm(args.request, CodeSchema);
+async function checkCode(args: ActionFunctionArgs, form: FormData, { api }: Account) {
+  const parsed = await parseForm(form, CodeSchema);
   if (!parsed.ok) return refused("code", parsed.reply);
   try {
     const answer = await api.identity.validateAccountOtpWeb({
@@ -45,8 +46,8 @@ async function checkCode(args: ActionFunctionArgs, { api }: Account) {
   }
 }
 
-async function changePhone(args: ActionFunctionArgs, { api }: Account) {
-  const parsed = await parseForm(args.request, PhoneSchema);
+async function changePhone(args: ActionFunctionArgs, form: FormData, { api }: Account) {
+  const parsed = await parseForm(form, PhoneSchema);
   if (!parsed.ok) return refused("phone", parsed.reply);
   try {
     const { api_token } = await api.identity.editPhoneNumber({ phone: parsed.value.phone });
@@ -71,8 +72,9 @@ async function resend(args: ActionFunctionArgs, { api, profile }: Account) {
 /** Checks the code, sends another one, or changes the phone: the form's `intent` says which. */
 export async function action(args: ActionFunctionArgs) {
   const account = requireAccount(args, loginFor(args.request));
-  const intent = (await args.request.clone().formData()).get("intent");
+  const form = await readForm(args.request);
+  const intent = form.get("intent");
   if (intent === "resend") return resend(args, account);
-  if (intent === "change-phone") return changePhone(args, account);
-  return checkCode(args, account);
+  if (intent === "change-phone") return changePhone(args, form, account);
+  return checkCode(args, form, account);
 }

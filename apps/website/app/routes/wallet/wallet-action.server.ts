@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { requireAccount } from "@vendor/remix-kit/server";
+import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { paths, planChoiceIn, referenceIn } from "../../paths";
 import { payTopUp, readTopUp, refused, settleTopUp, type TopUp } from "./top-up.server";
 
@@ -16,9 +16,7 @@ function run(topUp: TopUp) {
 export async function action(args: ActionFunctionArgs) {
   const order = planChoiceIn(new URL(args.request.url).searchParams);
   const { api } = requireAccount(args, paths.login({ page: "wallet" }));
-  const form = await args.request.formData().catch(() => {
-    throw new Response("The form could not be read.", { status: 400 });
-  });
+  const form = await readForm(args.request);
   try {
     return await run({ args, api, form, order });
   } catch (error) {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { CodeSchema } from "../../account-forms/code-schema.ts";
 import { anonymousApi } from "../api.ts";
 import { atTheCode } from "../at-the-code.ts";
-import { parseForm } from "../parse-form.ts";
+import { parseForm, readForm } from "../parse-form.ts";
 import { redirectWith } from "../redirect-with.ts";
 import { sendCode } from "../send-code.ts";
 import { markSent, sentState } from "../sent-state.ts";
@@ -40,10 +40,11 @@ export function checkCode(paths: ResetPaths) {
   }
 
   async function action(args: ActionFunctionArgs) {
-    if ((await args.request.clone().formData()).get("intent") === "resend") return resend(args);
+    const form = await readForm(args.request);
+    if (form.get("intent") === "resend") return resend(args);
     const session = await openSession(args);
     const email = requireResetEmail(session, paths.email);
-    const parsed = await parseForm(args.request, CodeSchema);
+    const parsed = await parseForm(form, CodeSchema);
     if (!parsed.ok) return parsed.reply;
     try {
       const answer = await anonymousApi(args).identity.validateAccountOtp({
