@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { paymentIntents } from "../../db/schema/index.ts";
+import type { PaystackClient } from "../../integrations/paystack/client.ts";
+import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { createCardKit } from "./card-test-kit.ts";
+import type { PaymentRequest } from "./find-or-create-intent.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { openPayment } from "./open-payment.ts";
+import { orderHash } from "./order-hash.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { findIntent } from "./repository.ts";
+
+let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  cards = createCardKit(kit);
+});
+afterAll(() => kit.close());
+
+const topUp = ({ session, email }: Customer, rest: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  session,
+  email,
+  buys: { kind: "top-up", credit: 1_000_00, total: 1_015_00 },
+  card: null,
+  saveCard: false,
+  ...rest,
+});
+
+const withPaystack = (changed: Partial<PaystackClient>) => ({
+  ...kit.deps,
+  paystack: { ...kit.deps.paystack, ...changed },
+});
+
+/** Something that waits until the test lets it go on. */
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+/** Waits until something has asked the database as often as that. */
+async function looks(times: number): Promise<void> {
+  const select = vi.spyOn(kit.db, "select");
+  await vi.waitFor(() => expect(select.mock.calls.length).toBeGreaterThanOrEqual(times), { timeout: 60_000 });
+  select.mockRestore();
+}
+
+describe("opening a payment", () => {
+  it("waits for another copy that is opening it, and shares its code", async () => {
+    const customer = await kit.newCustomer();
+    const [asked, answered] = [gate(), gate()];
+    const first = openPayment(
+      withPaystack({
+        initialize: async (input) => {
+          const opened = await kit.deps.paystack.initialize(input);
+          asked.open();
+          await answered.passed;
+          return opened;
+        },
+      }),
+      topUp(customer),
+    );
+    await asked.passed;
+    expect(await kit.intentsOf(customer)).toMatchObject([
+      { state: "open", providerStatus: "initializing", accessCode: null },
+    ]);
+    const second = openPayment(kit.deps, topUp(customer));
+    await looks(3);
+    answered.open();
+    const [one, other] = await Promise.all([first, second]);
+    expect(other.accessCode).toBe(one.accessCode);
+    expect(other.reference).toBe(one.reference);
+    expect(await kit.intentsOf(customer)).toMatchObject([{ state: "open" }]);
+  });
+
+  it("does not wait for a copy that gave up, but takes a new reference", async () => {
+    const customer = await kit.newCustomer();
+    const lost = openPayment(
+      withPaystack({
+        initialize: async (input) => {
+          await kit.deps.paystack.initialize(input);
+          throw new PaystackError("timeout", "no answer");
+        },
+      }),
+      topUp(customer),
+    );
+    await expect(lost).rejects.toMatchObject({ code: "PAYMENT_PROVIDER_DOWN" });
+    const [given] = await kit.intentsOf(customer);
+    expect(given).toMatchObject({ state: "open", providerStatus: null });
+    const opened = await openPayment(kit.deps, topUp(customer));
+    expect(opened.reference).not.toBe(given?.reference);
+    expect(await kit.intent(given?.reference ?? "")).toMatchObject({
+      state: "failed",
+      providerMessage: "Given up for a new reference",
+    });
+  });
+
+  it("takes an open one up again as it is, for whoever comes back to it", async () => {
+    const customer = await kit.newCustomer();
+    const opened = await openPayment(kit.deps, topUp(customer));
+    const initialize = vi.fn(kit.deps.paystack.initialize);
+    const again = await openPayment(withPaystack({ initialize }), topUp(customer, { saveCard: true }));
+    expect(again).toMatchObject({
+      reference: opened.reference,
+      accessCode: opened.accessCode,
+      saveCard: true,
+    });
+    expect(initialize).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["top-up", "WEBSITE_URL"],
+    ["tokens", "RESELLER_URL"],
+  ] as const)("leads from a hosted page for %s back to %s", async (kind, site) => {
+    const customer = await kit.newCustomer();
+    const initialize = vi.fn(kit.deps.paystack.initialize);
+    const buys = { kind, credit: 1_000_00, total: 1_015_00 };
+    const { reference } = await openPayment(withPaystack({ initialize }), topUp(customer, { buys }));
+    const back = `${kit.deps.env[site]}/payments/return`;
+    expect(initialize).toHaveBeenCalledWith(
+      expect.objectContaining({
+        callbackUrl: back,
+        metadata: { cancel_action: `${back}?reference=${reference}` },
+      }),
+    );
+  });
+
+  it("passes on what is no fault of Paystack's", async () => {
+    const customer = await kit.newCustomer();
+    const initialize = () => Promise.reject(new TypeError("a mistake of ours"));
+    await expect(openPayment(withPaystack({ initialize }), topUp(customer))).rejects.toThrow(
+      "a mistake of ours",
+    );
+  });
+});
+
+describe("what makes two payments one", () => {
+  const buys = { kind: "top-up", credit: 1, total: 2 } as const;
+  it("is the account, what is bought and the card", () => {
+    const hashes = [
+      orderHash(1, buys, null),
+      orderHash(2, buys, null),
+      orderHash(1, { ...buys, kind: "tokens" }, null),
+      orderHash(1, { ...buys, credit: 2 }, null),
+      orderHash(1, { ...buys, total: 3 }, null),
+      orderHash(1, buys, "one card"),
+      orderHash(1, buys, "another card"),
+    ];
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(orderHash(1, { ...buys }, "one card")).toBe(hashes[5]);
+  });
+});
+
+describe("a saved card's charge that another request began", () => {
+  /** A charge that Paystack has not heard of yet, begun so many seconds ago. */
+  async function begun(seconds: number) {
+    const customer = await kit.newCustomer();
+    const reference = await cards.openByCard(customer, await cards.saveCard(customer));
+    const chargedAt = new Date(kit.clock.now().getTime() - seconds * 1_000);
+    await kit.db
+      .update(paymentIntents)
+      .set({ state: "pending", providerStatus: "charging", chargedAt })
+      .where(eq(paymentIntents.reference, reference));
+    const intent = await findIntent(kit.db, reference);
+    if (!intent) throw new Error("no intent");
+    return { reference, intent };
+  }
+
+  it("is waited for: what comes of it is the answer to both", async () => {
+    const { reference, intent } = await begun(9);
+    const verify = vi.fn(kit.deps.paystack.verify);
+    const finished = finishPayment(withPaystack({ verify }), intent);
+    await looks(2);
+    expect(verify).not.toHaveBeenCalled();
+    await kit.db
+      .update(paymentIntents)
+      .set({ state: "failed", providerStatus: "failed", providerMessage: "insufficient funds" })
+      .where(eq(paymentIntents.reference, reference));
+    await expect(finished).rejects.toMatchObject({ code: "PAYMENT_FAILED", message: /insufficient funds/ });
+  });
+
+  it("is asked about at once when it has taken ten seconds", async () => {
+    const { intent } = await begun(10);
+    const select = vi.spyOn(kit.db, "select");
+    const verify = vi.fn(async () => {
+      // Waiting would have looked seven times.
+      expect(select.mock.calls.length).toBeLessThan(4);
+      return undefined;
+    });
+    await expect(finishPayment(withPaystack({ verify }), intent)).rejects.toMatchObject({
+      code: "PAYMENT_PENDING",
+    });
+    expect(verify).toHaveBeenCalled();
+    select.mockRestore();
+  });
+});
