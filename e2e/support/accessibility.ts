@@ -30,8 +30,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/** Waits for the page's style sheets: its text can be read before they are there, and is laid out without them then. */
+async function waitUntilStyled(page: Page): Promise<void> {
+  const isStyled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+    );
+  // Asked from here: what waits in the page itself stands still where scripts are off.
+  await expect.poll(isStyled, { message: "style sheets", intervals: [20, 100] }).toBe(true);
+}
+
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await waitUntilStyled(page);
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,
