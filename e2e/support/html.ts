@@ -1,8 +1,13 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** The document of an answer. */
-export const documentOf = async (answer: APIResponse): Promise<HTMLElement> => parse(await answer.text());
+/** The document of an answer, which has no NUL in it. */
+export async function documentOf(answer: APIResponse): Promise<HTMLElement> {
+  const text = await answer.text();
+  const nul = text.indexOf("\0");
+  if (nul >= 0) throw new Error(`${answer.url()} has a NUL after ${text.slice(nul - 60, nul)}`);
+  return parse(text);
+}
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 

@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +10,16 @@ const ABORT_MS = 10_000;
 
 /** Milliseconds until data that a page still waits for is given up. Remix reads it from entry.server; its own is 4,950. */
 export const streamTimeout = 9_000;
+
+/**
+ * React 18 sends a full buffer whole, with zeros at its end where a letter of several bytes did not fit any more. A
+ * document has none of its own.
+ */
+const withoutZeros = () =>
+  new Transform({
+    transform: (chunk: Buffer, _encoding, done) =>
+      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk),
+  });
 
 /** The `handleRequest` of both apps' entry.server: streams the document with the request's nonce on its scripts. */
 export function renderDocument(
@@ -32,7 +42,7 @@ export function renderDocument(
         // put in; nobody without scripts would see it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
-          const body = new PassThrough();
+          const body = withoutZeros();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
           pipe(body);
