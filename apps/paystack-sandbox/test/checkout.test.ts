@@ -35,6 +35,15 @@ describe("hosted page", () => {
     expect(text).not.toContain("<script");
   });
 
+  it("offers the channels that the request allows, and all without a word about them", async () => {
+    expect(await (await open({ channels: ["card"] })).text()).not.toContain("Also offered");
+    expect(await (await open({ channels: ["card", "ussd"] })).text()).toContain("Also offered: USSD");
+    expect(await (await open()).text()).toMatch(/Also offered: .*USSD.*bank transfer/);
+    const withoutCard = await (await open({ channels: ["ussd"] })).text();
+    expect(withoutCard).toContain("Offered: USSD");
+    expect(withoutCard).not.toContain("Card number");
+  });
+
   it("takes the plain card and returns to the shop", async () => {
     const { reference, page, back } = await open();
     const answer = await sandbox.form(`${page}/card`, cards.success);

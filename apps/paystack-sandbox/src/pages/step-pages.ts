@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { testCards } from "../cards/test-cards";
 import type { TransactionRecord } from "../store/records";
+import { channels } from "../transactions/channels";
 import { type Html, layout } from "./layout";
 import { type CardPageModel, formatAmount, type PageFrame, pagePath } from "./page-model";
 
@@ -8,10 +9,16 @@ import { type CardPageModel, formatAmount, type PageFrame, pagePath } from "./pa
 export function cardPage({ transaction, frame, errors, typed }: CardPageModel): Html {
   const refused = transaction.status === "failed" ? transaction.gatewayResponse : null;
   const amount = formatAmount(transaction.requestedAmount, transaction.currency);
+  if (!transaction.channels.includes("card"))
+    return layout(
+      { title: "Pay", frame, transaction, message: loaded(transaction) },
+      html`<h1>Pay</h1>${offered(transaction)}${cancelLink(transaction, frame)}`,
+    );
   return layout(
     { title: "Pay with card", frame, transaction, message: loaded(transaction) },
     html`<h1>Pay with card</h1>
 ${refused === null ? "" : html`<p class="alert" role="alert">${refused}. Please try another card.</p>`}
+${offered(transaction)}
 <form method="post" action="${pagePath(transaction, frame, "/card")}" novalidate>
 ${field({ id: "card_number", label: "Card number", type: "text", autocomplete: "cc-number", value: typed.number, maxlength: 23, error: errors.number })}
 <div class="pair">
@@ -26,6 +33,13 @@ ${cancelLink(transaction, frame)}
         html`<li><code>${card.number}</code> CVV ${card.cvv}${card.pin === null ? "" : `, PIN ${card.pin}`}${card.otp === null ? "" : `, OTP ${card.otp}`}: ${outcome(card)}</li>`,
     )}</ul><p>Any expiry in the future.</p></details>`,
   );
+}
+
+/** The other ways of paying that Paystack would offer. This checkout takes cards only. */
+function offered({ channels: asked }: TransactionRecord): Html | "" {
+  const others = asked.filter((name) => name !== "card").map((name) => channels[name] ?? name);
+  if (others.length === 0) return "";
+  return html`<p>${asked.includes("card") ? "Also offered" : "Offered"}: ${others.join(", ")}. Not in this test checkout.</p>`;
 }
 
 /** Asks for the card's PIN. */

@@ -3,6 +3,7 @@ import type { Context } from "../context";
 import { randomCode } from "../random";
 import { invalidParams, SandboxError } from "../sandbox-error";
 import type { CustomerRecord, TransactionRecord } from "../store/records";
+import { channels } from "./channels";
 
 const optionalText = z.string().max(300).nullish();
 
@@ -83,7 +84,7 @@ export function startTransaction(context: Context, input: StartInput, ipAddress:
     customerId: ensureCustomer(context, input).id,
     callbackUrl: input.callback_url ?? null,
     cancelUrl: readCancelUrl(metadata),
-    channels: input.channels ?? ["card"],
+    channels: input.channels ?? Object.keys(channels),
     metadata,
     message: null,
     gatewayResponse: "The transaction was not completed",

@@ -37,6 +37,8 @@ describe("the Paystack client", () => {
     const client = clientOf();
     const opened = await client.initialize(order("ref-1"));
     expect(opened.authorizationUrl).toContain(opened.accessCode);
+    // The quote is priced for cards: Paystack would offer transfer and USSD at the same price.
+    expect(sandbox.control.transactions({ reference: "ref-1" })).toMatchObject([{ channels: ["card"] }]);
     expect(await client.verify("ref-1")).toMatchObject({
       status: "abandoned",
       authorization: undefined,

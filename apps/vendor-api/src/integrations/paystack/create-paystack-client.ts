@@ -39,6 +39,8 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
         email,
         currency,
         callback_url: callbackUrl,
+        // Prices are a card's; without this Paystack offers every channel that the account has, at the same price.
+        channels: ["card"],
         metadata,
       });
       if (data.reference !== reference) throw senseless("another reference came back");

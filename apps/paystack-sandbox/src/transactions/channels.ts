@@ -1,0 +1,10 @@
+/** The ways of paying that an account has. A request that names none of them offers all. */
+export const channels: Readonly<Record<string, string>> = {
+  card: "card",
+  bank: "bank account",
+  ussd: "USSD",
+  qr: "QR code",
+  mobile_money: "mobile money",
+  bank_transfer: "bank transfer",
+  eft: "EFT",
+};
