@@ -10,7 +10,8 @@ import {
   locationIdField,
   OrderDraftSchema,
   orderClaimFields,
-  paidBy,
+  paidByCard,
+  paidByWallet,
   QuoteSchema,
   SubscriptionSummarySchema,
   selectionFields,
@@ -123,7 +124,7 @@ export const subscription = {
     .input(
       z.object({
         ...orderClaimFields,
-        ...paidBy("card"),
+        ...paidByCard,
         card_type: cardType,
         save_card: saveCard,
         auth_code: authCode,
@@ -164,7 +165,7 @@ export const subscription = {
     .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
   withWallet: ownerCall
     .route({ method: "POST", path: "/subscribe-with-wallet", summary: "Pay an order from the wallet", tags })
-    .input(z.object({ ...orderClaimFields, ...paidBy("wallet") }))
+    .input(z.object({ ...orderClaimFields, ...paidByWallet }))
     .output(subscribed)
     .errors({ ...orderRefusals, ...refusals("WALLET_TOO_LOW", "CONFLICT") }),
   free: ownerCall

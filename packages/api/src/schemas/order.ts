@@ -22,16 +22,25 @@ const onboardingIds = (least: 0 | 1, error: string) =>
 /** What the checkout says while either choice is missing (spec §5). */
 const BOTH_CHOICES = "You have to pick a payment method and an onboarding method";
 
-/** The choices of an order that is paid for: both must have been made (spec §5). */
-export const paidBy = <const M extends "card" | "wallet">(method: M) => ({
-  payment_method: z.literal(method, { error: BOTH_CHOICES }),
-  onboarding: onboardingIds(1, BOTH_CHOICES),
-});
+/** An option's id: "Self". */
+const SELF_ONBOARDING = 1;
 
-/** The choices of an order that costs nothing. */
+/** The choices of an order that a card pays: both must have been made (spec §5). */
+export const paidByCard = {
+  payment_method: z.literal("card", { error: BOTH_CHOICES }),
+  onboarding: onboardingIds(1, BOTH_CHOICES),
+};
+
+/** The choices of an order that the wallet pays. The specification's call has no onboarding, which then is one's own. */
+export const paidByWallet = {
+  payment_method: z.literal("wallet", { error: BOTH_CHOICES }),
+  onboarding: onboardingIds(1, BOTH_CHOICES).default(SELF_ONBOARDING),
+};
+
+/** The choices of an order that costs nothing; as for the wallet's. */
 export const freeChoices = {
   payment_method: z.literal("free", { error: "This order is not free" }),
-  onboarding: onboardingIds(1, "You have to pick an onboarding type"),
+  onboarding: onboardingIds(1, "You have to pick an onboarding type").default(SELF_ONBOARDING),
 };
 
 /** What the person chose. Quantities are those of an add-on's option; 0 is none. `onboarding` is an option's id; 0 is none. */
