@@ -1,5 +1,6 @@
 export { NonceContext, useNonce } from "./nonce.ts";
 export { safeTarget, type TargetBuilder } from "./safe-target.ts";
+export { searchIn } from "./search-in.ts";
 export {
   type PaystackPlaces,
   type RequestArgs,

@@ -1,17 +1,24 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { refuse } from "./refuse.ts";
 
-function isReadable(path: string, host: string | undefined): boolean {
+/** A name or an address, and a port; nothing that a URL would read as a user or a path. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+
+function isReadable({ originalUrl, path, headers: { host = "" } }: Request): boolean {
+  if (!originalUrl.startsWith("/") || !HOST.test(host) || !URL.canParse(`http://${host}/`)) return false;
   try {
     decodeURIComponent(path);
-    return URL.canParse(`http://${host ?? ""}/`);
+    return true;
   } catch {
     return false;
   }
 }
 
-/** Refuses a broken percent-encoding, which the router would only warn about, and a Host that is none. */
+/**
+ * Refuses a broken percent-encoding, which the router would only warn about, a whole address in the place of a path, as
+ * proxies are asked, and a Host that is none.
+ */
 export const readableAddress: RequestHandler = (request, response, next) => {
-  if (isReadable(request.path, request.headers.host)) return next();
+  if (isReadable(request)) return next();
   refuse(response, 400, "That address could not be read.");
 };

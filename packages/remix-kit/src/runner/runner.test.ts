@@ -82,11 +82,21 @@ describe("security headers", () => {
     ["/%E0%A4%A", {}, 400],
     ["/", { host: "a b" }, 400],
     ["/", { host: "[::" }, 400],
+    ["/", { host: "a@evil.example" }, 400],
+    ["/", { host: "site.test/path" }, 400],
+    ["/", { host: "site.test:99999" }, 400],
+    ["http://evil.example/", {}, 400],
   ] as const)("answers %s with %j plainly, under a policy", async (path, headers, status) => {
     const answer = await call("GET", path, headers);
     expect([answer.status, answer.text]).toEqual([status, "That address could not be read."]);
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
+  it.each(["site.test", "site.test:3000", "127.0.0.1:80", "[::1]:3000"])(
+    "answers for the host %s",
+    async (host) => {
+      expect((await call("GET", "/", { host })).status).toBe(200);
+    },
+  );
   it("states a policy that starts from nothing, with a fresh nonce", async () => {
     const [first, second] = await Promise.all([call("GET", "/"), call("GET", "/")]);
     const policy = String(first.headers["content-security-policy"]);

@@ -1,4 +1,5 @@
 import { clientStates } from "@vendor/api";
+import { searchIn } from "@vendor/remix-kit";
 import type { ClientState } from "./client-view";
 
 /** What an address asks of the list of clients; what it cannot mean is left out. */
@@ -8,10 +9,9 @@ export function listQuery(query: URLSearchParams): {
   state: ClientState | undefined;
 } {
   const page = query.get("page") ?? "";
-  const search = query.get("search")?.trim().slice(0, 100);
   return {
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-    search: search || undefined,
+    search: searchIn(query) || undefined,
     state: clientStates.find((state) => state === query.get("state")),
   };
 }

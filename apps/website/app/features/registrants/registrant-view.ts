@@ -10,8 +10,3 @@ export function registrantRow({ id, serial_number, name, email, phone, address, 
 }
 
 export type RegistrantRow = ReturnType<typeof registrantRow>;
-
-/** What a query searches for, as the API takes it. */
-export function searchIn(query: URLSearchParams): string {
-  return (query.get("search") ?? "").trim().slice(0, 100);
-}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { searchIn } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Pagination, Stack } from "@vendor/ui";
@@ -10,7 +11,7 @@ import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { RegistrantTable } from "../../features/registrants/RegistrantTable";
 import { RegistrantTools } from "../../features/registrants/RegistrantTools";
-import { registrantRow, searchIn } from "../../features/registrants/registrant-view";
+import { registrantRow } from "../../features/registrants/registrant-view";
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
 
