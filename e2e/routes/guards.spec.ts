@@ -40,9 +40,13 @@ test("a malformed or forged token counts as none", async ({ newSession }) => {
   }
 });
 
-test("an account's private pages are stored nowhere", async ({ visitor, newSession }) => {
+test("an account's private pages, and a receipt that is checked, are stored nowhere", async ({
+  visitor,
+  newSession,
+}) => {
   const owner = await newSession(await registerVerified(visitor));
-  for (const path of ["/locations", "/account/sessions", "/user-management", "/dashboard"])
+  const receipt = "/verify-receipt?code=0123-4567-89AB";
+  for (const path of ["/locations", "/account/sessions", "/user-management", "/dashboard", receipt])
     expect((await owner.get(path)).headers()["cache-control"], path).toBe("no-store");
 });
 

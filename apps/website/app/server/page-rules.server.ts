@@ -31,7 +31,7 @@ export const closedToSearch = [
   "/payments",
   "/logout",
 ];
-const UNSTORED = [...closedToSearch, "/login", "/signup"];
+const UNSTORED = [...closedToSearch, "/login", "/signup", "/verify-receipt"];
 
 function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
