@@ -24,7 +24,14 @@ export type Env = z.infer<typeof EnvSchema>;
 /** Reads the settings once at start. @throws {Error} one line that names the first wrong setting. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = EnvSchema.safeParse(source);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return requireLoopback(parsed.data);
   const issue = parsed.error.issues[0];
   throw new Error(`${issue?.path.join(".") ?? "environment"}: ${issue?.message ?? "is not valid"}`);
+}
+
+/** Who reaches the control API pays anything for nothing; production has none. */
+function requireLoopback(env: Env): Env {
+  const { NODE_ENV, PAYSTACK_HOST } = env;
+  if (NODE_ENV === "production" || /^(localhost|::1|127\.[\d.]+)$/.test(PAYSTACK_HOST)) return env;
+  throw new Error(`PAYSTACK_HOST: ${PAYSTACK_HOST} can be reached from other machines; set 127.0.0.1`);
 }

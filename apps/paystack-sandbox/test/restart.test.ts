@@ -106,5 +106,9 @@ describe("settings", () => {
   it("has defaults for everything and names the wrong one", () => {
     expect(readEnv({})).toMatchObject({ PAYSTACK_PORT: 4100, PAYSTACK_HOST: "127.0.0.1" });
     expect(() => readEnv({ PAYSTACK_PORT: "no" })).toThrow(/^PAYSTACK_PORT: /);
+    expect(() => readEnv({ PAYSTACK_HOST: "0.0.0.0" })).toThrow(/^PAYSTACK_HOST: /);
+    expect(readEnv({ PAYSTACK_HOST: "0.0.0.0", NODE_ENV: "production" })).toMatchObject({
+      PAYSTACK_HOST: "0.0.0.0",
+    });
   });
 });

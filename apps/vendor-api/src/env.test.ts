@@ -75,7 +75,35 @@ describe("settings", () => {
     ["SEED_DEMO", "1"],
     ["ARGON2_MEMORY_KIB", "64"],
     ["ARGON2_ROUNDS", "1"],
+    ["JWT_SECRET", "a".repeat(40)],
+    ["PAYSTACK_SECRET_KEY", "pk_live_0123456789"],
+    ["PAYSTACK_PUBLIC_KEY", "sk_live_0123456789"],
+    ["API_URL", "http://api.shop.example"],
+    ["WEBSITE_URL", "http://shop.example"],
+    ["RESELLER_URL", "http://agents.shop.example"],
+    ["SMS_URL", "http://sms.example/send"],
+    ["SMTP_URL", "smtp://mail.example"],
+    ["RATE_LIMIT_FACTOR", "10"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "load-balancer"],
   ])("refuse production with %s=%s", (name, value) => {
     expect(faults({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it("take mail in plain text to a relay on the same machine", () => {
+    expect(faults({ ...production, SMTP_URL: "smtp://127.0.0.1:25" })).toEqual([]);
+  });
+
+  it.each(["0.0.0.0", "::", "10.0.0.7", "api.internal"])(
+    "refuse to be reached at %s outside production",
+    (host) => {
+      for (const NODE_ENV of ["development", "test", undefined])
+        expect(faults({ NODE_ENV, API_HOST: host })).toEqual([expect.stringMatching(/^API_HOST: /)]);
+      expect(faults({ ...production, API_HOST: host })).toEqual([]);
+    },
+  );
+
+  it.each(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("take %s outside production", (host) => {
+    expect(parseEnv({ API_HOST: host }).API_HOST).toBe(host);
   });
 });

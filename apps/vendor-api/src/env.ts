@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -27,6 +28,20 @@ const text = z.string().trim().min(1).optional();
 const flag = z
   .enum(["0", "1", "off", "on", "false", "true"])
   .transform((value) => /^(1|on|true)$/.test(value));
+
+function addNetwork(list: BlockList, text: string): boolean {
+  const [, address = "", bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  const prefix = bits === undefined ? most : Number(bits);
+  if (version === 0 || prefix > most) return false;
+  list.addSubnet(address, prefix, `ipv${version as 4 | 6}`);
+  return true;
+}
+
+/** Whether a host is this machine itself, which no other one can reach by that name. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
 
 /** Everything the process may be told from outside. An empty value counts as not set. */
 const EnvSchema = z.object({
@@ -62,12 +77,19 @@ const EnvSchema = z.object({
   DEV_INBOX: flag.optional(),
   /** Demo accounts and coupons; by default everywhere but in production. */
   SEED_DEMO: flag.optional(),
-  /** Addresses whose X-Forwarded-For is believed, besides loopback. */
+  /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is believed, besides loopback. */
   TRUSTED_PROXIES: z
     .string()
     .default("")
-    .transform((list) => list.split(",").map((item) => item.trim()))
-    .transform((list) => list.filter((item) => item !== "")),
+    .transform((list, context) => {
+      const trusted = new BlockList();
+      const items = list.split(",").map((item) => item.trim());
+      for (const item of items.filter((item) => item !== "")) {
+        if (addNetwork(trusted, item)) continue;
+        context.issues.push({ code: "custom", message: `${item} is no address and no network`, input: list });
+      }
+      return trusted;
+    }),
   /** Multiplies every rate limit. Default: 1 in production, 10 elsewhere, where everybody is 127.0.0.1. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
   /** argon2id's memory in KiB and rounds; lower only in tests. */
@@ -116,9 +138,17 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SEED_DEMO: parsed.data.SEED_DEMO ?? !production,
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
-  const faults = production ? productionFaults(env, given) : [];
+  const faults = production ? productionFaults(env, given) : developmentFaults(env);
   if (faults.length > 0) throw new EnvError(faults);
   return env;
+}
+
+/** Who forgets NODE_ENV would show everybody's codes, and take the demo accounts' passwords, on every network. */
+function developmentFaults({ API_HOST, NODE_ENV }: Env): string[] {
+  if (isLoopback(API_HOST)) return [];
+  return [
+    `API_HOST: ${API_HOST} can be reached from other machines, which NODE_ENV=${NODE_ENV} is not safe for; set NODE_ENV=production, or listen on 127.0.0.1`,
+  ];
 }
 
 const requiredInProduction = [
@@ -135,6 +165,19 @@ const requiredInProduction = [
   "SMS_API_KEY",
 ] as const;
 
+const encryptedInProduction = {
+  API_URL: "https:",
+  WEBSITE_URL: "https:",
+  RESELLER_URL: "https:",
+  PAYSTACK_API_URL: "https:",
+  SMS_URL: "https:",
+  // A relay on this machine needs none.
+  SMTP_URL: "smtps:",
+} as const;
+
+/** A secret of fewer different letters was typed, not drawn. */
+const LEAST_LETTERS_OF_A_SECRET = 10;
+
 /** Passwords hashed more cheaply than this are too quick to guess; only tests may. */
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
 
@@ -147,14 +190,25 @@ function productionFaults(env: Env, given: Record<string, string | undefined>): 
   if (given.JWT_SECRET === developmentSecrets.JWT_SECRET) {
     faults.push("JWT_SECRET: is the development default; set a secret of your own");
   }
-  for (const name of ["PAYSTACK_SECRET_KEY", "PAYSTACK_PUBLIC_KEY"] as const) {
-    if (given[name] !== undefined && !/^[sp]k_live_/.test(given[name])) {
-      faults.push(`${name}: is a sandbox or test key; production takes a live one`);
+  if (new Set(env.JWT_SECRET).size < LEAST_LETTERS_OF_A_SECRET) {
+    faults.push("JWT_SECRET: can be guessed; set a random one");
+  }
+  for (const [name, start] of [
+    ["PAYSTACK_SECRET_KEY", "sk_live_"],
+    ["PAYSTACK_PUBLIC_KEY", "pk_live_"],
+  ] as const) {
+    if (given[name] !== undefined && !given[name].startsWith(start)) {
+      faults.push(`${name}: must begin with ${start} in production`);
     }
   }
-  if (given.PAYSTACK_API_URL !== undefined && !env.PAYSTACK_API_URL.startsWith("https://")) {
-    faults.push("PAYSTACK_API_URL: must be https in production, not the sandbox");
+  for (const [name, protocol] of Object.entries(encryptedInProduction)) {
+    const url = given[name];
+    if (url === undefined || url.startsWith(`${protocol}//`)) continue;
+    if (name !== "SMTP_URL" || !URL.canParse(url) || !isLoopback(new URL(url).hostname)) {
+      faults.push(`${name}: must begin with ${protocol}// in production`);
+    }
   }
+  if (env.RATE_LIMIT_FACTOR > 1) faults.push("RATE_LIMIT_FACTOR: must be at most 1 in production");
   for (const [name, least] of Object.entries(leastInProduction)) {
     if (env[name as keyof typeof leastInProduction] < least) {
       faults.push(`${name}: must be at least ${least} in production`);

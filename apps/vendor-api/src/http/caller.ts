@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { isIP } from "node:net";
+import { type BlockList, isIP } from "node:net";
 import type { Context } from "hono";
 import type { Caller } from "../deps.ts";
+import { isLoopback } from "../env.ts";
 
 /** What Hono's Node server hands along with each request; absent when a test calls the app directly. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } };
@@ -12,22 +13,17 @@ function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-function isLoopback(address: string): boolean {
-  return address === "::1" || address.startsWith("127.");
-}
+const isBelieved = (address: string, trusted: BlockList) =>
+  isLoopback(address) || trusted.check(address.replace(/%.*$/, ""), isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
  * The visitor's address. `X-Forwarded-For` is read from its right end, only as long as the hop that reported it is
  * loopback or a trusted proxy: what stands further left could be anybody's invention.
  */
-export function visitorAddress(
-  remote: string,
-  forwardedFor: string | undefined,
-  trusted: readonly string[],
-): string {
+export function visitorAddress(remote: string, forwardedFor: string | undefined, trusted: BlockList): string {
   let address = plainAddress(remote);
   const hops = (forwardedFor ?? "").split(",").map(plainAddress);
-  while (hops.length > 0 && (isLoopback(address) || trusted.includes(address))) {
+  while (hops.length > 0 && isBelieved(address, trusted)) {
     const reported = hops.pop() ?? "";
     if (isIP(reported) === 0) break;
     address = reported;
@@ -52,7 +48,7 @@ export function countedAddress(address: string): string {
 }
 
 /** Who calls: a request id (the caller's own when it is well formed), the visitor's address as it is counted, the user agent. */
-export function readCaller(c: Context, trusted: readonly string[]): Caller {
+export function readCaller(c: Context, trusted: BlockList): Caller {
   const given = c.req.header("x-request-id");
   const remote = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   return {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueMessage } from "../modules/messages/queue-message.ts";
 import { createTestApi, type TestApi } from "../testing/index.ts";
 
+const API_URL = "http://127.0.0.1:4000";
+
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ env: { API_URL } });
   const send = (channel: "sms" | "email", to: string, text: string) =>
     queueMessage(api.deps.db, { channel, to, subject: "Your code", text }, api.clock.now());
   await send("sms", "08031112222", "First");
@@ -72,8 +74,14 @@ describe("the dev inbox", () => {
     expect(seen.text).toContain("Attached: receipt-sub-1.pdf");
   });
 
+  it("does not exist for who comes by another name than this machine's", async () => {
+    for (const host of ["shop.example", "10.0.0.7"])
+      expect((await api.app.request(`http://${host}/dev/inbox`)).status, host).toBe(404);
+    expect((await api.app.request("http://[::1]:4000/dev/inbox")).status).toBe(200);
+  });
+
   it("does not exist when it is off", async () => {
-    const off = await createTestApi({ env: { DEV_INBOX: false } });
+    const off = await createTestApi({ env: { API_URL, DEV_INBOX: false } });
     expect((await off.request("GET", "/dev/inbox")).status).toBe(404);
     await off.close();
   });

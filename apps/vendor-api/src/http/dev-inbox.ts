@@ -3,6 +3,7 @@ import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { outboxMessages, paymentIntents } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { isLoopback } from "../env.ts";
 import { receiptFileName } from "../modules/receipt/receipt-file.ts";
 import { receiptNote } from "../modules/receipt/with-receipt.ts";
 import { Refusal } from "../refusal.ts";
@@ -89,9 +90,13 @@ ${items.join("\n") || "<p>Nothing yet.</p>"}
 </html>`;
 }
 
-/** GET /dev/inbox: what was sent, as a page or as JSON. It shows everybody's codes, so production never has it. */
+/**
+ * GET /dev/inbox: what was sent, as a page or as JSON. It shows everybody's codes, so production never has it, and
+ * nobody who came through a proxy by another name.
+ */
 export async function devInbox(c: Context, deps: Deps): Promise<Response> {
-  if (!deps.env.DEV_INBOX || deps.env.NODE_ENV === "production") throw new Refusal("NOT_FOUND");
+  const isOff = !deps.env.DEV_INBOX || deps.env.NODE_ENV === "production";
+  if (isOff || !isLoopback(new URL(c.req.url).hostname)) throw new Refusal("NOT_FOUND");
   requirePlainQuery(c.req);
   const to = c.req.query("to") || undefined;
   const messages = await readInbox(deps, to);

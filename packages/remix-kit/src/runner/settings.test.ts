@@ -41,6 +41,16 @@ describe("readSettings", () => {
     },
   );
 
+  it("listens to other machines in production only", () => {
+    for (const NODE_ENV of [undefined, "development", "test"])
+      expect(() => readSettings("website", { NODE_ENV, HOST: "0.0.0.0" })).toThrow(
+        /^HOST 0\.0\.0\.0 [^\n]+$/,
+      );
+    expect(readSettings("website", { ...production, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    for (const HOST of ["localhost", "::1", "127.0.0.2"])
+      expect(readSettings("website", { HOST }).host).toBe(HOST);
+  });
+
   it("refuses the development secret, a short one and a sandbox in production", () => {
     const secret = readSettings("website", {}).sessionSecret;
     expect(() => readSettings("website", { ...production, SESSION_SECRET: secret })).toThrow(

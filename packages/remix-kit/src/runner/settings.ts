@@ -63,6 +63,16 @@ function paystackPlaces(env: Environment): PaystackPlaces {
   };
 }
 
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\.[\d.]+$/.test(host);
+
+/** Cookies signed with a secret that is in the source are anybody's to make. */
+function refuseOutsideProduction({ HOST, NODE_ENV }: Environment): void {
+  if (isLoopback(HOST)) return;
+  throw new SettingsError(
+    `HOST ${HOST} can be reached from other machines, which NODE_ENV=${NODE_ENV} is not safe for; set NODE_ENV=production, or listen on 127.0.0.1.`,
+  );
+}
+
 /** Each site links to the other, so both have to know where both are. */
 function refuseInProduction(env: Environment): void {
   const missing = (["API_URL", "WEBSITE_URL", "RESELLER_URL", "SESSION_SECRET"] as const).filter(
@@ -98,6 +108,7 @@ export function readSettings(
   const ownUrl = site === "website" ? "WEBSITE_URL" : "RESELLER_URL";
   const portSetting = site === "website" ? "WEBSITE_PORT" : "RESELLER_PORT";
   if (production) refuseInProduction(env);
+  else refuseOutsideProduction(env);
   return {
     name: site,
     production,
