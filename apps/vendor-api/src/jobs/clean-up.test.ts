@@ -52,7 +52,7 @@ describe("the clean-up", () => {
     expect(await left()).toBe(0);
   });
 
-  it("drops messages a month after they were delivered or given up, never one that still waits", async () => {
+  it("drops messages a month after they were delivered, expired or given up, never one that still waits", async () => {
     const { db } = api.deps;
     await db.delete(outboxMessages);
     const now = api.clock.now();
@@ -60,11 +60,12 @@ describe("the clean-up", () => {
     await db.insert(outboxMessages).values([
       { ...message, to: "delivered", sentAt: now },
       { ...message, to: "given up", attempts: MAX_ATTEMPTS },
+      { ...message, to: "expired", expiredAt: now },
       { ...message, to: "waiting", attempts: MAX_ATTEMPTS - 1 },
     ]);
     api.clock.advance({ days: 29 });
     await cleanUp(api.deps);
-    expect(await db.select().from(outboxMessages)).toHaveLength(3);
+    expect(await db.select().from(outboxMessages)).toHaveLength(4);
     api.clock.advance({ days: 2 });
     await cleanUp(api.deps);
     expect(await db.select({ to: outboxMessages.to }).from(outboxMessages)).toEqual([{ to: "waiting" }]);

@@ -21,10 +21,11 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(kept.idempotencyKey)));
   const delivered = isNotNull(outboxMessages.sentAt);
+  const expired = isNotNull(outboxMessages.expiredAt);
   const givenUp = gte(outboxMessages.attempts, MAX_ATTEMPTS);
   await db
     .delete(outboxMessages)
-    .where(and(or(delivered, givenUp), lt(outboxMessages.createdAt, before(kept.message))));
+    .where(and(or(delivered, expired, givenUp), lt(outboxMessages.createdAt, before(kept.message))));
   await db.delete(verificationCodes).where(lt(verificationCodes.sentAt, before(kept.code)));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(kept.endedSession)));
   await deleteDraftsBefore(db, before(kept.draft));

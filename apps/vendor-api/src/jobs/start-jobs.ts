@@ -5,14 +5,10 @@ import { createEmailSender } from "../integrations/email/create-email-sender.ts"
 import { createSmsSender } from "../integrations/sms/create-sms-sender.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
-import { deliverOutbox, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/with-receipt.ts";
 import { cleanUp } from "./clean-up.ts";
-import { repeat } from "./repeat.ts";
-
-const OUTBOX_PAUSE_MS = 1_000;
-const BATCH_IS_FULL = 20;
+import { startOutbox } from "./start-outbox.ts";
 
 /** Jobs by the clock; pg-boss sees to it that one copy of the service runs each, on either database. */
 const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void> }[] = [
@@ -23,13 +19,16 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
 
-function createSenders(deps: Deps): Senders {
-  const { env } = deps;
-  return {
-    ...(env.SMTP_URL && { email: withReceipt(deps, createEmailSender(env.SMTP_URL)) }),
-    ...(env.SMS_URL && {
-      sms: createSmsSender({ url: env.SMS_URL, apiKey: env.SMS_API_KEY, sender: env.SMS_SENDER }),
-    }),
+function startDelivery(deps: Deps): () => Promise<void> {
+  const { SMTP_URL, SMS_URL: url, SMS_API_KEY: apiKey, SMS_SENDER: sender } = deps.env;
+  const email = SMTP_URL === undefined ? undefined : createEmailSender(SMTP_URL);
+  const stop = startOutbox(deps, {
+    ...(email && { email: withReceipt(deps, email.send) }),
+    ...(url !== undefined && { sms: createSmsSender({ url, apiKey, sender }) }),
+  });
+  return async () => {
+    await stop();
+    email?.close();
   };
 }
 
@@ -63,16 +62,11 @@ async function startBoss(deps: Deps, client: SqlClient): Promise<PgBoss> {
  */
 export async function startJobs(deps: Deps, client: SqlClient): Promise<() => Promise<void>> {
   const boss = await startBoss(deps, client);
-  const senders = createSenders(deps);
-  const stopOutbox = repeat(
-    OUTBOX_PAUSE_MS,
-    async () => (await deliverOutbox(deps, senders)) >= BATCH_IS_FULL,
-    (error) => deps.log.warn({ err: error }, "outbox delivery failed"),
-  );
+  const stopDelivery = startDelivery(deps);
   const first = reconcilePayments(deps).catch((error) => {
     deps.log.warn({ err: error }, "first reconciliation failed");
   });
   return async () => {
-    await Promise.all([stopOutbox(), first, boss.stop({ graceful: true, wait: true, timeout: 8_000 })]);
+    await Promise.all([stopDelivery(), first, boss.stop({ graceful: true, wait: true, timeout: 8_000 })]);
   };
 }

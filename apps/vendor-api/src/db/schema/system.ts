@@ -15,14 +15,21 @@ export const outboxMessages = pgTable(
     /** The payment whose receipt goes with an e-mail: its file is made when the mail is delivered. */
     receiptReference: text("receipt_reference"),
     createdAt: momentColumn("created_at").notNull(),
+    /** When the code in it stops working, after which it is not sent; null for messages without a code. */
+    expiresAt: momentColumn("expires_at"),
     sentAt: momentColumn("sent_at"),
+    /** When it was found too late to send. */
+    expiredAt: momentColumn("expired_at"),
     attempts: smallint("attempts").notNull().default(0),
-    /** When delivery may be tried (again); moved ahead while somebody tries, so that two do not. */
+    /** When delivery may be tried (again); moved ahead during a try, so that no other copy of the service tries too. */
     nextAttemptAt: momentColumn("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
   },
   (table) => [
-    index("outbox_messages_unsent_index").on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    // In the order of delivery: codes first, since null comes last.
+    index("outbox_messages_unsent_index")
+      .on(table.channel, table.expiresAt, table.id)
+      .where(sql`${table.sentAt} is null and ${table.expiredAt} is null`),
   ],
 );
 

@@ -1,6 +1,7 @@
+import { addMinutes } from "date-fns";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verificationCodes } from "../../db/schema/index.ts";
+import { outboxMessages, verificationCodes } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
 import { claimsOf, newestCodeTo, otherThan, signUp } from "./testing.ts";
 
@@ -29,6 +30,12 @@ describe("the SMS", () => {
     const { form, code } = await signUpWithCode();
     const [sms] = await api.outbox(form.phone);
     expect(sms?.text.split("\n").at(-1)).toBe(`@127.0.0.1 #${code}`);
+  });
+
+  it("is to be sent within the code's ten minutes only", async () => {
+    const { form } = await signUpWithCode();
+    const [sms] = await api.deps.db.select().from(outboxMessages).where(eq(outboxMessages.to, form.phone));
+    expect(sms?.expiresAt).toEqual(addMinutes(api.clock.now(), 10));
   });
 });
 

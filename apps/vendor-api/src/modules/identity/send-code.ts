@@ -89,6 +89,6 @@ export async function sendCode(
     const code = randomCode();
     const codeHash = hashCode(deps.env, { userId, purpose, code });
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
-    return { columns: { codeHash, expiresAt }, message: message(code) };
+    return { columns: { codeHash, expiresAt }, message: { ...message(code), expiresAt } };
   });
 }

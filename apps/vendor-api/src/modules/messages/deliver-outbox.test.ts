@@ -1,11 +1,17 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outboxMessages } from "../../db/schema/index.ts";
+import { createEmailSender } from "../../integrations/email/create-email-sender.ts";
 import { createSmsSender } from "../../integrations/sms/create-sms-sender.ts";
+import { startOutbox } from "../../jobs/start-outbox.ts";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { deliverOutbox, retryDelay } from "./deliver-outbox.ts";
-import { MAX_ATTEMPTS } from "./outbox-repository.ts";
-import { type Message, queueMessage } from "./queue-message.ts";
+import { DELIVERIES_AT_ONCE, openLane, retryDelay } from "./deliver-outbox.ts";
+import { claimDueMessages, MAX_ATTEMPTS, type OutboxMessage } from "./outbox-repository.ts";
+import { type Message, queueMessage, queueMessages } from "./queue-message.ts";
+import { deliverOutbox } from "./testing.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,6 +25,19 @@ beforeEach(async () => {
 const sms: Message = { channel: "sms", to: "08030000001", subject: "Code", text: "Your code is 12345" };
 const queue = (message: Message = sms) => queueMessage(api.deps.db, message, api.clock.now());
 const rows = () => api.deps.db.select().from(outboxMessages);
+
+/** A provider that does not answer until a test lets it. */
+function holdingSender() {
+  const held: { id: number; release: () => void }[] = [];
+  const waiting = new Map<number, () => void>();
+  const send = (message: Message) =>
+    new Promise<void>((release) => {
+      const count = held.push({ id: (message as OutboxMessage).id, release });
+      waiting.get(count)?.();
+    });
+  const reaches = (count: number) => new Promise<void>((resolve) => void waiting.set(count, resolve));
+  return { send, held, reaches };
+}
 
 describe("delivering the outbox", () => {
   it("hands each message to its channel once", async () => {
@@ -48,7 +67,7 @@ describe("delivering the outbox", () => {
       throw new Error("undo");
     });
     await expect(undone).rejects.toThrow("undo");
-    expect(await deliverOutbox(api.deps, {})).toBe(0);
+    expect(await rows()).toEqual([]);
   });
 
   it("tries again later and later, and gives up at last", async () => {
@@ -61,7 +80,8 @@ describe("delivering the outbox", () => {
       },
     };
     await deliverOutbox(api.deps, down);
-    expect(await deliverOutbox(api.deps, down)).toBe(0);
+    await deliverOutbox(api.deps, down);
+    expect(tries).toBe(1);
     for (let n = 1; n < MAX_ATTEMPTS + 5; n++) {
       api.clock.advance({ seconds: retryDelay(n) / 1000 });
       await deliverOutbox(api.deps, down);
@@ -71,25 +91,65 @@ describe("delivering the outbox", () => {
     expect(retryDelay(1)).toBeLessThan(retryDelay(2));
   });
 
-  it("that was cut off is taken up again", async () => {
-    await queue();
-    let hang = () => {};
-    let cutOff: Promise<number> | undefined;
-    await new Promise<void>((entered) => {
-      const sms = () => {
-        entered();
-        return new Promise<void>((resolve) => {
-          hang = resolve;
-        });
-      };
-      cutOff = deliverOutbox(api.deps, { sms });
-    });
+  it("sends codes before thousands of other messages that wait", async () => {
+    const { db } = api.deps;
+    const mail: Message = { channel: "email", to: "reader@shop.example", subject: "News", text: "News" };
+    await queueMessages(
+      db,
+      Array.from({ length: 3_000 }, () => mail),
+      api.clock.now(),
+    );
+    const expiresAt = addMinutes(api.clock.now(), 10);
+    await queue({ ...mail, to: "second code", expiresAt: addMinutes(expiresAt, 1) });
+    await queue({ ...mail, to: "first code", expiresAt });
+    const [now, leaseEnds] = [api.clock.now(), addMinutes(api.clock.now(), 2)];
+    const claim = async () =>
+      (await claimDueMessages(db, { channel: "email", now, leaseEnds, count: 1 }))[0]?.to;
+    expect([await claim(), await claim(), await claim()]).toEqual(["first code", "second code", mail.to]);
+  });
+
+  it("never sends a code that has expired, and marks it", async () => {
+    const sent: string[] = [];
+    const senders = { sms: async ({ to }: Message) => void sent.push(to) };
+    await queue({ ...sms, to: "late", expiresAt: addMinutes(api.clock.now(), 10) });
+    api.clock.advance({ minutes: 10 });
+    await queue({ ...sms, to: "in time", expiresAt: addMinutes(api.clock.now(), 10) });
+    const deps = { ...api.deps, env: { ...api.deps.env, NODE_ENV: "production" as const } };
+    await deliverOutbox(deps, senders);
     api.clock.advance({ minutes: 3 });
-    let sent = 0;
-    await deliverOutbox(api.deps, { sms: async () => void sent++ });
-    expect(sent).toBe(1);
-    hang();
-    await cutOff;
+    await deliverOutbox(deps, senders);
+    expect(sent).toEqual(["in time"]);
+    const late = (await rows()).find(({ to }) => to === "late");
+    expect(late).toMatchObject({ sentAt: null, expiredAt: expect.any(Date), text: "[expired]", attempts: 1 });
+  });
+
+  it("goes on with some at once, each under a lease that begins with its own delivery", async () => {
+    for (let n = 0; n < 12; n++) await queue();
+    const { send, held, reaches } = holdingSender();
+    const lane = openLane(api.deps, "sms", send);
+    const isFull = reaches(DELIVERIES_AT_ONCE);
+    const first = lane.deliverDue();
+    await isFull;
+    const claimed = (await rows()).filter(({ attempts }) => attempts > 0);
+    expect(claimed).toHaveLength(DELIVERIES_AT_ONCE);
+    api.clock.advance({ seconds: 110 });
+    held[0]?.release();
+    expect(await first).toBe(true);
+    const hasNext = reaches(DELIVERIES_AT_ONCE + 1);
+    const second = lane.deliverDue();
+    await hasNext;
+    api.clock.advance({ seconds: 20 });
+    // Another copy takes what has been under way for more than two minutes, but not what was begun 20 seconds ago.
+    const taken: number[] = [];
+    const take = async (message: Message) => void taken.push((message as OutboxMessage).id);
+    await openLane(api.deps, "sms", take).deliverDue();
+    const [, ...others] = held.map(({ id }) => id);
+    const begunLast = others.pop();
+    expect(taken).toEqual(expect.arrayContaining(others));
+    expect(taken).not.toContain(begunLast);
+    for (const { release } of held) release();
+    expect(await second).toBe(true);
+    await lane.settled();
   });
 
   it("keeps the words for the dev inbox, but not in production", async () => {
@@ -115,6 +175,56 @@ describe("delivering the outbox", () => {
     expect(await text()).toBe(sms.text);
     await deliverOutbox(deps, down);
     expect(await text()).toBe("[given up]");
+  });
+});
+
+/** An SMTP server that takes connections and never says anything. */
+async function openSilentServer() {
+  const callers = new Set<Socket>();
+  const server = createServer((socket) => void callers.add(socket)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    server,
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      for (const socket of callers) socket.destroy();
+    },
+  };
+}
+
+describe("an SMTP server that accepts and stays silent", () => {
+  const mail: Message = { channel: "email", to: "a@shop.example", subject: "News", text: "News" };
+
+  it("delays no SMS", async () => {
+    for (let n = 0; n < 30; n++) await queue(mail);
+    await queue();
+    const silent = await openSilentServer();
+    const email = createEmailSender(silent.url);
+    const connected = once(silent.server, "connection");
+    let stop = async () => {};
+    const smsSent = new Promise<void>((resolve) => {
+      stop = startOutbox(api.deps, { email: email.send, sms: async () => resolve() });
+    });
+    await connected;
+    await smsSent;
+    const mails = (await rows()).filter(({ channel }) => channel === "email");
+    expect(mails.filter(({ sentAt, lastError }) => sentAt !== null || lastError !== null)).toEqual([]);
+    const stopped = stop();
+    silent.close();
+    await stopped;
+    email.close();
+  });
+
+  it.each([
+    ["in one step", { stepMs: 20, deliveryMs: 60_000 }],
+    ["in all", { stepMs: 60_000, deliveryMs: 20 }],
+  ])("is given up when it takes too long %s", async (_, limits) => {
+    const silent = await openSilentServer();
+    const email = createEmailSender(silent.url, limits);
+    await expect(email.send(mail)).rejects.toThrow();
+    email.close();
+    silent.close();
   });
 });
 

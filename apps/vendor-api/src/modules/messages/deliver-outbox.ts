@@ -1,14 +1,25 @@
 import type { Deps } from "../../deps.ts";
-import { claimDueMessages, MAX_ATTEMPTS, markFailed, markSent } from "./outbox-repository.ts";
-import type { Message } from "./queue-message.ts";
+import {
+  claimDueMessages,
+  MAX_ATTEMPTS,
+  markExpired,
+  markFailed,
+  markSent,
+  type OutboxMessage,
+} from "./outbox-repository.ts";
+import type { Channel, Message } from "./queue-message.ts";
 
 export type Attachment = { name: string; type: string; bytes: Buffer };
 /** Hands one message to a provider; rejects when the provider did not take it. Only e-mails have attachments. */
 export type Sender = (message: Message, attachments?: readonly Attachment[]) => Promise<void>;
 /** A channel without a sender is delivered to the dev inbox alone. */
-export type Senders = Partial<Record<Message["channel"], Sender>>;
+export type Senders = Partial<Record<Channel, Sender>>;
 
-const BATCH = 20;
+type OutboxDeps = Pick<Deps, "db" | "clock" | "log" | "env">;
+
+/** How many messages of a channel one copy of the service delivers at once. */
+export const DELIVERIES_AT_ONCE = 5;
+/** Longer than any sender may take. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -18,36 +29,62 @@ export function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }
 
-/**
- * Delivers what is due, each message at least once.
- * @returns how many messages were looked at; as many as a batch holds means that there may be more.
- */
-export async function deliverOutbox(
-  deps: Pick<Deps, "db" | "clock" | "log" | "env">,
-  senders: Senders,
-): Promise<number> {
-  const now = deps.clock.now();
-  const messages = await claimDueMessages(deps.db, {
-    now,
-    leaseEnds: new Date(now.getTime() + LEASE_MS),
-    count: BATCH,
-  });
+/** Delivers the messages of one channel, so that a channel that hangs delays no other. */
+export type Lane = {
+  /**
+   * Starts to deliver what is due, up to `DELIVERIES_AT_ONCE`, each message under a lease of its own.
+   * @returns True once one of a full lane's deliveries has ended, since more may be due; false at once when nothing
+   * else is due.
+   */
+  deliverDue(): Promise<boolean>;
+  /** Resolves when every delivery under way has ended. */
+  settled(): Promise<void>;
+};
+
+/** Opens the lane of a channel. Each message is delivered at least once. */
+export function openLane(deps: OutboxDeps, channel: Channel, send: Sender | undefined): Lane {
+  const underWay = new Set<Promise<void>>();
+  return {
+    async deliverDue() {
+      const now = deps.clock.now();
+      const count = DELIVERIES_AT_ONCE - underWay.size;
+      const leaseEnds = new Date(now.getTime() + LEASE_MS);
+      const due = await claimDueMessages(deps.db, { channel, now, leaseEnds, count });
+      for (const message of due) {
+        const delivery = deliver(deps, message, send)
+          // The lease ends without a note, and the message is tried again.
+          .catch((err) => deps.log.warn({ err, message_id: message.id }, "a delivery could not be noted"))
+          .finally(() => underWay.delete(delivery));
+        underWay.add(delivery);
+      }
+      if (due.length < count) return false;
+      await Promise.race(underWay);
+      return true;
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function deliver(deps: OutboxDeps, message: OutboxMessage, send: Sender | undefined): Promise<void> {
+  const { id, channel, attempts, expiresAt } = message;
   // Codes and links are for the recipient alone; in production nobody else needs the words once the message is done with.
   const wipe = (why: string) => (deps.env.NODE_ENV === "production" ? why : undefined);
-  for (const message of messages) {
-    const { id, channel, attempts } = message;
-    try {
-      await senders[channel]?.(message);
-    } catch (error) {
-      const failedAt = deps.clock.now().getTime();
-      const last = attempts >= MAX_ATTEMPTS;
-      deps.log[last ? "error" : "warn"]({ err: error, message_id: id, channel, attempts }, "delivery failed");
-      const reason = error instanceof Error ? error.message : String(error);
-      const nextAttemptAt = new Date(failedAt + retryDelay(attempts));
-      await markFailed(deps.db, id, { reason, nextAttemptAt, text: last ? wipe("[given up]") : undefined });
-      continue;
-    }
-    await markSent(deps.db, id, deps.clock.now(), wipe("[delivered]"));
+  const now = deps.clock.now();
+  if (expiresAt !== null && expiresAt <= now) {
+    deps.log.warn({ message_id: id, channel, attempts }, "a code expired before it was sent");
+    return markExpired(deps.db, id, now, wipe("[expired]"));
   }
-  return messages.length;
+  try {
+    await send?.(message);
+  } catch (error) {
+    const failedAt = deps.clock.now().getTime();
+    const last = attempts >= MAX_ATTEMPTS;
+    deps.log[last ? "error" : "warn"]({ err: error, message_id: id, channel, attempts }, "delivery failed");
+    const reason = error instanceof Error ? error.message : String(error);
+    const nextAttemptAt = new Date(failedAt + retryDelay(attempts));
+    return markFailed(deps.db, id, { reason, nextAttemptAt, text: last ? wipe("[given up]") : undefined });
+  }
+  await markSent(deps.db, id, deps.clock.now(), wipe("[delivered]"));
 }

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { Channel } from "./queue-message.ts";
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
@@ -8,21 +9,26 @@ export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export const MAX_ATTEMPTS = 12;
 
 /**
- * Takes due messages for delivery, oldest first, and hides them from other copies until `leaseEnds`:
- * whoever dies in between loses nothing, they are tried again then.
+ * Takes due messages of a channel for delivery, codes first and then the oldest, and hides them from other copies of the
+ * service until `leaseEnds`: what a copy that dies had taken is tried again then.
  */
 export async function claimDueMessages(
   db: Database,
-  { now, leaseEnds, count }: { now: Date; leaseEnds: Date; count: number },
+  { channel, now, leaseEnds, count }: { channel: Channel; now: Date; leaseEnds: Date; count: number },
 ): Promise<OutboxMessage[]> {
   const due = db
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
     .where(
-      sql`${outboxMessages.sentAt} is null and ${outboxMessages.attempts} < ${MAX_ATTEMPTS}
-        and ${outboxMessages.nextAttemptAt} <= ${now.toISOString()}`,
+      and(
+        eq(outboxMessages.channel, channel),
+        isNull(outboxMessages.sentAt),
+        isNull(outboxMessages.expiredAt),
+        lt(outboxMessages.attempts, MAX_ATTEMPTS),
+        lte(outboxMessages.nextAttemptAt, now),
+      ),
     )
-    .orderBy(asc(outboxMessages.id))
+    .orderBy(asc(outboxMessages.expiresAt), asc(outboxMessages.id))
     .limit(count)
     .for("update", { skipLocked: true });
   return db
@@ -37,6 +43,14 @@ export async function markSent(db: Database, id: number, sentAt: Date, text?: st
   await db
     .update(outboxMessages)
     .set({ sentAt, lastError: null, ...(text !== undefined && { text }) })
+    .where(eq(outboxMessages.id, id));
+}
+
+/** Notes that a message's code stopped working before the message went; `text` as in `markSent`. */
+export async function markExpired(db: Database, id: number, expiredAt: Date, text?: string): Promise<void> {
+  await db
+    .update(outboxMessages)
+    .set({ expiredAt, ...(text !== undefined && { text }) })
     .where(eq(outboxMessages.id, id));
 }
 

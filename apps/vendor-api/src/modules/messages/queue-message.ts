@@ -1,13 +1,17 @@
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
+export type Channel = (typeof outboxMessages.channel.enumValues)[number];
+
 export type Message = {
-  channel: "sms" | "email";
+  channel: Channel;
   to: string;
   subject: string;
   text: string;
   /** The payment whose receipt goes with an e-mail. */
   receiptReference?: string | null;
+  /** When the code in it stops working: the message goes before all without a code, and not at all after this. */
+  expiresAt?: Date | null;
 };
 
 /**

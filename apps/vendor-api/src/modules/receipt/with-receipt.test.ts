@@ -1,17 +1,19 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxMessages } from "../../db/schema/index.ts";
-import { createEmailSender } from "../../integrations/email/create-email-sender.ts";
+import { createEmailSender, type EmailSender } from "../../integrations/email/create-email-sender.ts";
 import { type AccountKit, createAccountKit } from "../account/account-test-kit.ts";
-import { deliverOutbox } from "../messages/deliver-outbox.ts";
+import { retryDelay } from "../messages/deliver-outbox.ts";
 import { queueMessage } from "../messages/queue-message.ts";
+import { deliverOutbox } from "../messages/testing.ts";
+import { receiptThreads } from "./receipt-threads.ts";
 import { withReceipt } from "./with-receipt.ts";
 
 let kit: AccountKit;
 let smtp: SMTPServer;
-let url = "";
+let email: EmailSender;
 /** Mails that the SMTP server took, as they came over the wire. */
 const taken: { to: string[]; source: string }[] = [];
 
@@ -34,9 +36,10 @@ beforeAll(async () => {
   await once(listening, "listening");
   const address = listening.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  url = `smtp://127.0.0.1:${address.port}`;
+  email = createEmailSender(`smtp://127.0.0.1:${address.port}`);
 });
 afterAll(async () => {
+  email.close();
   await new Promise<void>((done) => smtp.close(done));
   await kit.close();
 });
@@ -57,7 +60,7 @@ const mail = {
   subject: "Your receipt",
   text: "Thank you.",
 } as const;
-const deliver = () => deliverOutbox(kit.deps, { email: withReceipt(kit.deps, createEmailSender(url)) });
+const deliver = () => deliverOutbox(kit.deps, { email: withReceipt(kit.deps, email.send) });
 
 describe("the mail of a payment", () => {
   it("reaches a mail server with its receipt attached and says where the page is", async () => {
@@ -98,19 +101,22 @@ describe("the mail of a payment", () => {
     expect(source).toContain("receipt-kpt-mail-1.pdf");
   });
 
-  it("goes without the file when that cannot be made", async () => {
+  it("waits while its file cannot be made, and is tried again", async () => {
     const shop = await kit.newShop();
-    const { reference } = await kit.pay(shop, { state: "open", settledAt: null });
-    for (const receiptReference of [reference, "nobodys"]) {
-      await queueMessage(kit.db, { ...mail, receiptReference }, kit.clock.now());
-    }
+    const { reference } = await kit.pay(shop);
+    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    const drawing = vi.spyOn(receiptThreads, "run").mockRejectedValueOnce(new Error("the thread died"));
     await deliver();
-    expect(taken).toHaveLength(2);
-    for (const { source } of taken) {
-      expect(source).toContain("Your receipt: ");
-      expect(source).not.toContain("application/pdf");
-    }
-    expect(kit.logs.filter((line) => line.includes("a receipt could not be attached"))).toHaveLength(2);
+    expect(taken).toEqual([]);
+    expect((await kit.db.select().from(outboxMessages))[0]).toMatchObject({
+      sentAt: null,
+      lastError: "the thread died",
+    });
+    drawing.mockRestore();
+    kit.clock.advance({ seconds: retryDelay(1) / 1000 });
+    await deliver();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.source).toContain("application/pdf");
   });
 
   it("of anything else is as it was", async () => {

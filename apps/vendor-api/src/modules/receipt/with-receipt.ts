@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { findAccountOf } from "../account/transaction-repository.ts";
-import type { Attachment, Sender } from "../messages/deliver-outbox.ts";
+import type { Sender } from "../messages/deliver-outbox.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
 import { receiptFile } from "./receipt-file.ts";
 
@@ -20,30 +20,18 @@ export function receiptNote(
 }
 
 /**
- * Sends mails of payments with their receipt: where to look it up, and the file, which is made now. Should that fail, the
- * mail goes without it: its words say the same.
+ * Sends mails of payments with their receipt: where to look it up, and the file, which is made now. Without the file the
+ * mail is not sent: it rejects, and the outbox tries again later.
  */
-export function withReceipt(deps: Pick<Deps, "db" | "log" | "env">, send: Sender): Sender {
+export function withReceipt({ db, env }: Pick<Deps, "db" | "env">, send: Sender): Sender {
   return async (message) => {
     const { receiptReference: reference, text } = message;
     if (reference == null) return send(message);
-    const attachments = await attachReceipt(deps, reference);
-    const note = receiptNote(deps.env, reference, (await findIntent(deps.db, reference))?.kind);
-    await send({ ...message, text: `${text}\n\n${note}` }, attachments);
+    const accountId = await findAccountOf(db, reference);
+    if (accountId === undefined) throw new Error(`no account has the payment ${reference}`);
+    const file = await receiptFile({ db }, { accountId }, reference);
+    const attachment = { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) };
+    const note = receiptNote(env, reference, (await findIntent(db, reference))?.kind);
+    await send({ ...message, text: `${text}\n\n${note}` }, [attachment]);
   };
-}
-
-async function attachReceipt(
-  deps: Pick<Deps, "db" | "log">,
-  reference: string,
-): Promise<readonly Attachment[]> {
-  try {
-    const accountId = await findAccountOf(deps.db, reference);
-    if (accountId === undefined) throw new Error("nobody's payment has this reference");
-    const file = await receiptFile(deps, { accountId }, reference);
-    return [{ name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) }];
-  } catch (err) {
-    deps.log.error({ err, reference }, "a receipt could not be attached");
-    return [];
-  }
 }

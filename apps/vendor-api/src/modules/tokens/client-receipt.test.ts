@@ -1,7 +1,8 @@
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Attachment, deliverOutbox } from "../messages/deliver-outbox.ts";
+import type { Attachment } from "../messages/deliver-outbox.ts";
 import type { Message } from "../messages/queue-message.ts";
+import { deliverOutbox } from "../messages/testing.ts";
 import { withReceipt } from "../receipt/with-receipt.ts";
 import { groupedCode } from "./receipt-code.ts";
 import { createTokenKit, type TokenKit } from "./token-test-kit.ts";
