@@ -11,7 +11,7 @@ export default mergeConfig(
         // Opening, locking, durability, kills.
         "src/db/pglite/**/*.test.ts",
         "src/modules/payment/kill-at-failpoint.test.ts",
-        // The seed's locks.
+        // The seed, which `npm start` gives this database.
         "src/db/seed/seed.test.ts",
         // Transactions that wait for the one connection there is, and the ledger's guards in the database.
         "src/modules/ledger/{post-transfer,ledger-model}.test.ts",

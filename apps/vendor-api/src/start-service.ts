@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
+import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { createDeps, systemClock } from "./create-deps.ts";
@@ -10,7 +11,7 @@ import { hasDemoData, seed } from "./db/seed/index.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./http/refusal-response.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
+import { setUpJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
@@ -22,11 +23,14 @@ export class StartError extends Error {
 
 export type Service = { log: Logger; port: number; stop(): Promise<void> };
 
-async function prepare(env: Env, database: OpenDatabase): Promise<void> {
+/** Brings the database up to date, one copy of the service at a time. @returns The job queue, ready to work. */
+async function prepare(env: Env, database: OpenDatabase, log: Logger): Promise<PgBoss> {
   try {
-    await database.migrate();
-    if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
-    await seed(database.db, { demo: env.SEED_DEMO, now: systemClock.now() });
+    return await database.setUp(async () => {
+      if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
+      await seed(database.db, { demo: env.SEED_DEMO, now: systemClock.now() });
+      return setUpJobs({ log }, database.client);
+    });
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
     throw new StartError(
@@ -90,9 +94,9 @@ export async function startService(
   try {
     database = await openDatabase(env, log);
     const opened = database;
-    await prepare(env, opened);
+    const jobQueue = await prepare(env, opened, log);
     const deps = adjust(createDeps(env, opened, log));
-    const stopJobs = await startJobs(deps, opened.client);
+    const stopJobs = await startJobs(deps, jobQueue);
     const app = createApp(deps);
     handOver((request, bindings) => app.fetch(request, bindings));
     const { port } = server.address() as AddressInfo;

@@ -1,25 +1,41 @@
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Env } from "../env.ts";
+import { startService } from "../start-service.ts";
 import { openTestDatabase, urlOfTestDatabase } from "../testing/index.ts";
-import { fillTemplate } from "../testing/setup/template.ts";
-import { openPostgres } from "./open-postgres.ts";
+import { testEnv } from "../testing/test-env.ts";
+import type { OpenDatabase } from "./open-database.ts";
 
-const log = pino({ level: "silent" });
+let database: OpenDatabase;
+let env: Env;
+beforeAll(async () => {
+  database = await openTestDatabase(pino({ level: "silent" }));
+  env = testEnv({
+    LOG_LEVEL: "silent",
+    DATABASE_URL: await urlOfTestDatabase(database),
+    DATABASE_POOL_SIZE: 5,
+  });
+});
+afterAll(() => database.close());
 
-it("is done by several copies of the service at once, on an empty database", async () => {
-  const database = await openTestDatabase(log);
+it("lets several copies of the service start at once on an empty database", async () => {
   await database.client.query(
     "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
   );
-  const url = await urlOfTestDatabase(database);
-  const copies = [1, 2, 3].map(() => openPostgres({ DATABASE_POOL_SIZE: 2 }, url, log));
-  await Promise.all([database, ...copies].map((copy) => copy.migrate()));
-  await fillTemplate(database);
-  await fillTemplate(database);
+  const copies = await Promise.all([1, 2, 3, 4].map(() => startService(env)));
   const counts = await database.client.query(
-    "select (select count(*)::int from users where email = 'owner@demo.example') as owners, count(*) as plans from plans",
+    `select (select count(*)::int from users where email = 'owner@demo.example') as owners,
+      (select count(*) from plans) as plans, (select count(*) from pgboss.schedule) as jobs`,
   );
-  expect(counts.rows).toEqual([{ owners: 1, plans: 3 }]);
-  await Promise.all(copies.map((copy) => copy.close()));
-  await database.close();
+  expect(counts.rows).toEqual([{ owners: 1, plans: 3, jobs: 4 }]);
+  await Promise.all(copies.map((copy) => copy.stop()));
+});
+
+it("refuses to start on a database that a newer version has changed", async () => {
+  await database.client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4102444800000)",
+  );
+  await expect(startService(env)).rejects.toThrow(
+    "DATABASE_URL: a newer version of this service has changed the database; start that version, or a later one",
+  );
 });

@@ -11,8 +11,11 @@ export type OpenDatabase = {
   client: SqlClient;
   /** Rejects within two seconds when the database does not answer. */
   ping(): Promise<void>;
-  /** Brings the schema up to date; safe to call from several processes at once. */
-  migrate(): Promise<void>;
+  /**
+   * Brings the schema up to date, then runs `fill` and returns what that does. Copies of the service that start at once take turns at the whole of it.
+   * @throws {DatabaseOpenError} when a newer version of this service has changed the schema.
+   */
+  setUp<T>(fill: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 

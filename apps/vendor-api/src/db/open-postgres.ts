@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
 import { within } from "./deadline.ts";
-import { requireMigrations } from "./migrations-folder.ts";
+import { requireKnownMigrations, requireMigrations } from "./migrations-folder.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
 import { StatementNames } from "./postgres/statement-names.ts";
@@ -31,8 +31,8 @@ export const postgresLimits: PostgresLimits = {
   statementMs: 8_000,
   queryMs: 10_000,
 };
-/** Any number, the same for every copy: only one of them migrates at a time. */
-const MIGRATION_LOCK = 4_000_197;
+/** Any number, the same for every copy: only one of them sets the database up at a time. */
+const SET_UP_LOCK = 4_000_197;
 const BIGINT = 20;
 
 /** Counts, sums and bigint columns as numbers, as PGlite gives them: kobo are checked safe integers. */
@@ -88,14 +88,16 @@ export function openPostgres(
     ping: async () => {
       await within(limits.pingMs, pool.query("select 1"));
     },
-    migrate: async () => {
+    setUp: async (fill) => {
       // A connection of its own, without the limits: copies wait here for the first, and big tables take their time.
       const client = new pg.Client({ ...connection, connectionTimeoutMillis: limits.connectMs });
       client.on("error", (error) => log.warn({ err: error }, "the migrating connection was lost"));
       try {
         await client.connect();
-        await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+        await client.query("select pg_advisory_lock($1)", [SET_UP_LOCK]);
+        await requireKnownMigrations(client, "DATABASE_URL");
         await migrate(drizzle(client), { migrationsFolder: requireMigrations() });
+        return await fill();
       } finally {
         // Ending the connection frees the lock, whatever happened.
         await client.end();

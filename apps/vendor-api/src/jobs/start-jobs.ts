@@ -32,7 +32,11 @@ function startDelivery(deps: Deps): () => Promise<void> {
   };
 }
 
-async function startBoss(deps: Deps, client: SqlClient): Promise<PgBoss> {
+/**
+ * Creates the job queue's tables, queues and timetable. Only while no other copy of the service does: they would wait for
+ * each other's locks for ever.
+ */
+export async function setUpJobs({ log }: Pick<Deps, "log">, client: SqlClient): Promise<PgBoss> {
   const boss = new PgBoss({
     db: {
       executeSql: async (text, values) => {
@@ -43,13 +47,10 @@ async function startBoss(deps: Deps, client: SqlClient): Promise<PgBoss> {
       },
     },
   });
-  boss.on("error", (error) => deps.log.warn({ err: error }, "job queue fault"));
+  boss.on("error", (error) => log.warn({ err: error }, "job queue fault"));
   await boss.start();
-  for (const { name, cron, run } of scheduled) {
+  for (const { name, cron } of scheduled) {
     await boss.createQueue(name, { name, policy: "singleton", expireInSeconds: 300, retryLimit: 0 });
-    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-      await run(deps).catch((error) => deps.log.error({ err: error, job: name }, "job failed"));
-    });
     await boss.schedule(name, cron);
   }
   return boss;
@@ -60,8 +61,12 @@ async function startBoss(deps: Deps, client: SqlClient): Promise<PgBoss> {
  * looked at right away, not at the next full minute.
  * @returns how to stop: resolves when what was under way has ended.
  */
-export async function startJobs(deps: Deps, client: SqlClient): Promise<() => Promise<void>> {
-  const boss = await startBoss(deps, client);
+export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
+  for (const { name, run } of scheduled) {
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+      await run(deps).catch((error) => deps.log.error({ err: error, job: name }, "job failed"));
+    });
+  }
   const stopDelivery = startDelivery(deps);
   const first = reconcilePayments(deps).catch((error) => {
     deps.log.warn({ err: error }, "first reconciliation failed");

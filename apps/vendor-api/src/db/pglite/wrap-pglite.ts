@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { within } from "../deadline.ts";
-import { requireMigrations } from "../migrations-folder.ts";
+import { requireKnownMigrations, requireMigrations } from "../migrations-folder.ts";
 import type { OpenDatabase } from "../open-database.ts";
 import * as schema from "../schema/index.ts";
 import type { SqlClient } from "../sql-client.ts";
@@ -30,7 +30,11 @@ export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenData
     ping: async () => {
       await within(1_500, pglite.query("select 1"));
     },
-    migrate: () => migrate(db, { migrationsFolder: requireMigrations() }),
+    setUp: async (fill) => {
+      await requireKnownMigrations(client, "DATA_DIR");
+      await migrate(db, { migrationsFolder: requireMigrations() });
+      return await fill();
+    },
     close,
   };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { createPasswordHasher } from "../../modules/identity/create-password-hasher.ts";
 import type { PasswordHasher } from "../../modules/identity/password-hasher.ts";
 import { settings } from "../schema/index.ts";
@@ -37,7 +37,7 @@ async function hashDemoPasswords(passwords: PasswordHasher): Promise<Map<string,
 
 /**
  * Fills a migrated database: reference data always, the demo accounts and coupons when `demo`. Safe to call at each
- * start and by several copies at once; a database that has its data already is not written to.
+ * start, by one copy at a time; a database that has its data already is not written to.
  */
 export async function seed(
   db: Database,
@@ -51,7 +51,6 @@ export async function seed(
   // Before the transaction: hashing takes its time, and the embedded database has but one connection.
   const hashes = (await wantsDemo(db)) ? await hashDemoPasswords(passwords) : undefined;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed'))`);
     if (await wantsReference(tx)) {
       await seedReferenceData(tx);
       await writeSetting(tx, REFERENCE, REFERENCE_VERSION);

@@ -19,10 +19,7 @@ declare module "vitest" {
 
 /** Migrates and seeds an empty database, the demo passwords hashed cheaply. */
 export async function fillTemplate(database: OpenDatabase): Promise<void> {
-  await database.migrate();
-  await seed(database.db, {
-    demo: true,
-    now: TEST_START,
-    passwords: createPasswordHasher(testEnv()),
-  });
+  await database.setUp(() =>
+    seed(database.db, { demo: true, now: TEST_START, passwords: createPasswordHasher(testEnv()) }),
+  );
 }
