@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "../env.ts";
-import { countedAddress, visitorAddress } from "./caller.ts";
+import { countedAddress, visitorAddress, widerNetwork } from "./caller.ts";
 
 describe("the visitor's address", () => {
   it.each([
@@ -33,5 +33,12 @@ describe("who is counted", () => {
     ["::1", "0:0:0:0::/64"],
   ])("for %s is %s", (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
+  });
+
+  it.each([
+    ["2001:db8:0:7::/64", "2001:db8:0::/48"],
+    ["198.51.100.1", undefined],
+  ])("for %s belongs to the wider network %s", (counted, network) => {
+    expect(widerNetwork(counted)).toBe(network);
   });
 });

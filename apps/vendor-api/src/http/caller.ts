@@ -47,6 +47,15 @@ export function countedAddress(address: string): string {
   return `${[...left, ...middle, ...right].slice(0, 4).join(":")}::/64`;
 }
 
+/**
+ * The network around a counted address of IPv6. One subscriber often has all of it, 65,536 networks of /64.
+ * @example widerNetwork("2001:db8:0:7::/64") // => "2001:db8:0::/48"
+ */
+export function widerNetwork(counted: string): string | undefined {
+  const [, start] = /^(.+):[\da-f]+::\/64$/.exec(counted) ?? [];
+  return start && `${start}::/48`;
+}
+
 /** Who calls: a request id (the caller's own when it is well formed), the visitor's address as it is counted, the user agent. */
 export function readCaller(c: Context, trusted: BlockList): Caller {
   const given = c.req.header("x-request-id");

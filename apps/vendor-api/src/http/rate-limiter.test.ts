@@ -39,6 +39,14 @@ describe("rate limits", () => {
     expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(20);
   });
 
+  it("stop a network of IPv6 that changes its address each time, later than one address", async () => {
+    const { limiter } = api.deps;
+    const from = (counted: string) => limiter.consume("register-by-address", counted);
+    for (let n = 0; n < 20; n++) await from(`2001:db8:0:${n}::/64`);
+    await expect(from("2001:db8:0:20::/64")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await from("2001:db8:1:20::/64");
+  });
+
   it("limit looks at a payment, for each person", async () => {
     const { token } = await signUp(api);
     const look = async () => (await api.request("GET", "/payments/sub-1", { token })).status;

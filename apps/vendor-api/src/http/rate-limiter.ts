@@ -1,7 +1,8 @@
-import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { SqlClient } from "../db/sql-client.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../refusal.ts";
+import { widerNetwork } from "./caller.ts";
 import type { RequestContext } from "./os.ts";
 
 /** How many times within how many seconds, for one key. */
@@ -39,6 +40,10 @@ const limits = {
   "export-by-user": { points: 20, seconds: 3600 },
 } as const;
 
+/** How many times an address's limit all addresses of its wider network may use together: they can be many people. */
+const WIDE_SHARE = 10;
+const wide = (name: string) => `${name}-wide`;
+
 export type LimitName = keyof typeof limits;
 
 /** Counts in the shared database, so that restarts and other copies of this service do not forget. */
@@ -52,30 +57,37 @@ export type RateLimiter = {
  * Never call it inside a transaction: the embedded database has one connection and would wait for itself.
  */
 export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: SqlClient): RateLimiter {
-  const limiters = new Map<LimitName, RateLimiterPostgres>();
-  for (const [name, limit] of Object.entries(limits)) {
-    const options: IRateLimiterPostgresOptions = {
+  const limiterOf = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
       storeClient: client,
       storeType: "client",
       tableName: "rate_limits",
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: Math.ceil(limit.points * env.RATE_LIMIT_FACTOR),
-      duration: limit.seconds,
-    };
-    limiters.set(name as LimitName, new RateLimiterPostgres(options));
+      keyPrefix,
+      points: Math.ceil(points * env.RATE_LIMIT_FACTOR),
+      duration,
+    });
+  const limiters = new Map<string, RateLimiterPostgres>();
+  for (const [name, { points, seconds }] of Object.entries(limits)) {
+    limiters.set(name, limiterOf(name, points, seconds));
+    limiters.set(wide(name), limiterOf(wide(name), points * WIDE_SHARE, seconds));
   }
+  const take = async (name: string, key: string) => {
+    try {
+      await limiters.get(name)?.consume(key.slice(0, 200));
+    } catch (fault) {
+      if (!(fault instanceof RateLimiterRes)) throw fault;
+      throw new Refusal("TOO_MANY_REQUESTS", undefined, {
+        data: { retry_after: Math.max(1, Math.ceil(fault.msBeforeNext / 1000)) },
+      });
+    }
+  };
   return {
     async consume(name, key) {
-      try {
-        await limiters.get(name)?.consume(key.slice(0, 200));
-      } catch (fault) {
-        if (!(fault instanceof RateLimiterRes)) throw fault;
-        throw new Refusal("TOO_MANY_REQUESTS", undefined, {
-          data: { retry_after: Math.max(1, Math.ceil(fault.msBeforeNext / 1000)) },
-        });
-      }
+      await take(name, key);
+      const network = name.endsWith("-by-address") ? widerNetwork(key) : undefined;
+      if (network) await take(wide(name), network);
     },
   };
 }

@@ -8,13 +8,15 @@ export type Argon2Task =
 
 /**
  * Starts threads that run argon2 below the priority of the thread that answers requests (docs/decisions/019-work-in-threads-of-lower-priority.md).
- * Two at a time, 64 MiB each: more would starve everything else of memory and cores; the others wait in line.
+ * Two at a time, 64 MiB each: more would starve everything else of memory and cores; some wait in line, for
+ * about a second, and more are refused (`runInThreads`).
  */
 export const createArgon2Threads = () =>
   new Piscina<Argon2Task, string | boolean>({
     filename: new URL("./argon2-thread.mjs", import.meta.url).href,
     minThreads: 0,
     maxThreads: 2,
+    maxQueue: 24,
     idleTimeout: Number.POSITIVE_INFINITY,
   });
 

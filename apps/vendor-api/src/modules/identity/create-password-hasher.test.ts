@@ -27,4 +27,16 @@ describe("passwords", () => {
     expect(run.mock.calls[0]?.[0].storedHash).toMatch(/^\$argon2id\$/);
     run.mockRestore();
   });
+
+  it("are refused at once when too many wait", async () => {
+    const passwords = createPasswordHasher(cheap);
+    const { maxThreads, maxQueue } = argon2Threads.options;
+    const hashes = Array.from({ length: maxThreads + maxQueue + 3 }, () => passwords.hash("Same-Word-1"));
+    const ends = await Promise.allSettled(hashes);
+    const refused = ends.filter((end) => end.status === "rejected");
+    expect(refused.map(({ reason }) => reason)).toEqual(
+      [1, 2, 3].map(() => expect.objectContaining({ status: 503 })),
+    );
+    expect(await passwords.hash("Same-Word-1")).toMatch(/^\$argon2id\$/);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Algorithm, Options } from "@node-rs/argon2";
 import type { Env } from "../../env.ts";
+import { runInThreads } from "../../run-in-threads.ts";
 import { argon2Threads } from "./argon2-threads.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
@@ -17,7 +18,7 @@ export function createPasswordHasher(
     timeCost: ARGON2_ROUNDS,
     parallelism: 1,
   };
-  const hash = async (password: string) => String(await argon2Threads.run({ password, options }));
+  const hash = async (password: string) => String(await runInThreads(argon2Threads, { password, options }));
   // Made with the same parameters, so that checking against it takes as long as against a real one.
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
@@ -29,7 +30,7 @@ export function createPasswordHasher(
     async verify(password, storedHash) {
       // Made on the first check of all, known user or not: whoever comes first, the wait is the same.
       const standIn = await dummyHash();
-      const matches = await argon2Threads.run({ password, storedHash: storedHash ?? standIn });
+      const matches = await runInThreads(argon2Threads, { password, storedHash: storedHash ?? standIn });
       return matches === true && storedHash !== undefined;
     },
   };

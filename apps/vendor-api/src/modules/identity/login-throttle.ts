@@ -81,6 +81,14 @@ export async function takeTry(
   if (wait > 0) throw new Refusal("TOO_MANY_REQUESTS", undefined, { data: { retry_after: wait } });
 }
 
+/** Takes back what `takeTry` counted, when the password could not be checked. */
+export async function returnTry(deps: Pick<Deps, "db">, subject: string): Promise<void> {
+  await deps.db
+    .update(loginFailures)
+    .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
+    .where(eq(loginFailures.subject, subject));
+}
+
 /** Counts a wrong password against the address it came from. */
 export async function countAddressFailure(deps: Pick<Deps, "db" | "clock">, address: string): Promise<void> {
   await addFailure(deps.db, addressSubject(address), deps.clock.now());

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { argon2Threads } from "./argon2-threads.ts";
 import { waitAfter } from "./login-throttle.ts";
 import { claimsOf, signUp } from "./testing.ts";
 
@@ -36,6 +37,21 @@ describe("POST /login", () => {
       expect(status).toBe(200);
       expect(claimsOf(body.api_token)).toMatchObject({ email: form.email, username: form.username });
     }
+  });
+
+  it("refuses, and counts no failure, while too many passwords wait to be checked", async () => {
+    const { form } = await signUp(api);
+    const queue = vi.spyOn(argon2Threads, "queueSize", "get").mockReturnValue(argon2Threads.options.maxQueue);
+    for (let n = 0; n < 6; n++) {
+      const { status, body, headers } = await logIn(form.email, form.password);
+      expect([status, body.message, headers.get("retry-after")]).toEqual([
+        503,
+        "We are busy at the moment. Please try again in a few seconds.",
+        "2",
+      ]);
+    }
+    queue.mockRestore();
+    expect((await logIn(form.email, form.password)).status).toBe(200);
   });
 
   it("refuses a name that only looks like the person's", async () => {

@@ -2,7 +2,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { startSession } from "./issue-token.ts";
-import { accountSubject, clearFailures, countAddressFailure, takeTry } from "./login-throttle.ts";
+import { accountSubject, clearFailures, countAddressFailure, returnTry, takeTry } from "./login-throttle.ts";
 import { findUserByIdentifier, type User } from "./user-repository.ts";
 
 /** Who may sign in where: agents on the reseller app, everybody else on the website (product.md 12). */
@@ -13,7 +13,8 @@ const mayEnter = (user: User, door: SignInDoor) => (user.role === "agent") === (
 /**
  * Signs a person in by e-mail or username. Known, unknown and misplaced people cost the same work and get the same
  * answer. @returns The new session's token.
- * @throws {Refusal} `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`.
+ * @throws {Refusal} `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`;
+ * `UNAVAILABLE` when too many passwords wait to be checked.
  */
 export async function login(
   deps: Deps,
@@ -24,7 +25,10 @@ export async function login(
   const user = await findUserByIdentifier(deps.db, input.identifier);
   const subject = accountSubject(deps, user?.id, input.identifier);
   await takeTry(deps, subject, caller.address);
-  const matches = await deps.passwords.verify(input.password, user?.passwordHash);
+  const matches = await deps.passwords.verify(input.password, user?.passwordHash).catch(async (error) => {
+    await returnTry(deps, subject);
+    throw error;
+  });
   if (!user || !matches || !mayEnter(user, door)) {
     await countAddressFailure(deps, caller.address);
     throw new Refusal("INVALID_CREDENTIALS");

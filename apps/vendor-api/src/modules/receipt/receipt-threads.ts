@@ -18,5 +18,6 @@ export const receiptThreads = new Piscina<ReceiptTask, Uint8Array<ArrayBuffer>>(
   ...thread,
   minThreads: 0,
   maxThreads: 1,
+  maxQueue: 16,
   idleTimeout: 60_000,
 });

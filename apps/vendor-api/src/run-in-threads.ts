@@ -1,0 +1,13 @@
+import type { Piscina } from "piscina";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * Runs a task in a pool's threads. When as many wait as the pool's `maxQueue` it is refused: it would only wait for long.
+ * @throws {Refusal} `UNAVAILABLE`, which is answered with Retry-After.
+ */
+export async function runInThreads<Task, Result>(pool: Piscina<Task, Result>, task: Task): Promise<Result> {
+  if (pool.queueSize >= pool.options.maxQueue) {
+    throw new Refusal("UNAVAILABLE", "We are busy at the moment. Please try again in a few seconds.");
+  }
+  return pool.run(task);
+}
