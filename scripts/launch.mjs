@@ -18,7 +18,7 @@ function printWelcome(ports) {
     `  Reseller    ${urls.reseller}`,
     `  Vendor API  ${urls.api}`,
     `  Paystack    ${urls.paystack} (stand-in)`,
-    `  Dev inbox   ${urls.api}/dev/inbox (e-mails and SMS)`,
+    `  Dev inbox   ${urls.api}/dev/inbox (emails and SMS)`,
   ];
   const accounts = demoAccountLines();
   if (accounts.length > 0) lines.push("", "  Demo accounts", ...accounts.map((line) => `    ${line}`));

@@ -114,7 +114,7 @@ test("lines, onboarding and a coupon change the price, until there is nothing to
   await expect(summary(page)).not.toContainText("Agent-assisted");
   await expect(summary(page)).toContainText("₦61,300");
   await expect(recap(page)).toContainText("Additional fees may apply");
-  await expect(recap(page)).toContainText(/VAT contained \(7.5%\)\s*₦4,276.74/);
+  await expect(recap(page)).toContainText(/Includes VAT \(7.5%\)\s*₦4,276.74/);
 
   await openCheckout(page, monthly, withScripts);
   await toSummary(page);

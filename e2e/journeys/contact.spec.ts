@@ -95,14 +95,14 @@ test("the newsletter is joined from the landing page, and left by its letter's l
   await expect(field(page, "Email")).toHaveAccessibleDescription(/Invalid email address/);
   await expect(field(page, "Email")).toHaveValue("amina@shop");
   await join(visitor.email.toUpperCase());
-  await expect(page.getByRole("heading", { level: 1, name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You're subscribed" })).toBeVisible();
   const link = await latestLink(visitor.email, "/newsletter/leave");
   const opened = await page.goto(link);
   expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
   expect(opened?.headers()["cache-control"]).toContain("no-store");
   if (withScripts) await expectAccessible(page);
-  await page.getByRole("button", { name: "Leave the list" }).click();
-  const left = page.getByRole("heading", { level: 1, name: "You have left the list" });
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  const left = page.getByRole("heading", { level: 1, name: "You have unsubscribed" });
   await expect(left).toBeVisible();
   if (withScripts) await expect(left).toBeFocused();
   expect(new URL(page.url()).searchParams.has("token"), "the token is gone from the address").toBe(false);

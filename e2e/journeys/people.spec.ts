@@ -72,10 +72,10 @@ test("a manager sees wallet and receipts, and no way to pay", { tag: "@noscript"
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("the link of the welcome letter confirms the e-mail, once", async ({ page, visitor }) => {
+test("the link of the welcome letter confirms the email, once", async ({ page, visitor }) => {
   await register(visitor);
   const link = await latestLink(visitor.email, "/verify-email");
-  for (const expected of [/Your e-mail is confirmed/, /link has expired or was used already/]) {
+  for (const expected of [/Your email is confirmed/, /link has expired or was used already/]) {
     await page.goto(link);
     await expect(page.getByText(expected).first()).toBeVisible();
   }

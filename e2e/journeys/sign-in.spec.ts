@@ -32,7 +32,7 @@ test("a log-in is refused, first at its fields and then in words", async ({ page
   await expect(page.getByLabel(/email or username/i)).toHaveValue(visitor.email);
 });
 
-test("a forgotten password is set anew with the e-mailed code, and every device is logged out", {
+test("a forgotten password is set anew with the emailed code, and every device is logged out", {
   tag: "@noscript",
 }, async ({ page, visitor, withScripts }) => {
   const token = await register(visitor);

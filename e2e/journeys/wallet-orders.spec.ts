@@ -28,7 +28,7 @@ const atWallet = `${yearly}?onboarding=1&payment_method=wallet`;
 const walletQuestion = (page: Page, withScripts: boolean) =>
   page.getByRole(withScripts ? "dialog" : "region", { name: "Pay with Wallet" });
 
-test("an order is paid from the wallet once it is confirmed, and its renewal cancelled and undone", {
+test("an order is paid from the wallet once it is confirmed, and its reminders stopped and started again", {
   tag: "@noscript",
 }, async ({ page, visitor, sandbox, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
@@ -65,18 +65,18 @@ test("an order is paid from the wallet once it is confirmed, and its renewal can
   expect(await paidBy(visitor)).toBe(1);
 
   await page.goto("/plans-and-billings");
-  await page.getByRole("link", { name: "Cancel renewal" }).click();
-  const cancel = page.getByRole("region", { name: "Cancel the renewal?" });
-  if (withScripts) await expect(cancel).toBeFocused();
+  await page.getByRole("link", { name: "Stop reminders" }).click();
+  const stop = page.getByRole("region", { name: "Stop reminders?" });
+  if (withScripts) await expect(stop).toBeFocused();
   await expectSound(page, withScripts);
-  await cancel.getByRole("link", { name: "Keep it" }).click();
-  await expect(cancel).toHaveCount(0);
-  await page.getByRole("link", { name: "Cancel renewal" }).click();
-  await cancel.getByRole("button", { name: "Cancel renewal" }).click();
-  await expect(page.getByText(/^Renewal cancelled\./)).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await stop.getByRole("link", { name: "Keep reminders" }).click();
+  await expect(stop).toHaveCount(0);
+  await page.getByRole("link", { name: "Stop reminders" }).click();
+  await stop.getByRole("button", { name: "Stop reminders" }).click();
+  await expect(page.getByText(/without a reminder\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Remind me" }).click();
   await expect(page.getByText("We will remind you before it ends")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cancel renewal" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Stop reminders" })).toBeVisible();
 });
 
 test("a double press and another tab pay once", async ({ page, context, visitor, sandbox, signIn }) => {

@@ -97,7 +97,7 @@ for (const [address, fields] of publicForms) {
   });
 }
 
-test("sign-up says at the e-mail's field that it is taken", async ({ request, visitor }) => {
+test("sign-up says at the email's field that it is taken", async ({ request, visitor }) => {
   await register(visitor);
   const other = newVisitor();
   const typed = {

@@ -127,8 +127,8 @@ test("another agent's client or code is not found, and nothing of it is said", a
   }
   for (const [path, words] of [
     [`/clients/renew?client=${foreign.locationId}`, "No client chosen"],
-    [`/?search=${encodeURIComponent(foreign.name)}`, "No client fits"],
-    ["/?search=%25_%25nobody", "No client fits"],
+    [`/?search=${encodeURIComponent(foreign.name)}`, "No clients found"],
+    ["/?search=%25_%25nobody", "No clients found"],
   ] as const)
     expect(allWords(await documentOf(await agent.get(path)), "h1, h2, h3"), path).toContain(words);
 });

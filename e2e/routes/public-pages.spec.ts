@@ -144,7 +144,7 @@ test("the contact page shows every way to reach the company", async ({ request }
   const page = await documentOf(await request.get("/contact"));
   const main = page.querySelector("main") ?? page;
   const text = wordsOf(main);
-  for (const words of ["Chat by e-mail", "Call", "Visit"]) expect(text).toContain(words);
+  for (const words of ["Chat by email", "Call", "Visit"]) expect(text).toContain(words);
   for (const { lines } of brand.company.offices) for (const line of lines) expect(text).toContain(line);
   for (const href of [
     ...brand.company.offices.map(({ phone }) => phone.href),

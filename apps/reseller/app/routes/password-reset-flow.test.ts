@@ -16,7 +16,7 @@ const post = (screen: Screen, path: string, fields: Record<string, string>, cook
   answer(() => screen.action(siteArgs(formRequest(path, fields), { cookie }) as never));
 const email = "agent@demo.example";
 
-it("leads an agent from an e-mail over the code to a new password, and out of the old session", async () => {
+it("leads an agent from an email over the code to a new password, and out of the old session", async () => {
   const password = "Ogbono-Soup-72";
   fakeApi({
     "POST /forget-account-sendotp": ok({ email, resend_after: 59 }),
@@ -40,7 +40,7 @@ it("leads an agent from an e-mail over the code to a new password, and out of th
   expect(set.cookies.find((cookie) => cookie.startsWith("token="))).toContain("Max-Age=0");
 });
 
-it("begins at the beginning without an e-mail or a proof", async () => {
+it("begins at the beginning without an email or a proof", async () => {
   expect((await load(code, "/reset-password")).to).toBe("/forgot-password");
   expect((await load(fresh, "/set-newpassword")).to).toBe("/forgot-password");
 });

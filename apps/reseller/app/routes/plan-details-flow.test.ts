@@ -27,7 +27,7 @@ const given = {
   location_id: 1001,
   name: "Mama Titi Provisions",
   outcome: "subscribed",
-  message: "Subscription successful! Your plus plan subscription has been successfully activated",
+  message: "Subscription successful! Mama Titi Provisions's Plus plan is active",
   amount: 83_160,
   reference: "tok-1",
   receipt_code: "0123456789AB",

@@ -63,7 +63,7 @@ function page(messages: InboxMessage[], to: string | undefined): string {
   const items = messages.map(
     ({ channel, to: address, subject, text, attachment, sentAt }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p><small>${channel === "sms" ? "SMS" : "E-mail"} to <a href="?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>, <time>${sentAt}</time></small></p>
+<p><small>${channel === "sms" ? "SMS" : "Email"} to <a href="?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>, <time>${sentAt}</time></small></p>
 <pre>${escapeHtml(text)}</pre>
 ${attachment === null ? "" : `<p><small>Attached: ${escapeHtml(attachment)}</small></p>`}
 </article>`,
@@ -83,7 +83,7 @@ h2 { margin: .5rem 0 0; font-size: 1.1rem; } p { margin: .25rem 0; } pre { white
 </head>
 <body>
 <h1>Dev inbox</h1>
-<p>Text messages and e-mails that would have been sent, newest first.</p>
+<p>Text messages and emails that would have been sent, newest first.</p>
 ${filter}
 ${items.join("\n") || "<p>Nothing yet.</p>"}
 </body>

@@ -108,11 +108,11 @@ describe("plans and billings", () => {
   const post = (fields: Record<string, string>) =>
     answer(() => plans.action(siteArgs(formRequest("/plans-and-billings", fields), { cookie })));
 
-  it("cancels a renewal, undoes that, forgets a card, and says so once on the page", async () => {
+  it("stops a reminder, starts it again, forgets a card, and says so once on the page", async () => {
     const calls = fakeApi({
       "POST /account/subscriptions/7/renewal": ok(
         { data: { renews: false, ends_at: "2027-01-01T00:00:00Z" } },
-        "Renewal cancelled",
+        "We will not remind you",
       ),
       [`DELETE /account/cards/${card}`]: ok({}, "Card removed"),
     });
@@ -134,7 +134,7 @@ describe("plans and billings", () => {
       plans.loader(siteArgs("/plans-and-billings", { cookie: `${cookie}; ${cookieOf(cookies, "session")}` })),
     );
     expect(shown.data).toMatchObject({
-      message: "Renewal cancelled",
+      message: "We will not remind you",
       owner: true,
       payer: { name: "Amina Stores", tin: "12345678-0001" },
       cards: [{ brand: "visa", lastFour: "4081", expiry: { month: 12, year: 2034 } }],

@@ -85,7 +85,7 @@ describe("the contact page", () => {
     expect(calls[0]?.body).toMatchObject({ company_site: "https://spam.example" });
   });
 
-  it("knows e-mail and phone of somebody who is signed in", () => {
+  it("knows email and phone of somebody who is signed in", () => {
     const cookie = `token=${fakeToken()}`;
     expect(contact.loader(siteArgs("/contact", { cookie })).known).toMatchObject({
       email: "owner@demo.example",

@@ -50,7 +50,7 @@ describe("'I was debited'", () => {
     await post({ reference: " sub-1 ", email: "not an address", amount: "x", paid_on: "" });
     expect(calls.map(({ body }) => body)).toEqual([{ reference: "sub-1" }]);
   });
-  it("asks by e-mail, amount and day otherwise, and keeps what was typed", async () => {
+  it("asks by email, amount and day otherwise, and keeps what was typed", async () => {
     const calls = fakeApi({ "POST /payments/trace": ok({ data: [] }) });
     const typed = {
       reference: "",
@@ -110,7 +110,10 @@ describe("'I was debited'", () => {
     const { data }: { data: unknown } = await post({ reference: "sub-1" });
     const { found } = data as { found: { payments: { seen: { said: string }[] }[] } };
     const said = found.payments.map((payment) => payment.seen.map((one) => one.said));
-    expect(said[0]).toEqual(["Never told us that it was paid", "Came on 1 November 2026 at 09:05", "Paid"]);
+    expect(said[0], "a payment that succeeded needs no word of the browser").toEqual([
+      "Came on 1 November 2026 at 09:05",
+      "Paid",
+    ]);
     expect(said[1]?.[2]).toBe("Does not know it, or gave no answer");
     expect(said[2]?.[2]).toBe("Gave an answer that we do not know");
   });

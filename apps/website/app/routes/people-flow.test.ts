@@ -142,7 +142,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("verify e-mail", () => {
+describe("verify email", () => {
   const account = (email_verified: boolean) =>
     ok({
       data: {
@@ -162,14 +162,14 @@ describe("verify e-mail", () => {
       },
     });
   it("confirms nothing by being opened; the page's own post does", async () => {
-    const calls = fakeApi({ "POST /verify-email/confirm": ok({}, "Your e-mail is confirmed") });
+    const calls = fakeApi({ "POST /verify-email/confirm": ok({}, "Your email is confirmed") });
     const opened = await load(email, "/verify-email?token=link-1", "");
     expect(opened.data).toMatchObject({ step: "confirm", action: "/verify-email?token=link-1" });
     expect(calls).toHaveLength(0);
     const { to, cookies } = await post(email, "/verify-email?token=link-1", { intent: "confirm" }, "");
     expect([to, calls[0]?.body]).toEqual(["/verify-email", { token: "link-1" }]);
     const shown = await load(email, "/verify-email", cookieOf(cookies, "session"));
-    expect(shown.data).toMatchObject({ step: "done", message: "Your e-mail is confirmed", next: "/login" });
+    expect(shown.data).toMatchObject({ step: "done", message: "Your email is confirmed", next: "/login" });
   });
   it("says that a link is over", async () => {
     fakeApi({ "POST /verify-email/confirm": refusal(422, "LINK_EXPIRED", "This link has expired.") });

@@ -49,10 +49,10 @@ export const account = {
     .route({
       method: "POST",
       path: "/account/subscriptions/{id}/renewal",
-      summary: "Cancel a subscription's renewal, or undo that",
+      summary: "Stop the reminder before a subscription ends, or start it again",
       description:
         "A subscription that renews is one that we write about before it ends. Holds for all that " +
-        "its location has under way; nothing is charged by itself.",
+        "its location has under way; nothing is charged automatically.",
       tags,
     })
     .input(z.object({ id: subscriptionId, renews: z.boolean({ error: "Choose whether it renews" }) }))

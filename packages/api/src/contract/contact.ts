@@ -14,11 +14,11 @@ export const contact = {
     .input(ContactMessageSchema)
     .output(OkSchema),
   joinNewsletter: publicCall
-    .route({ method: "POST", path: "/newsletter", summary: "Learn more by e-mail", tags })
+    .route({ method: "POST", path: "/newsletter", summary: "Learn more by email", tags })
     .input(NewsletterSchema)
     .output(OkSchema),
   leaveNewsletter: publicCall
-    .route({ method: "POST", path: "/newsletter/leave", summary: "Stop those e-mails, by their link", tags })
+    .route({ method: "POST", path: "/newsletter/leave", summary: "Stop those emails, by their link", tags })
     .input(z.object({ token: linkTokenField }))
     .output(OkSchema)
     .errors(refusals("LINK_EXPIRED")),

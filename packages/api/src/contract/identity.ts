@@ -67,7 +67,7 @@ export const identity = {
     .input(RegisterSchema)
     .output(z.object({ ...okFields, ...token, agent_reg: z.boolean() })),
   login: publicCall
-    .route({ method: "POST", path: "/login", summary: "Log in with e-mail or username", tags: ["Identity"] })
+    .route({ method: "POST", path: "/login", summary: "Log in with email or username", tags: ["Identity"] })
     .input(
       z.object({
         /** E-mail or username; the specification's name for it is `email`. */
@@ -169,7 +169,7 @@ export const identity = {
     .route({
       method: "POST",
       path: "/verify-email/send",
-      summary: "Mail the link that confirms the person's e-mail",
+      summary: "Mail the link that confirms the person's email",
       tags: ["Identity"],
     })
     .output(z.object({ ...okFields, resend_after: resend.resend_after }))
@@ -178,7 +178,7 @@ export const identity = {
     .route({
       method: "POST",
       path: "/verify-email/confirm",
-      summary: "Confirm an e-mail by its link",
+      summary: "Confirm an email by its link",
       tags: ["Identity"],
     })
     .input(z.object({ token: linkTokenField }))

@@ -252,7 +252,7 @@ export const subscription = {
       path: "/payments/trace",
       summary: "Find out what became of money that was debited",
       description:
-        "By reference, or by e-mail, amount and day. Only this account's payments are looked at; those that turn out " +
+        "By reference, or by email, amount and day. Only this account's payments are looked at; those that turn out " +
         "to be paid are settled, and money that came twice or too late is sent back. An empty list: nothing fits.",
       tags,
     })

@@ -30,7 +30,7 @@ export const SubscriptionSchema = z.object({
   status: z.enum(subscriptionStatuses),
   starts_at: z.string(),
   ends_at: z.string().nullable(),
-  /** Whether we write before it ends, so that it can be renewed. Nothing is charged by itself. */
+  /** Whether we write before it ends, so that it can be renewed. Nothing is charged automatically. */
   renews: z.boolean(),
   /** Null for cashiers, who see no amounts (and no lines). */
   amount_paid: NairaFromKoboSchema.nullable(),

@@ -100,4 +100,4 @@ export const couponField = requiredText("Enter a coupon code")
   .transform((typed) => typed.toUpperCase());
 
 /** The token of a mailed link; what is none of ours is answered like one that has expired. */
-export const linkTokenField = z.string({ error: "Open the link in the e-mail" }).min(1).max(256);
+export const linkTokenField = z.string({ error: "Open the link in the email" }).min(1).max(256);

@@ -32,7 +32,7 @@ export function RenewalResults({ results }: { results: Result[] }) {
         >
           {reversed > 0
             ? `${clientsWord(reversed)} could not be renewed. The tokens for that are back in your balance.`
-            : "Each client is told by SMS and e-mail, with a receipt."}
+            : "We sent each client an SMS and an email with the receipt."}
         </Alert>
       </div>
       <Card>
@@ -43,7 +43,7 @@ export function RenewalResults({ results }: { results: Result[] }) {
               <Stack gap="xxs">
                 <bdi className={styles.name}>{name}</bdi>
                 <Text size="sm" tone={outcome === "reversed" ? "critical" : "muted"}>
-                  {outcome === "subscribed" && until ? `Until ${until}` : message}
+                  {outcome === "subscribed" && until ? `Active until ${until}` : message}
                 </Text>
                 {receipt_code ? (
                   <Text size="sm" tone="muted" tabular>

@@ -25,7 +25,7 @@ export function ClientHead({ summary, agent }: Props) {
                 Owned by <bdi>{owner}</bdi>.{" "}
               </>
             )}
-            {expires_at ? `Covered until ${dayOf(expires_at)}.` : "No subscription yet."}
+            {expires_at ? `Paid until ${dayOf(expires_at)}.` : "No subscription yet."}
           </Text>
         </Stack>
       </div>

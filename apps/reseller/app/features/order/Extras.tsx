@@ -24,13 +24,8 @@ export function Extras({ summary, choices, onChoose }: Props) {
           </Heading>
           {scripted ? (
             <span className={styles.onPhone}>
-              <Button
-                size="small"
-                aria-expanded={!hidden}
-                aria-controls="extras-groups"
-                onClick={() => setHidden(!hidden)}
-              >
-                Toggle Extras
+              <Button size="small" aria-controls="extras-groups" onClick={() => setHidden(!hidden)}>
+                {hidden ? "Show extras" : "Hide extras"}
               </Button>
             </span>
           ) : null}

@@ -33,7 +33,7 @@ export function PayStep({ asked, summary, orderKey, notice }: Props) {
           <Stack gap="lg">
             <Stack gap="xs">
               <Heading level={2} size="h3" id="pay-title">
-                Pay with token
+                Pay with tokens
               </Heading>
               <Text>
                 {orderWords(quote)}, for <bdi>{location_name}</bdi>

@@ -54,7 +54,7 @@ export function Movements({ page, pages, rows, order }: Props) {
         getKey={({ id }) => id}
         empty={
           <EmptyState size="small" level={3} icon={<Coins size={20} />} title="No movements yet">
-            Tokens that you buy or pay with stand here, with the balance after each movement.
+            Tokens that you buy or pay with appear here, with the balance after each movement.
           </EmptyState>
         }
       />

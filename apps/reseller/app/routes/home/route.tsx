@@ -39,7 +39,8 @@ function Clients({ clients, agentCode, float, counts, search, state, page, pages
   if (counts.total === 0) {
     return (
       <EmptyState title="No clients yet">
-        Send your link to a shop owner. Who signs up by it stands here, with what they have and until when.
+        Send your link to a shop owner. Shops that sign up with it appear here, with their plan and its end
+        date.
       </EmptyState>
     );
   }
@@ -52,7 +53,7 @@ function Clients({ clients, agentCode, float, counts, search, state, page, pages
         <EmptyState
           size="small"
           level={3}
-          title="No client fits"
+          title="No clients found"
           action={
             <LinkButton as={Link} to={paths.home({}, "#clients")}>
               Show all clients

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** @example wordsOf("Subscription successful! Your plus plan …") // => { title: "Subscription successful!", text: "Your plus plan …" } */
+/** @example wordsOf("Subscription successful! Kemi's Plus plan …") // => { title: "Subscription successful!", text: "Kemi's Plus plan …" } */
 function wordsOf(message: string): { title: string; text: string } {
   const end = message.indexOf("!") + 1;
   return { title: message.slice(0, end) || "Subscription successful!", text: message.slice(end).trim() };
@@ -45,7 +45,7 @@ export default function PlanPaid() {
   const facts = [
     { id: "client", label: "Client", amount: <bdi>{client}</bdi> },
     { id: "paid", label: "Paid", amount: formatAmount(amount, "KPT") },
-    ...(expiresAt ? [{ id: "until", label: "Covered until", amount: dayOf(expiresAt) }] : []),
+    ...(expiresAt ? [{ id: "until", label: "Paid until", amount: dayOf(expiresAt) }] : []),
     ...(receiptCode ? [{ id: "code", label: "Receipt code", amount: groupedCode(receiptCode) }] : []),
   ];
   return (

@@ -70,7 +70,7 @@ export default function Signups() {
               </LinkButton>
             }
           >
-            Send it to a shop owner by WhatsApp, SMS or e-mail.
+            Send it to a shop owner by WhatsApp, SMS or email.
           </EmptyState>
         ) : (
           <>

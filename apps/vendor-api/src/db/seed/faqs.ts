@@ -9,7 +9,7 @@ export const faqData: readonly { question: string; answer: string }[] = [
   {
     question: "Does it work without internet?",
     answer:
-      "Yes. You sell, receive goods and print receipts offline. When the internet is back, everything syncs by itself.",
+      "Yes. You sell, receive goods and print receipts offline. When the internet is back, everything syncs automatically.",
   },
   {
     question: "How does the free trial work?",

@@ -64,7 +64,7 @@ const versions: Record<
       description: "Stock transfers that both outlets confirm, over the shop's own network.",
       notes: [
         "Goods on the way belong to nobody's shelf until they are received.",
-        "Tills find the server on the shop's network by themselves.",
+        "Tills find the server on the shop's network automatically.",
         "Backups are checked after they are written.",
       ],
     },

@@ -49,10 +49,10 @@ async function queueReminder(tx: Database, ending: Ending, website: string, now:
   const what = trial ? "free trial" : `${planName} plan`;
   const text = [
     `The ${what} of ${locationName} ends on ${moment.format(endsAt)} (Lagos time).`,
-    `Nothing is charged by itself. To go on without a gap, ${trial ? "subscribe" : "renew it"} here:`,
+    `Nothing is charged automatically. To go on without a gap, ${trial ? "subscribe" : "renew it"} here:`,
     `${website}/plans-and-billings`,
     "",
-    `You do not want these reminders? ${trial ? "Turn them off" : "Cancel the renewal"} on that page.`,
+    "You do not want these reminders? Stop them on that page.",
     `Questions: ${brand.email.support}`,
   ].join("\n");
   const subject = `Your ${brand.product} ${what} ends soon`;

@@ -23,10 +23,10 @@ export const accountRoutes = {
     ok("Your subscriptions", { data: await showSubscriptions(context.deps, requireAccount(context), input) }),
   ),
   setRenewal: os.account.setRenewal.handler(async ({ context, input }) => {
-    const { trial, ...data } = await setRenewal(context.deps, requireAccount(context), input);
-    const off = trial ? "We will not remind you before your trial ends" : "The renewal is cancelled";
-    const message = data.renews ? "We will remind you before it ends" : off;
-    return ok(message, { data });
+    const data = await setRenewal(context.deps, requireAccount(context), input);
+    return ok(data.renews ? "We will remind you before it ends" : "We will not remind you before it ends", {
+      data,
+    });
   }),
   cards: os.account.cards.handler(async ({ context }) =>
     ok("Your saved cards", { data: await listCards(context.deps, requireAccount(context)) }),

@@ -76,7 +76,7 @@ describe("renewal", () => {
       );
     const cancelled = await setRenewal(shop, current.id, false);
     expect(cancelled.body).toMatchObject({
-      message: "The renewal is cancelled",
+      message: "We will not remind you before it ends",
       data: { renews: false, ends_at: current.endsAt?.toISOString() },
     });
     expect(await renews()).toEqual([false, false, true]);
@@ -89,11 +89,11 @@ describe("renewal", () => {
     });
   });
 
-  it("is no word for a trial, which does not renew: only its reminder is turned off", async () => {
+  it("of a trial is its reminder, too", async () => {
     const shop = await kit.newShop();
     const trial = await kit.subscribe(shop, { kind: "trial", amountPaid: 0 });
     expect((await setRenewal(shop, trial.id, false)).body).toMatchObject({
-      message: "We will not remind you before your trial ends",
+      message: "We will not remind you before it ends",
       data: { renews: false, ends_at: trial.endsAt?.toISOString() },
     });
     expect((await setRenewal(shop, trial.id, true)).body.message).toBe("We will remind you before it ends");
@@ -125,7 +125,7 @@ describe("the reminder", () => {
     const sent = await remindersTo(shop.email);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain("The Plus plan of Kit shop");
-    expect(sent[0]?.text).toContain("Nothing is charged by itself.");
+    expect(sent[0]?.text).toContain("Nothing is charged automatically.");
     expect(sent[0]?.text).toContain("/plans-and-billings");
     expect(await kit.outbox(shop.email.replace("owner", "manager"))).toEqual([]);
   });

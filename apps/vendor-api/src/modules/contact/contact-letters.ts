@@ -26,6 +26,6 @@ export function confirmationLetter({ firstName, email }: Visit): Message {
     channel: "email",
     to: email,
     subject: `We got your message to ${brand.product}`,
-    text: `${greet(firstName)}\n\nthank you for writing to our sales team. Your message arrived, and somebody answers ${brand.sales.answers} (${brand.sales.hours}).\n\nIf it cannot wait, call ${office.phone.display}.\n\nIf you did not write to us, somebody typed your address by mistake: you need do nothing, and nothing more will come.\n`,
+    text: `${greet(firstName)}\n\nthank you for writing to our sales team. We have your message and will reply ${brand.sales.answers} (${brand.sales.hours}).\n\nIf it cannot wait, call ${office.phone.display}.\n\nIf you didn't ask for this, ignore this email.\n`,
   };
 }

@@ -12,8 +12,8 @@ function letter(email: string, link: string): Message {
   return {
     channel: "email",
     to: email,
-    subject: `You will hear from ${brand.product}`,
-    text: `Hello,\n\nthis address was signed up to learn more about ${brand.product}. At most twice a month we write about keeping stock, customers and accounts of a shop in order.\n\nIf you did not ask for it, or have had enough, leave here:\n\n${link}\n\nThe link stays good.\n`,
+    subject: `You're subscribed to ${brand.product}`,
+    text: `Hello,\n\nyou're subscribed to news from ${brand.product}. At most twice a month we write about keeping stock, customers and accounts of a shop in order.\n\nUnsubscribe at any time:\n\n${link}\n`,
   };
 }
 

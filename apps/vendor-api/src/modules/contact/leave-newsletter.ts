@@ -10,6 +10,6 @@ import { dropReader } from "./repository.ts";
  */
 export async function leaveNewsletter(deps: Deps, token: string): Promise<void> {
   if (await dropReader(deps.db, hashOfToken(token), deps.clock.now())) return;
-  const message = `This link is not complete. Open it from the letter itself, or write to ${brand.email.support}.`;
+  const message = `This link is not complete. Open it from the email itself, or write to ${brand.email.support}.`;
   throw new Refusal("LINK_EXPIRED", message);
 }

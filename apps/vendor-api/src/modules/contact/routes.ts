@@ -6,7 +6,7 @@ import { leaveNewsletter } from "./leave-newsletter.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 const SENT = "Your message is with our sales team";
-const JOINED = "You are on the list. A letter tells you how to leave it";
+const JOINED = "You're subscribed. Unsubscribe at any time";
 
 /** A filled honeypot (`company_site`) is answered like anything else: nothing tells a program that it was seen through. */
 export const contactRoutes = {
@@ -27,6 +27,6 @@ export const contactRoutes = {
   leaveNewsletter: os.contact.leaveNewsletter.handler(async ({ context, input }) => {
     await limit(context, "newsletter-by-address", context.caller.address);
     await leaveNewsletter(context.deps, input.token);
-    return ok("You will get no more letters from us");
+    return ok("You have unsubscribed");
   }),
 };

@@ -23,7 +23,7 @@ const confirmed = async (token: string) => {
   return user?.emailVerifiedAt !== null;
 };
 
-describe("the link that confirms an e-mail", () => {
+describe("the link that confirms an email", () => {
   it("comes with the welcome, and works once, without signing in", async () => {
     const { form, token } = await signUp(api);
     const link = await newestLinkTo(api, form.email);
@@ -40,7 +40,7 @@ describe("the link that confirms an e-mail", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it("is sent again after 59 seconds, but not once the e-mail is confirmed", async () => {
+  it("is sent again after 59 seconds, but not once the email is confirmed", async () => {
     const { form, token } = await signUp(api);
     const soon = await send(token);
     expect(soon.body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 59 } });
@@ -68,7 +68,7 @@ describe("the link that confirms an e-mail", () => {
     expect((await confirm("x".repeat(257))).status).toBe(422);
   });
 
-  it("sets no password, and the proof of a reset code confirms no e-mail", async () => {
+  it("sets no password, and the proof of a reset code confirms no email", async () => {
     const { form, token } = await signUp(api);
     const link = await newestLinkTo(api, form.email);
     const password = "Ogbono-Soup-72";

@@ -33,7 +33,7 @@ const ways: [name: string, ask: Ask][] = [
   ],
 ];
 
-describe("known and unknown e-mails", () => {
+describe("known and unknown emails", () => {
   it.each(ways)(`are answered alike in ${tries} tries of %s`, { timeout: 1_200_000 }, async (name, ask) => {
     const known = (await signUp(api)).form.email;
     const unknown = known.replace("@", "-nobody@");

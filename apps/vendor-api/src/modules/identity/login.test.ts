@@ -30,7 +30,7 @@ async function failTimes(times: number, email: string, from?: string) {
 }
 
 describe("POST /login", () => {
-  it("takes e-mail or username in any case", async () => {
+  it("takes email or username in any case", async () => {
     const { form } = await signUp(api);
     for (const name of [form.email, form.username, form.email.toUpperCase(), form.username.toUpperCase()]) {
       const { status, body } = await logIn(name, form.password);
@@ -126,7 +126,7 @@ describe("repeated failures", () => {
     }
   });
 
-  it("count under one name, e-mail or username", async () => {
+  it("count under one name, email or username", async () => {
     const { form } = await signUp(api);
     await failTimes(3, form.email);
     await failTimes(2, form.username);

@@ -41,7 +41,7 @@ async function signUpAndProve() {
 }
 
 describe("a forgotten password", () => {
-  it("is replaced with a code from the e-mail; every session ends and the owner is told", async () => {
+  it("is replaced with a code from the email; every session ends and the owner is told", async () => {
     const { form, token, email, proof } = await signUpAndProve();
     const { status, body } = await reset(email, proof);
     expect([status, body.success]).toEqual([200, true]);
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(notice?.subject).toContain("password was changed");
   });
 
-  it("is found by the e-mail in any case, and by pasted codes", async () => {
+  it("is found by the email in any case, and by pasted codes", async () => {
     const { form } = await signUp(api);
     await ask(form.email.toUpperCase());
     const code = await newestCodeTo(api, form.email);
@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("whether an e-mail has an account", () => {
+describe("whether an email has an account", () => {
   const plain = ({ status, body }: Awaited<ReturnType<typeof ask>>, email: string) => {
     const { request_id: _, ...rest } = body;
     return JSON.stringify([status, rest]).replaceAll(email, "{email}");
@@ -224,7 +224,7 @@ describe("the proof", () => {
     expect((await reset(email, proof)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("is good for its own e-mail only, and cannot be made up", async () => {
+  it("is good for its own email only, and cannot be made up", async () => {
     const { email, proof } = await signUpAndProve();
     const other = await signUp(api);
     expect((await reset(other.form.email, proof)).body.code).toBe("CODE_EXPIRED");

@@ -115,7 +115,7 @@ describe("POST /register", () => {
     expect(body.errors).toEqual({ password: [message] });
   });
 
-  it("says which of e-mail and username is taken, in whatever case", async () => {
+  it("says which of email and username is taken, in whatever case", async () => {
     const { form } = await signUp(api);
     const sameEmail = await post({ email: form.email.toUpperCase() });
     expect(sameEmail.status).toBe(422);
@@ -126,7 +126,7 @@ describe("POST /register", () => {
     expect(Object.keys(both.body.errors)).toEqual(["email", "username"]);
   });
 
-  it("registers one e-mail once, however many try at the same moment", async () => {
+  it("registers one email once, however many try at the same moment", async () => {
     const before = (await api.deps.db.select().from(accounts)).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => post({ email: "race@shop.example" })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

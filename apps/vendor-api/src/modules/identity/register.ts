@@ -35,7 +35,7 @@ function welcome(user: User, link: string, onTrial: boolean) {
     channel: "email" as const,
     to: user.email,
     subject: `Welcome to ${brand.product}`,
-    text: `Hello ${user.name},\n\nwelcome to ${brand.product}. ${offer}\n\nPlease confirm that this e-mail address is yours, within ${LINK_HOURS} hours:\n\n${link}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
+    text: `Hello ${user.name},\n\nwelcome to ${brand.product}. ${offer}\n\nPlease confirm that this email address is yours, within ${LINK_HOURS} hours:\n\n${link}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
   };
 }
 

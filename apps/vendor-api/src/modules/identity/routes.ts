@@ -89,12 +89,12 @@ export const identityRoutes = {
     const { deps, caller } = context;
     await limit(context, "code-by-address", caller.address);
     const resendAfter = await sendEmailLink(deps, caller, requireSession(context));
-    return ok("A link is on its way to your e-mail", { resend_after: resendAfter });
+    return ok("A link is on its way to your email", { resend_after: resendAfter });
   }),
 
   confirmEmail: os.identity.confirmEmail.handler(async ({ context, input }) => {
     await confirmEmail(context.deps, input.token);
-    return ok("Your e-mail is confirmed");
+    return ok("Your email is confirmed");
   }),
 
   ...sessionRoutes,

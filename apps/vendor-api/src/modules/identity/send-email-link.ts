@@ -14,8 +14,8 @@ function letter(user: User, link: string): Message {
   return {
     channel: "email",
     to: user.email,
-    subject: `Confirm your e-mail for ${brand.product}`,
-    text: `Hello ${user.name},\n\nopen this link to confirm that this e-mail address is yours:\n\n${link}\n\nIt works once, for ${LINK_HOURS} hours. If you did not ask for it, leave it.\n`,
+    subject: `Confirm your email for ${brand.product}`,
+    text: `Hello ${user.name},\n\nopen this link to confirm that this email address is yours:\n\n${link}\n\nIt works once, for ${LINK_HOURS} hours. If you didn't ask for this, ignore this email.\n`,
   };
 }
 
@@ -53,7 +53,7 @@ export async function sendEmailLink(deps: Deps, caller: Caller, session: Session
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, session.userId);
     if (!user) throw new Refusal("UNAUTHORIZED");
-    if (user.emailVerifiedAt) throw new Refusal("CONFLICT", "Your e-mail is confirmed already.");
+    if (user.emailVerifiedAt) throw new Refusal("CONFLICT", "Your email is confirmed already.");
     const wait = await mailEmailLink(deps, tx, user, caller.address);
     if (wait !== undefined) {
       const message = "A link was sent just now. Please wait before asking for another.";

@@ -9,8 +9,8 @@ import { findUserByEmail, type User } from "./user-repository.ts";
 function letter(user: User | undefined, email: string, code: string): Message {
   const subject = `Reset your ${brand.product} password`;
   const text = user
-    ? `Hello ${user.name},\n\nyour code to set a new password is ${code}. It works for ${CODE_MINUTES} minutes. Never share it with anyone.\n\nIf you did not ask for it, leave it: your password stays as it is.\n`
-    : `Hello,\n\nsomebody asked to reset the ${brand.product} password of this e-mail address, but no account has it. Perhaps you signed up with another address.\n\nIf it was not you, you need do nothing.\n`;
+    ? `Hello ${user.name},\n\nyour code to set a new password is ${code}. It works for ${CODE_MINUTES} minutes. Never share it with anyone.\n\nIf you didn't ask for this, ignore this email: your password stays as it is.\n`
+    : `Hello,\n\nsomebody asked to reset the ${brand.product} password of this email address, but no account has it. Perhaps you signed up with another address.\n\nIf you didn't ask for this, ignore this email.\n`;
   return { channel: "email", to: email, subject, text };
 }
 

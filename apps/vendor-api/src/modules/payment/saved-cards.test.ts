@@ -90,7 +90,7 @@ describe("a card that is gone before it is charged", () => {
   it.each([
     ["deactivated", async (code: string) => kit.deps.paystack.deactivateAuthorization(code)],
     [
-      "given for another e-mail",
+      "given for another email",
       async (code: string) => {
         await kit.db
           .update(savedCards)

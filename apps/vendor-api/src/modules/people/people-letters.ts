@@ -6,7 +6,7 @@ type Account = { name: string };
 
 const what = {
   owner: "may do everything: pay, see the money and manage people",
-  manager: "may see everything of the account, and pays nothing",
+  manager: "may see everything of the account, and cannot make payments",
   cashier: "may see its locations",
 } as const;
 
@@ -26,7 +26,7 @@ export function invitationLetter(
     channel: "email",
     to: email,
     subject: `Join ${account.name} on ${brand.product}`,
-    text: `Hello,\n\n${by.name} invites you to join the ${brand.product} account of ${account.name} as ${role}. A ${role} ${what[role]}.\n\nOpen this link to accept:\n\n${link}\n\nIt works once, for ${days} days. If you do not know ${account.name}, leave it.\n`,
+    text: `Hello,\n\n${by.name} invites you to join the ${brand.product} account of ${account.name} as ${role}. A ${role} ${what[role]}.\n\nOpen this link to accept:\n\n${link}\n\nIt works once, for ${days} days. If you don't know ${account.name}, ignore this email.\n`,
   };
 }
 
@@ -44,6 +44,6 @@ export function removalLetter(person: User, account: Account): Message {
     channel: "email",
     to: person.email,
     subject: `You no longer have access to ${account.name}`,
-    text: `Hello ${person.name},\n\nan owner of ${account.name} took you off its ${brand.product} account, and you were logged out. If you think that this is a mistake, ask them.\n`,
+    text: `Hello ${person.name},\n\nan owner of ${account.name} removed you from its ${brand.product} account, and you were logged out. If you think that this is a mistake, ask them.\n`,
   };
 }

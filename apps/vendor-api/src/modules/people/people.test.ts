@@ -27,7 +27,7 @@ async function invited(role = "cashier") {
 }
 
 describe("an invitation", () => {
-  it("is mailed, accepted once, and makes a login with the e-mail proven and the phone to prove", async () => {
+  it("is mailed, accepted once, and makes a login with the email proven and the phone to prove", async () => {
     const { owner, email, invitation, link } = await invited("manager");
     expect(invitation).toMatchObject({ email, role: "manager", expired: false });
     expect((await people(owner.token)).invitations).toEqual([invitation]);
@@ -183,7 +183,7 @@ describe("a role", () => {
 });
 
 describe("taking a person off the account", () => {
-  it("ends their sessions and their login, and frees their e-mail and username", async () => {
+  it("ends their sessions and their login, and frees their email and username", async () => {
     const owner = await signUpVerified(api);
     const person = await join(api, owner.token, "manager");
     expect((await call("DELETE", `/account/users/${person.userId}`, owner.token)).status).toBe(200);

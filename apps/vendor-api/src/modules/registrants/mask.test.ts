@@ -7,7 +7,7 @@ it.each([
   ["ab@shop.example", "a***@shop.example"],
   ["a@shop.example", "***@shop.example"],
   ["no address", "***"],
-])("of the e-mail %s it shows %s", (email, shown) => expect(maskEmail(email)).toBe(shown));
+])("of the email %s it shows %s", (email, shown) => expect(maskEmail(email)).toBe(shown));
 
 it.each([
   ["08030000001", "080******01"],

@@ -72,7 +72,7 @@ describe("the list of registrants", () => {
 describe("the search", () => {
   it.each([
     ["part of a name, in any case", "dunni st", ["Adunni Stores"]],
-    ["a whole e-mail, in any case", "OWNER@demo.example", ["Adunni Stores"]],
+    ["a whole email, in any case", "OWNER@demo.example", ["Adunni Stores"]],
     ["a whole phone", "08030000001", ["Adunni Stores"]],
     ["a whole phone as written abroad", "+234 803 000 0001", ["Adunni Stores"]],
   ])("finds by %s", async (_, search, names) => expect(await found(search)).toEqual(names));
@@ -183,7 +183,7 @@ describe("the file", () => {
   });
 });
 
-it("leaves no name, e-mail, phone or address in the log", async () => {
+it("leaves no name, email, phone or address in the log", async () => {
   const shop = await signUpVerified(api, { name: "Quiet Kiosk", address: "9 Hush Street" });
   api.logs.length = 0;
   for (const search of ["Quiet Kiosk", shop.form.email, shop.form.phone]) {

@@ -5,7 +5,6 @@ import type { z } from "zod";
 import { ledgerTransfers, locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { subscribedMessage } from "../payment/describe-payment.ts";
 
 export type RenewalResult = z.input<typeof RenewalResultSchema>;
 /** A client of a payment, what was asked for it, in kobo, and the reference it has there. */
@@ -80,7 +79,7 @@ export async function readResults(
     return {
       ...common,
       outcome: "subscribed",
-      message: subscribedMessage(gift.planName),
+      message: `Subscription successful! ${place.name}'s ${gift.planName} plan is active`,
       amount: kobo(gift.amount),
       receipt_code: gift.code,
       expires_at: gift.endsAt?.toISOString() ?? null,

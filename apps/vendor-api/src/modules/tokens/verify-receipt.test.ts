@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-it("confirms a receipt's code to anybody, as typed from paper, without e-mail or phone", async () => {
+it("confirms a receipt's code to anybody, as typed from paper, without email or phone", async () => {
   const [place = 0] = await kit.newClients("first", 1);
   const { data } = (await kit.pay("first", await kit.claim("first", place))).body;
   const typed = String(data.receipt_code)

@@ -168,7 +168,7 @@ describe('"I was debited", by reference', () => {
   });
 });
 
-describe('"I was debited", by e-mail, amount and day', () => {
+describe('"I was debited", by email, amount and day', () => {
   it("finds the account's own payments on that day and a day around it", async () => {
     const [customer, stranger] = [await kit.newCustomer(), await kit.newCustomer()];
     const reference = await openUnheard(customer);

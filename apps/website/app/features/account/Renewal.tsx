@@ -4,10 +4,7 @@ import { paths } from "../../paths";
 import { Question } from "./Question";
 import type { SubscriptionView } from "./subscription-view";
 
-/**
- * Whether we write before a subscription ends, and the way to change that: only the owner has one. A trial does not renew,
- * so that of it only the reminder is spoken of.
- */
+/** Whether we remind the owner before a subscription or trial ends, and the owner's way to change that. */
 export function Renewal({
   subscription: { id, until, renews, status },
   owner,
@@ -15,23 +12,23 @@ export function Renewal({
 }: {
   subscription: SubscriptionView;
   owner: boolean;
-  /** The question whether to cancel stands on the page. */
+  /** Whether the page asks if reminders should stop. */
   asked: boolean;
 }) {
   if (!until || status === "expired") return null;
-  const trial = status === "trial";
+  const what = status === "trial" ? "Your trial" : "It";
   if (!renews) {
     return (
       <Stack gap="xs" align="start">
         <Text size="sm">
-          {trial ? "Your trial" : "Renewal cancelled. It"} ends on {until}, and we do not remind you before.
+          {what} ends on {until}, without a reminder.
         </Text>
         {owner ? (
           <Form method="post" action={paths.plansAndBillings()}>
             <input type="hidden" name="intent" value="keep-renewal" />
             <input type="hidden" name="subscription" value={id} />
             <Button type="submit" size="small">
-              {trial ? "Remind me" : "Undo"}
+              Remind me
             </Button>
           </Form>
         ) : null}
@@ -41,27 +38,26 @@ export function Renewal({
   if (owner && asked) {
     return (
       <Question
-        title={trial ? "No reminder?" : "Cancel the renewal?"}
+        title="Stop reminders?"
         fields={{ intent: "cancel-renewal", subscription: String(id) }}
-        action={trial ? "Do not remind me" : "Cancel renewal"}
-        keep="Keep it"
+        action="Stop reminders"
+        keep="Keep reminders"
         back={paths.plansAndBillings()}
       >
-        Everything stays as it is until {until}; then the {trial ? "trial" : "subscription"} ends, without a
-        reminder before. You can undo this until that day.
+        Nothing else changes: {what.toLowerCase()} ends on {until}. You can turn reminders on again until that
+        day.
       </Question>
     );
   }
   return (
     <Stack gap="xs" align="start">
       <Text size="sm" tone="muted">
-        We remind you by e-mail three days before {trial ? "your trial" : "it"} ends on {until}. Nothing is
-        charged by itself: you {trial ? "subscribe" : "renew it"} here when it suits you.
+        We email you three days before {what.toLowerCase()} ends on {until}. Nothing renews automatically.
       </Text>
       {owner ? (
         <Text size="sm">
           <TextLink as={Link} to={paths.cancelRenewal(id)} preventScrollReset>
-            {trial ? "Do not remind me" : "Cancel renewal"}
+            Stop reminders
           </TextLink>
         </Text>
       ) : null}

@@ -28,7 +28,7 @@ export function SavedCards({
     return (
       <Card>
         <EmptyState size="small" level={3} icon={<CreditCard size={20} />} title="No saved cards">
-          A card that is kept when you pay with it stands here.
+          A card that you save when you pay appears here.
         </EmptyState>
       </Card>
     );

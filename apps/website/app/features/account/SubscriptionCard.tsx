@@ -56,7 +56,7 @@ export function SubscriptionCard({ place, subscription, renewal, children }: Pro
               )}
               {subscription.until ? (
                 <div className={styles.fact}>
-                  <dt>{subscription.status === "expired" ? "Expired on" : "Runs until"}</dt>
+                  <dt>{subscription.status === "expired" ? "Expired on" : "Active until"}</dt>
                   <dd>{subscription.until}</dd>
                 </div>
               ) : null}

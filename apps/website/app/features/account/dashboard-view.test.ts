@@ -73,9 +73,9 @@ describe("dashboardView", () => {
       hint: "4 days left of your trial",
     });
     const paid = { ...trial, status: "active" as const, ends_at: "2027-11-21T12:00:00.000Z" };
-    expect(dashboardView(account(paid), now).plan.hint).toBe("yearly, up for renewal on 21 November 2027");
-    expect(dashboardView(account({ ...paid, renews: false }), now).plan.hint).toContain("ends on");
-    expect(dashboardView(account({ ...paid, ends_at: null }), now).plan.hint).toBe("Runs without an end");
+    expect(dashboardView(account(paid), now).plan.hint).toBe("yearly, active until 21 November 2027");
+    expect(dashboardView(account({ ...paid, renews: false }), now).plan.hint).toContain("expires on");
+    expect(dashboardView(account({ ...paid, ends_at: null }), now).plan.hint).toBe("No end date");
     expect(dashboardView(account(null), now).plan.value).toBe("None");
   });
   it("shows a cashier no money", () => {

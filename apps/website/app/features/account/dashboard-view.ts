@@ -73,9 +73,9 @@ export function nextSteps(account: Account, now = Date.now()): NextStep[] {
   };
   const email: NextStep = {
     key: "email",
-    title: "Confirm your e-mail address",
-    words: `Receipts and new passwords go to ${account.email}.`,
-    action: "Confirm e-mail",
+    title: "Confirm your email address",
+    words: `Receipts and reset codes go to ${account.email}.`,
+    action: "Confirm email",
     to: paths.verifyEmail(),
   };
   const app: NextStep = {
@@ -100,11 +100,11 @@ function planFigure(account: Account, now: number): { value: string; hint: strin
   if (!subscription) return { value: "None", hint: "No subscription yet" };
   const { plan, status, until, duration, renews } = subscriptionView(subscription);
   if (status === "expired") return { value: plan, hint: `Expired on ${until}` };
-  if (!subscription.ends_at) return { value: plan, hint: "Runs without an end" };
+  if (!subscription.ends_at) return { value: plan, hint: "No end date" };
   if (status === "trial") {
     return { value: plan, hint: `${days(daysUntil(subscription.ends_at, now))} left of your trial` };
   }
-  return { value: plan, hint: `${duration}, ${renews ? "up for renewal on" : "ends on"} ${until}` };
+  return { value: plan, hint: `${duration}, ${renews ? "active until" : "expires on"} ${until}` };
 }
 
 /** The account at a glance. */

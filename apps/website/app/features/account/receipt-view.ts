@@ -31,7 +31,7 @@ export function receiptView(receipt: Receipt) {
       { name: "Paid with", value: paidWith(receipt) },
       { name: "Paid by", value: payer.name },
       ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),
-      { name: "E-mail", value: payer.email },
+      { name: "Email", value: payer.email },
       ...(receipt.location_name ? [{ name: "Location", value: receipt.location_name }] : []),
       ...(receipt.receipt_code ? [{ name: "Receipt code", value: receipt.receipt_code }] : []),
       ...(receipt.coupon ? [{ name: "Coupon", value: receipt.coupon }] : []),

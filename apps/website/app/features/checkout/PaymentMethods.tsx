@@ -17,7 +17,7 @@ function about({ method, fromWallet, byCard, short }: Rail, balance: number): Re
     return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
   if (method === "card") return "Visa, Mastercard or Verve, through Paystack";
   return short > 0
-    ? `Balance ${formatAmount(balance)}: ${formatAmount(short)} too low`
+    ? `Balance ${formatAmount(balance)}. You need ${formatAmount(short)} more`
     : `Balance ${formatAmount(balance)}`;
 }
 
@@ -67,7 +67,7 @@ export function PaymentMethods({ rails, balance, value, choice, onChoose, childr
           >
             Add money to your wallet
           </TextLink>{" "}
-          first: the payment charge is then part of adding it. Your order is kept.
+          first: you pay the card charge when you top up. Your order is kept.
         </Text>
       ) : null}
       <div className={styles.cardChoice}>{children}</div>

@@ -15,8 +15,8 @@ export function Recap({ rows }: { rows: readonly RecapRow[] }) {
         ))}
       </dl>
       <Text size="sm" tone="muted">
-        Nothing renews by itself: we write to you before it ends, and you decide. A card payment then has its
-        charge again. Additional fees may apply, as your card's provider sets them.
+        Nothing renews automatically. We email you before it ends, and you decide. The card charge applies
+        again at renewal. Your card's provider may add its own fees.
       </Text>
     </section>
   );

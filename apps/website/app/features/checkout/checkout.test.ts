@@ -140,13 +140,13 @@ describe("recapRows", () => {
   it("says what is charged from where, the VAT in it, until when and what follows", () => {
     expect(of("card")).toEqual({
       "Charged now, to your card": "₦61,300",
-      "VAT contained (7.5%)": "₦4,276.74",
-      "Paid for": "until 21 November 2027",
-      "Renews at": "₦60,000 a year",
+      "Includes VAT (7.5%)": "₦4,276.74",
+      "Paid until": "21 November 2027",
+      "Renewal price": "₦60,000 a year",
     });
     expect(of("wallet", 60_000)).toMatchObject({
       "Charged now, from your wallet": "₦60,000",
-      "Renews at": "₦60,000 a year",
+      "Renewal price": "₦60,000 a year",
     });
     expect(of("split")).toMatchObject({
       "Charged now, from your wallet": "₦10,000",

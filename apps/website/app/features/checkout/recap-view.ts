@@ -33,15 +33,15 @@ export function recapRows(
   }
   if (rate > 0) {
     const vat = koboToNaira(containedVat(nairaToKobo(quote.amount_paid), rate));
-    rows.push({ id: "vat", label: `VAT contained (${rate / 100}%)`, value: formatAmount(vat) });
+    rows.push({ id: "vat", label: `Includes VAT (${rate / 100}%)`, value: formatAmount(vat) });
   }
   if (period.until) {
-    rows.push({
-      id: "period",
-      label: "Paid for",
-      value: period.from ? `${period.from} to ${period.until}` : `until ${period.until}`,
-    });
+    rows.push(
+      period.from
+        ? { id: "period", label: "Period", value: `${period.from} – ${period.until}` }
+        : { id: "period", label: "Paid until", value: period.until },
+    );
   }
-  rows.push({ id: "renewal", label: "Renews at", value: renewal(quote) });
+  rows.push({ id: "renewal", label: "Renewal price", value: renewal(quote) });
   return rows;
 }

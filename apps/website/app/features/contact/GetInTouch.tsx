@@ -33,7 +33,7 @@ export function GetInTouch() {
         Get in touch with us
       </Heading>
       <ul className={styles.ways}>
-        <Way icon={Mail} title="Chat by e-mail">
+        <Way icon={Mail} title="Chat by email">
           <Text tone="muted">We answer {sales.answers}.</Text>
           <p className={styles.links}>
             <TextLink href={`mailto:${email.sales}`}>{email.sales}</TextLink>

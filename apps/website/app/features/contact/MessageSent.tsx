@@ -23,7 +23,7 @@ export function MessageSent() {
         are there {brand.sales.hours}.
       </Text>
       <Text tone="muted">
-        A short e-mail that says so is on its way to you. If it does not come, look in your spam folder, or
+        A short email that says so is on its way to you. If it does not come, look in your spam folder, or
         write again: the address may have had a slip in it.
       </Text>
       <Inline>

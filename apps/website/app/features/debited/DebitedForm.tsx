@@ -33,7 +33,7 @@ export function DebitedForm({ reply, known, today }: Props) {
           <TextField
             {...fieldProps(fields.reference)}
             label="Payment reference"
-            hint="It stands on the payment page, in our e-mails and under Transactions."
+            hint="It stands on the payment page, in our emails and under Transactions."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

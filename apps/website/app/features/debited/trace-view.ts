@@ -10,7 +10,7 @@ const outcomes: Record<Outcome, { title: string; tone: NonNullable<AlertProps["t
   "settled-now": {
     title: "Found, and put right just now",
     tone: "positive",
-    next: "The receipt comes by e-mail, too.",
+    next: "The receipt comes by email, too.",
   },
   "settled-before": {
     title: "This payment arrived",
@@ -55,6 +55,7 @@ const paystackWords: ReadonlyMap<string, string> = new Map([
 export function traceView({ payment, outcome, message, seen }: Traced) {
   const { title, tone, next } = outcomes[outcome];
   const { browser_at, webhook_at, paystack_status } = seen;
+  const succeeded = outcome === "settled-now" || outcome === "settled-before";
   return {
     reference: payment.reference,
     what: payment.kind === "top-up" ? "Wallet top-up" : "Subscription",
@@ -65,10 +66,15 @@ export function traceView({ payment, outcome, message, seen }: Traced) {
     message,
     next,
     seen: [
-      {
-        who: "Your browser",
-        said: browser_at ? `Told us on ${minuteOf(browser_at)}` : "Never told us that it was paid",
-      },
+      // A browser that was closed before it told us is no news once the payment succeeded.
+      ...(succeeded && !browser_at
+        ? []
+        : [
+            {
+              who: "Your browser",
+              said: browser_at ? `Told us on ${minuteOf(browser_at)}` : "Has not told us that it was paid",
+            },
+          ]),
       {
         who: "Paystack's message",
         said: webhook_at ? `Came on ${minuteOf(webhook_at)}` : "Has not come",
@@ -81,7 +87,7 @@ export function traceView({ payment, outcome, message, seen }: Traced) {
             : (paystackWords.get(paystack_status) ?? "Gave an answer that we do not know"),
       },
     ],
-    receipt: outcome === "settled-now" || outcome === "settled-before",
+    receipt: succeeded,
     pending: outcome === "pending",
     /** Money that reached neither the order nor the payer is for people to look into. */
     help: outcome === "not-paid" || outcome === "refunded",

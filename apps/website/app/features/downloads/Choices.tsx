@@ -25,9 +25,10 @@ export function Choices({ category, platform, to, reload }: Props) {
       <PlanToggleLinks
         label="Version"
         as={Link}
-        options={categories.map(({ value, label }) => ({
+        options={categories.map(({ value, label, hint }) => ({
           key: value,
           label: <span className={styles.capital}>{label}</span>,
+          note: hint,
           current: value === category,
           link: link({ category: value, platform }),
         }))}

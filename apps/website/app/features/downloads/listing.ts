@@ -13,14 +13,16 @@ export const categories = [
   {
     value: "client_server",
     label: "client server version",
+    hint: "Several tills",
     about: "One computer keeps the stock, and every till in the shop works on it over your own network.",
   },
   {
     value: "stand_alone",
     label: "others",
+    hint: "One computer",
     about: "Stands alone: everything on one computer, for a shop with a single till.",
   },
-] as const satisfies readonly { value: Category; label: string; about: string }[];
+] as const satisfies readonly { value: Category; label: string; hint: string; about: string }[];
 
 /** `check` prints the SHA-256 of a file there, with what the system has on board. */
 export const platforms = [

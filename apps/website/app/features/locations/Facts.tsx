@@ -22,7 +22,7 @@ export function Facts({ subscription }: Pick<LocationView, "subscription">) {
         </div>
         {until ? (
           <div className={styles.fact}>
-            <dt>{status === "expired" ? "Ended" : "Runs until"}</dt>
+            <dt>{status === "expired" ? "Expired on" : "Active until"}</dt>
             <dd>{until}</dd>
           </div>
         ) : null}

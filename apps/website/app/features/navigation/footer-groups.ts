@@ -58,8 +58,8 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
     {
       title: "Contact",
       ways: [
-        { name: "E-mail support", to: `mailto:${brand.email.support}` },
-        { name: "E-mail sales", to: `mailto:${brand.email.sales}` },
+        { name: "Email support", to: `mailto:${brand.email.support}` },
+        { name: "Email sales", to: `mailto:${brand.email.sales}` },
         { name: "Chat on WhatsApp", to: brand.whatsapp.href, newTab: true },
       ],
     },

@@ -23,7 +23,7 @@ export function NewsletterBanner() {
           Learn more
         </Heading>
         <Text tone="muted" size="lg">
-          How shops like yours count stock, collect debts and read their figures: a short letter when there is
+          How shops like yours count stock, collect debts and read their figures: a short email when there is
           something worth reading.
         </Text>
       </Stack>
@@ -46,8 +46,7 @@ export function NewsletterBanner() {
           </Button>
         </div>
         <Text size="xs" tone="muted">
-          At most two letters a month about {brand.product}, and nothing else. Every letter has a link to
-          leave.
+          At most two emails a month about {brand.product}, and nothing else. Unsubscribe at any time.
         </Text>
         <Honeypot />
       </Form>

@@ -32,7 +32,7 @@ export function PersonPanel({ person, reply }: Props) {
               label="Role"
               defaultValue={role}
               options={roles}
-              hint="A new role logs their devices out, and a letter tells them."
+              hint="A new role logs their devices out, and we'll email them."
             />
             <Inline>
               <Button type="submit" tone="primary" disabled={busy}>

@@ -39,7 +39,7 @@ export function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
           ))}
         </dl>
         <Text size="sm" tone="muted">
-          Compare it with your paper. If something differs, the paper is not ours.
+          Compare it with your paper. If something differs, this receipt may be forged.
         </Text>
       </Stack>
     </Card>

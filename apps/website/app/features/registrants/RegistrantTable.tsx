@@ -92,8 +92,8 @@ export function RegistrantTable({ rows, revealed, here, busy, filtered }: Props)
           }
         >
           {filtered
-            ? "Masked data is found only by a whole e-mail or phone number."
-            : "Everybody who signs up stands here."}
+            ? "Masked data is found only by a whole email or phone number."
+            : "Everyone who signs up appears here."}
         </EmptyState>
       }
     />

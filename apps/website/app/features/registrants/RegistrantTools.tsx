@@ -25,7 +25,7 @@ export function RegistrantTools({ search }: { search: string }) {
           </LinkButton>
         ) : null}
         <p id="search-by" className={styles.hint}>
-          Part of a name, or a whole e-mail or phone number.
+          Part of a name, or a whole email or phone number.
         </p>
       </Form>
       <Form method="post" action={paths.exportRegistrants()} reloadDocument className={styles.files}>

@@ -16,7 +16,10 @@ type Props = { action: string; code: string; reply: FormReply | undefined };
 
 const schema = () => import("./signup-schema").then((module) => module.SignupSchema);
 
-const sources = referralSources.map((value) => ({ value, label: value }));
+const sources = referralSources.map((value) => ({
+  value,
+  label: value === "Whatsapp" ? "WhatsApp" : value,
+}));
 
 /** All fields of the sign-up (spec §2), checked here and again by the action. */
 export function SignupForm({ action, code, reply }: Props) {

@@ -53,7 +53,7 @@ export function Movements({ page, pages, rows, order }: Props) {
         getKey={({ id }) => String(id)}
         empty={
           <EmptyState size="small" level={3} icon={<WalletIcon size={20} />} title="No movements yet">
-            Money that comes into the wallet or leaves it stands here, with the balance after it.
+            Money that comes into the wallet or leaves it appears here, with the balance after it.
           </EmptyState>
         }
       />

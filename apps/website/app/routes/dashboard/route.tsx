@@ -23,7 +23,7 @@ export default function Dashboard() {
   const { name, plan, wallet, money, steps, locations } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
-      <PageHeader title={<ShortName>{name}</ShortName>} lead="How your account stands today." />
+      <PageHeader title={<ShortName>{name}</ShortName>} lead="Your account at a glance." />
       <Grid columns={3} gap="md">
         <Card>
           <Stack gap="xs">
@@ -40,10 +40,10 @@ export default function Dashboard() {
         {wallet === null ? null : (
           <Card>
             <Stack gap="xs">
-              <Stat label="Wallet" value={formatAmount(wallet)} hint="What you hold with us" />
+              <Stat label="Wallet balance" value={formatAmount(wallet)} />
               <Text size="sm">
                 <TextLink as={Link} to={paths.wallet()} reloadDocument>
-                  See its movements
+                  View history
                 </TextLink>
               </Text>
             </Stack>
@@ -54,7 +54,7 @@ export default function Dashboard() {
             <Stat
               label={locations.length === 1 ? "Location" : "Locations"}
               value={String(locations.length)}
-              hint={`${locations.filter(({ subscription }) => subscription && subscription.status !== "expired").length} with a running subscription`}
+              hint={`${locations.filter(({ subscription }) => subscription && subscription.status !== "expired").length} with an active subscription`}
             />
             <Text size="sm">
               <TextLink as={Link} to={paths.locations()}>

@@ -17,7 +17,7 @@ export const handle = { bare: true };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: `Forgot password · ${brand.product}`,
-    description: `Set a new password for your ${brand.product} account with a code sent to your e-mail.`,
+    description: `Set a new password for your ${brand.product} account with a code sent to your email.`,
     path: paths.forgotPassword(),
     unlisted: true,
     matches,

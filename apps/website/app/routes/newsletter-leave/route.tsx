@@ -18,7 +18,7 @@ import { paths } from "../../paths";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [
-  { title: `Leave the list · ${brand.product}` },
+  { title: `Unsubscribe · ${brand.product}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -56,10 +56,12 @@ export default function LeaveNewsletter() {
   if (left) {
     return (
       <BareFrame>
-        <Outcome title="You have left the list">
-          <Text>You will get no more letters from us. Receipts and codes of an account still reach you.</Text>
+        <Outcome title="You have unsubscribed">
+          <Text>
+            You will get no more newsletters from us. We still send your account's receipts and codes.
+          </Text>
           <Text tone="muted">
-            Was it a slip?{" "}
+            Changed your mind?{" "}
             <TextLink as={Link} to={paths.newsletter()}>
               Sign up again
             </TextLink>
@@ -73,19 +75,19 @@ export default function LeaveNewsletter() {
       <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
-            Leave the list
+            Unsubscribe?
           </Heading>
           <Text tone="muted">
             {address
-              ? "One press, and no more letters come to the address that this link was sent to."
-              : "The link in each of our letters leads here and says whom it was sent to. Please open it again from the letter itself."}
+              ? "We will stop sending newsletters to the address that this link was sent to."
+              : "This link is not complete. Please open it again from the email itself."}
           </Text>
         </Stack>
         <FormMessage reply={reply} />
         {address ? (
           <Form method="post" action={address}>
             <Button type="submit" tone="brand" size="large" fullWidth loading={busy}>
-              Leave the list
+              Unsubscribe
             </Button>
           </Form>
         ) : (

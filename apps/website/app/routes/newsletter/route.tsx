@@ -17,8 +17,8 @@ import { paths } from "../../paths";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: `Learn more by e-mail · ${brand.product}`,
-    description: `Letters about keeping a shop's stock, customers and accounts in order with ${brand.product}.`,
+    title: `Learn more by email · ${brand.product}`,
+    description: `Emails about keeping a shop's stock, customers and accounts in order with ${brand.product}.`,
     path: paths.newsletter(),
     unlisted: true,
     matches,
@@ -48,10 +48,10 @@ export default function Newsletter() {
     <Page width="text" padBlock="section">
       <Card padding="xl">
         {joined ? (
-          <Outcome title="You are on the list">
+          <Outcome title="You're subscribed">
             <Text>
-              A letter is on its way to you. It has a link to leave, should you ever have had enough, as has
-              every letter after it. If you were on the list already, nothing changes.
+              We have sent you an email to confirm it. Unsubscribe at any time with the link in any of our
+              emails.
             </Text>
             <LinkButton as={Link} to={paths.home()} tone="brand">
               Back to the website
@@ -61,11 +61,11 @@ export default function Newsletter() {
           <Stack gap="lg">
             <Stack gap="xs">
               <Heading level={1} size="h2">
-                Learn more by e-mail
+                Learn more by email
               </Heading>
               <Text tone="muted">
-                How shops like yours count stock, collect debts and read their figures. At most two letters a
-                month, and every one has a link to leave.
+                How shops like yours count stock, collect debts and read their figures. At most two emails a
+                month. Unsubscribe at any time.
               </Text>
             </Stack>
             <NewsletterForm reply={reply} />

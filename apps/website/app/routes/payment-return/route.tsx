@@ -138,7 +138,7 @@ export default function PaymentReturn() {
         {view.waiting ? (
           <Text tone="muted">
             We keep asking Paystack for your bank’s answer, also when this page is closed. You will get a
-            receipt by e-mail as soon as it is paid.
+            receipt by email as soon as it is paid.
           </Text>
         ) : null}
         <Inline>

@@ -47,8 +47,8 @@ export default function SalesReport() {
           </LinkButton>
         }
       >
-        Sales, profit and stock by day, item and person stand in the app’s reports, on every device that you
-        are logged in on. They are not sent to this website.
+        Sales, profit and stock by day, item and person are in the app’s reports, on every device that you are
+        logged in on. They are not sent to this website.
       </Alert>
       <Card as="section" aria-labelledby="spend">
         <Stack gap="lg">

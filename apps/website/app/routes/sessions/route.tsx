@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
-import { Badge, Button, DataTable, Inline, Stack, Text } from "@vendor/ui";
+import { Badge, Button, DataTable, Inline, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { minuteOf } from "../../features/account/dates";
 import { PageTop } from "../../features/account/PageTop";
@@ -50,7 +50,15 @@ export default function Sessions() {
     <Stack gap="xl">
       <PageTop
         title="Sessions"
-        lead="Where you are logged in. Sign out whatever you do not know, then change your password."
+        lead={
+          <>
+            Where you are logged in. Sign out any device you don't recognise, then{" "}
+            <TextLink as={Link} to={paths.forgotPassword()}>
+              change your password
+            </TextLink>
+            .
+          </>
+        }
         message={message}
         actions={
           sessions.length > 1 ? (
@@ -79,7 +87,7 @@ export default function Sessions() {
             ),
           },
           { key: "since", label: "Logged in", cell: ({ since }) => since },
-          { key: "until", label: "Ends by itself", cell: ({ until }) => until },
+          { key: "until", label: "Expires", cell: ({ until }) => until },
         ]}
         rows={sessions}
         getKey={({ id }) => id}

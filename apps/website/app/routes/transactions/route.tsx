@@ -102,7 +102,7 @@ export default function Transactions() {
           >
             {filtered || page > 1
               ? "No payment is of this kind and state."
-              : "When you pay for a plan, the payment and its receipt stand here."}
+              : "When you pay for a plan, the payment and its receipt appear here."}
           </EmptyState>
         }
       />

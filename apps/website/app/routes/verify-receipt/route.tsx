@@ -33,7 +33,7 @@ export default function VerifyReceipt() {
           <Stack gap="sm">
             <Heading level={1}>Check a receipt</Heading>
             <Text size="lg" tone="muted">
-              Your agent paid for you? Type the code from the receipt, the e-mail or the SMS, and see what was
+              Your agent paid for you? Type the code from the receipt, the email or the SMS, and see what was
               paid.
             </Text>
           </Stack>

@@ -11,7 +11,7 @@ const meta = {
   component: EmptyState,
   args: {
     title: "No sales yet",
-    children: "Sell once on any till of this outlet, and the day's report stands here.",
+    children: "Sell once on any till of this outlet, and the day's report appears here.",
     icon: <ReceiptText size={26} />,
     action: (
       <LinkButton href="#download" tone="primary">

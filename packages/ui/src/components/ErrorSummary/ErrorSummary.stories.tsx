@@ -75,7 +75,7 @@ export const States: Story = {
         autoFocus={false}
         errors={[{ fieldId: "a", message: "Email is required" }]}
       />
-      <ErrorSummary autoFocus={false} errors={[{ message: "The network is gone. Please try again." }]} />
+      <ErrorSummary autoFocus={false} errors={[{ message: "You appear to be offline. Please try again." }]} />
     </Stack>
   ),
 };

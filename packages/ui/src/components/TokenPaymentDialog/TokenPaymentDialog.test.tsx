@@ -25,7 +25,7 @@ function Example(props: Partial<TokenPaymentDialogProps>) {
 const opened = async (props: Partial<TokenPaymentDialogProps>) => {
   const screen = await render(<Example {...props} />);
   await screen.getByRole("button", { name: "Proceed to Payment" }).click();
-  return { screen, dialog: screen.getByRole("dialog", { name: "Pay with token" }) };
+  return { screen, dialog: screen.getByRole("dialog", { name: "Pay with tokens" }) };
 };
 
 it("shows total and balance in tokens, and pays", async () => {

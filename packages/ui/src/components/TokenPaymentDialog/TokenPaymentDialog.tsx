@@ -25,7 +25,7 @@ export interface TokenPaymentDialogProps extends PaymentDialogOwnProps {
   buyTokens?: ReactNode;
   /** The plan's name as the success message has it. @default "plus" */
   plan?: string | undefined;
-  /** @default "Pay with token" */
+  /** @default "Pay with tokens" */
   title?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function TokenPaymentDialog({
   onPay,
   buyTokens,
   plan = "plus",
-  title = "Pay with token",
+  title = "Pay with tokens",
   ...frame
 }: TokenPaymentDialogProps) {
   const [refused, setRefused] = useState(false);

@@ -25,7 +25,7 @@ function App() {
         Pay ₦60,000
       </Button>
       <Dialog title="You're about to subscribe to Plus" open={open} onOpenChange={setOpen} />
-      <TextField label="Email" name="email" error="Enter an e-mail address" />
+      <TextField label="Email" name="email" error="Enter an email address" />
       <Tabs label="Reports" items={parts} />
       <Accordion items={parts} />
       <div data-brand="lagoon">

@@ -57,7 +57,7 @@ export const reports: FeatureCategoryData = {
       true,
     ]),
     feature("Staff performance", "Compare sales and discounts by member of staff.", [false, true, true]),
-    feature("Scheduled reports", "Have the figures you follow sent to your e-mail every evening.", [
+    feature("Scheduled reports", "Have the figures you follow sent to your email every evening.", [
       false,
       true,
       true,

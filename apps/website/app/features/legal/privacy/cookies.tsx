@@ -18,7 +18,7 @@ export const cookies: LegalSection = {
             key: "token",
             name: <code>token</code>,
             words:
-              "Keeps you signed in. It is set when you sign in or sign up, lasts 7 days at most, and goes when you log out. On the agents' site it is called agent-token, and lasts 12 hours.",
+              "Keeps you logged in. It is set when you log in or sign up, lasts 7 days at most, and goes when you log out. On the agents' site it is called agent-token, and lasts 12 hours.",
           },
           {
             key: "session",
@@ -30,7 +30,7 @@ export const cookies: LegalSection = {
             key: "user-data",
             name: <code>user-data</code>,
             words:
-              "Remembers on the device you signed up with your business name and username, so that the log-in is filled in. It lasts 30 days, and goes when you log out.",
+              "Remembers on the device you signed up with your business name and username, so that the log-in form is filled in. It lasts 30 days, and goes when you log out.",
           },
         ]}
       />

@@ -44,8 +44,8 @@ export const whatWeDo: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>The payment provider, Paystack:</strong> your e-mail, the amount and our reference, so
-            that it can take a payment or return it.
+            <strong>The payment provider, Paystack:</strong> your email, the amount and our reference, so that
+            it can take a payment or return it.
           </li>
           <li>
             <strong>Your agent, if you have one:</strong> your business name, your name and phone number, and
@@ -53,7 +53,7 @@ export const whatWeDo: readonly LegalSection[] = [
             nobody else.
           </li>
           <li>
-            <strong>The companies that deliver our SMS and e-mails:</strong> your number or address and the
+            <strong>The companies that deliver our SMS and emails:</strong> your number or address and the
             message.
           </li>
           <li>
@@ -66,7 +66,7 @@ export const whatWeDo: readonly LegalSection[] = [
         </ul>
         <p>
           Inside the company, staff see what their work needs. Where they look through who has signed up, your
-          e-mail, phone number and address are hidden until one of them asks to see yours, and who asked, and
+          email, phone number and address are hidden until one of them asks to see yours, and who asked, and
           when, is written down. We sell your data to nobody.
         </p>
       </>
@@ -105,7 +105,7 @@ export const whatWeDo: readonly LegalSection[] = [
             { key: "sessions", name: "Sessions", words: "30 days after they have ended." },
             {
               key: "messages",
-              name: "Copies of e-mails and SMS",
+              name: "Copies of emails and SMS",
               words: "30 days after they were written.",
             },
             { key: "codes", name: "Codes we sent you", words: "3 days, and only in scrambled form." },
@@ -123,7 +123,7 @@ export const whatWeDo: readonly LegalSection[] = [
               key: "newsletter",
               name: "Newsletter",
               words:
-                "Until you leave. Then we keep your e-mail only to know that it must get nothing more, or delete it if you ask.",
+                "Until you leave. Then we keep your email only to know that it must get nothing more, or delete it if you ask.",
             },
           ]}
         />

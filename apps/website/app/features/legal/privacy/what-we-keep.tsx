@@ -37,18 +37,18 @@ export const whatWeKeep: readonly LegalSection[] = [
             key: "sign-up",
             name: "Your sign-up",
             words:
-              "Business name, username, e-mail, phone number, an address if you gave one, how you heard about us, a referral code if you gave one, your time zone, and your password in a form from which nobody can read it.",
+              "Business name, username, email, phone number, an address if you gave one, how you heard about us, a referral code if you gave one, your time zone, and your password in a form from which nobody can read it.",
           },
           {
             key: "people",
             name: "People you invite",
-            words: "The e-mail, the role and, once they have joined, the same as for you.",
+            words: "The email, the role and, once they have joined, the same as for you.",
           },
           {
             key: "sessions",
             name: "Sessions and devices",
             words:
-              "When you signed in, until when that holds, and what your browser says it is, such as Chrome on Android, so that you can recognise it in your list of devices. After a wrong password also the network address it came from.",
+              "When you logged in, until when that holds, and what your browser says it is, such as Chrome on Android, so that you can recognise it in your list of devices. After a wrong password also the network address it came from.",
           },
           {
             key: "orders",
@@ -60,7 +60,7 @@ export const whatWeKeep: readonly LegalSection[] = [
             key: "payments",
             name: "Payments",
             words:
-              "Amount, time, reference, the e-mail used, and what the payment provider tells us about how it went.",
+              "Amount, time, reference, the email used, and what the payment provider tells us about how it went.",
           },
           {
             key: "cards",
@@ -76,16 +76,16 @@ export const whatWeKeep: readonly LegalSection[] = [
           {
             key: "sales",
             name: "Messages to sales",
-            words: "Your name, e-mail, phone number and what you wrote.",
+            words: "Your name, email, phone number and what you wrote.",
           },
           {
             key: "newsletter",
             name: "Newsletter",
-            words: "Your e-mail, when you asked for it, and when you left.",
+            words: "Your email, when you asked for it, and when you left.",
           },
           {
             key: "messages",
-            name: "E-mails and SMS to you",
+            name: "Emails and SMS to you",
             words: "A copy of each: where it went, what it said, and whether it was delivered.",
           },
           {

@@ -52,7 +52,7 @@ export const yourRights: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Write to <MailTo address={brand.email.support} /> from the e-mail address of your account. You may
+          Write to <MailTo address={brand.email.support} /> from the email address of your account. You may
           ask what we keep about you up to 2 times in a rolling 12 months. Corrections, deletions and
           objections do not count towards that.
         </p>

@@ -48,7 +48,7 @@ export const agreement: readonly LegalSection[] = [
             they do there.
           </li>
           <li>
-            Your account lists every device that is signed in. Look at the list now and then, and end what you
+            Your account lists every device that is logged in. Look at the list now and then, and end what you
             do not know.
           </li>
         </ul>
@@ -89,7 +89,7 @@ export const agreement: readonly LegalSection[] = [
     body: (
       <p>
         If we hold bank details of yours and they are about to change, tell us at least 3 working days before,
-        from the e-mail address of your account, at <MailTo address={brand.email.support} />. Money that is
+        from the email address of your account, at <MailTo address={brand.email.support} />. Money that is
         sent to the old details before those days are over counts as paid.
       </p>
     ),

@@ -11,8 +11,8 @@ export const ending: readonly LegalSection[] = [
       <>
         <p>
           You may close your account at any time by writing to <MailTo address={brand.email.support} /> from
-          its e-mail address. The account cannot be closed while a transaction is pending or a dispute is
-          open. Take a copy of your records first, and use up what is in your wallet or ask us to return it.
+          its email address. The account cannot be closed while a transaction is pending or a dispute is open.
+          Take a copy of your records first, and use up what is in your wallet or ask us to return it.
         </p>
         <p>We may suspend an account, or end it, if</p>
         <ul>

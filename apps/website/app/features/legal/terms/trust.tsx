@@ -48,7 +48,7 @@ export const trust: readonly LegalSection[] = [
           about a card.
         </p>
         <ul>
-          <li>Change your password first. If you can still sign in, end the sessions that are not yours.</li>
+          <li>Change your password first. If you can still log in, end the sessions that are not yours.</li>
           <li>We never ask for your password, your PIN, a code that we sent you, or a full card number.</li>
           <li>
             While we look into a report, we may stop payments and sign-ins of the accounts it is about, for as
@@ -67,7 +67,7 @@ export const trust: readonly LegalSection[] = [
         <ul>
           <li>
             we share what is needed, and no more, with the companies that carry out payments and deliver our
-            e-mails and SMS, and with the agent who looks after your location, if you have one;
+            emails and SMS, and with the agent who looks after your location, if you have one;
           </li>
           <li>
             your data leaves Nigeria: it is stored on a cloud server in London, in the United Kingdom, under
@@ -88,7 +88,7 @@ export const trust: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You agree that we write to you by e-mail, by SMS and with notices in your account, and that such a
+          You agree that we write to you by email, by SMS and with notices in your account, and that such a
           message is as good as a letter on paper. It counts as received when it went to the latest address or
           number that you gave us.
         </p>
