@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-export type SpawnedServer = { base: string; pid: number; stop(): Promise<void> };
+export type SpawnedServer = {
+  base: string;
+  pid: number;
+  /** SIGINT ends it at once, SIGTERM after the time that a load balancer needs to notice. */
+  stop(signal?: "SIGINT" | "SIGTERM"): Promise<void>;
+};
 
 /** The server's address, as its own log says it. */
 async function listening(server: ChildProcess): Promise<string> {
@@ -29,9 +34,9 @@ export async function spawnServer(args: string[], env: Record<string, string>): 
   return {
     base,
     pid: server.pid ?? 0,
-    async stop() {
+    async stop(signal = "SIGINT") {
       if (server.exitCode !== null) return;
-      server.kill("SIGTERM");
+      server.kill(signal);
       await once(server, "exit");
     },
   };

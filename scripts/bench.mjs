@@ -17,6 +17,7 @@ const benchmarks = {
   pages: { packages: website, chromium: true },
   agents: { packages: reseller, postgres: true },
   login: { packages: [api] },
+  rolling: { packages: website, postgres: true },
   orders: { packages: [api], postgres: true },
   start: {},
 };

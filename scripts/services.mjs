@@ -89,6 +89,8 @@ export function describeServices({ ports, dataDir, script, env = process.env }) 
     name: folder,
     ...commandOf(folder, script),
     env: { ...shared, ...own[folder] },
-    healthUrl: `${url[folder] ?? urls.paystack}/healthz`,
+    healthUrl: `${url[folder] ?? urls.paystack}/readyz`,
+    // No load balancer has to be told first.
+    stopSignal: "SIGINT",
   }));
 }

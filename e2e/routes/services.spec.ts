@@ -1,9 +1,10 @@
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
-test("each service answers its health check", async ({ request }) => {
+test("each service answers its health checks", async ({ request }) => {
   for (const [name, url] of Object.entries(urls))
-    expect((await request.get(`${url}/healthz`)).status(), name).toBe(200);
+    for (const path of ["/healthz", "/readyz"])
+      expect((await request.get(`${url}${path}`)).status(), `${name}${path}`).toBe(200);
 });
 
 test("unknown addresses and methods are refused", async ({ request }) => {

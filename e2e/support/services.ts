@@ -37,13 +37,12 @@ export async function servers(): Promise<Servers> {
   rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
 
-  const gracefulShutdown = { signal: "SIGTERM" as const, timeout: 15_000 };
   const database = {
     name: "postgres",
     command: "exec node support/postgres.mjs",
     wait: { stdout: /(?<database_url>postgres:\S+)/ },
-    gracefulShutdown,
-  };
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  } as const;
   // Playwright starts one after the other: the API inherits the DATABASE_URL that the database prints, and the sites
   // are healthy only once the API is.
   const services = describeServices({ ports, dataDir, script: "start", env: {} }).reverse();
@@ -63,7 +62,8 @@ export async function servers(): Promise<Servers> {
       ARGON2_ROUNDS: "1",
     },
     timeout: 120_000,
-    gracefulShutdown,
+    // At SIGTERM they would go on serving for seconds, for a load balancer to notice.
+    gracefulShutdown: { signal: "SIGINT" as const, timeout: 15_000 },
   }));
   return [database, ...started];
 }

@@ -110,7 +110,7 @@ export async function slowDraftSite(): Promise<SlowDraftSite> {
   await expect
     .poll(async () => {
       expect(child.exitCode, "the website's exit").toBeNull();
-      return (await fetch(`${site}/healthz`).catch(() => undefined))?.status;
+      return (await fetch(`${site}/readyz`).catch(() => undefined))?.status;
     })
     .toBe(200);
   return {
@@ -125,7 +125,7 @@ export async function slowDraftSite(): Promise<SlowDraftSite> {
       heldParts = [];
     },
     close: async () => {
-      child.kill();
+      child.kill("SIGINT");
       if (child.exitCode === null) await once(child, "exit");
       for (const server of [front, api]) {
         server.closeAllConnections();

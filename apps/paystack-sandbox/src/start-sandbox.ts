@@ -1,5 +1,7 @@
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
+import { manageServer } from "@vendor/http-server";
 import type { SandboxControl } from "./control";
 import { createSandbox, type SandboxOptions } from "./sandbox";
 
@@ -18,8 +20,6 @@ export interface RunningSandbox {
   close: () => Promise<void>;
 }
 
-const graceMs = 5_000;
-
 /** Creates a sandbox and listens. Rejects when the port is taken. */
 export async function startSandbox({
   port = 0,
@@ -27,7 +27,8 @@ export async function startSandbox({
   ...options
 }: StartOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options);
-  const server = createAdaptorServer({ fetch: (request, env) => sandbox.fetch(request, env) });
+  const server = createAdaptorServer({ fetch: (request, env) => sandbox.fetch(request, env) }) as Server;
+  const managed = manageServer(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -43,14 +44,7 @@ export async function startSandbox({
     port: address.port,
     control: sandbox.control,
     async close() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ("closeIdleConnections" in server) {
-          server.closeIdleConnections();
-          // What is in flight may finish; a hanging connection may not keep the process.
-          setTimeout(() => server.closeAllConnections(), graceMs).unref();
-        }
-      });
+      await managed.stop({ atOnce: true });
       await sandbox.close();
     },
   };

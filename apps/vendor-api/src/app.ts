@@ -15,7 +15,10 @@ import { receivePaystackWebhook } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The whole HTTP face of the API: the contract's calls, and the few routes that are not calls. */
-export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
+export function createApp(
+  deps: Deps,
+  isStopping: () => boolean = () => false,
+): Hono<{ Variables: { caller: Caller } }> {
   const app = new Hono<{ Variables: { caller: Caller } }>();
   const answerCall = createContractHandler(deps);
   let document: Promise<unknown> | undefined;
@@ -35,19 +38,24 @@ export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
       path: loggedPath(c.req.path),
       status: c.res.status,
     };
-    const level = c.req.path === "/healthz" ? "debug" : c.res.status >= 500 ? "warn" : "info";
+    const level = /^\/(health|ready)z$/.test(c.req.path) ? "debug" : c.res.status >= 500 ? "warn" : "info";
     deps.log[level]({ ...line, ms: Math.round(performance.now() - started) }, "answered");
   });
   app.onError((error, c) => {
     const { requestId } = c.get("caller");
     return refusalResponse(toRefusal(error, deps.log.child({ request_id: requestId })), requestId);
   });
-  app.get("/healthz", async (c) => {
+  app.get("/healthz", (c) => {
+    if (isStopping()) throw new Refusal("UNAVAILABLE");
+    return c.json({ status: "ok" });
+  });
+  app.get("/readyz", async (c) => {
     try {
       await deps.ping();
     } catch {
       throw new Refusal("UNAVAILABLE");
     }
+    if (isStopping()) throw new Refusal("UNAVAILABLE");
     return c.json({ status: "ok" });
   });
   app.get("/openapi.json", async (c) => {
@@ -65,7 +73,14 @@ export function createApp(deps: Deps): Hono<{ Variables: { caller: Caller } }> {
     const status = await receivePaystackWebhook(deps, await readBytes(c.req.raw), signature);
     return c.body(null, status);
   });
-  for (const path of ["/healthz", "/openapi.json", "/dev/inbox", "/files/:name", "/webhooks/paystack"]) {
+  for (const path of [
+    "/healthz",
+    "/readyz",
+    "/openapi.json",
+    "/dev/inbox",
+    "/files/:name",
+    "/webhooks/paystack",
+  ]) {
     app.all(path, () => {
       const allow = path.startsWith("/webhooks") ? ["POST"] : ["GET", "HEAD"];
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow } });

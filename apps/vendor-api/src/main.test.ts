@@ -82,7 +82,7 @@ describe("the service", () => {
     await expect(refuseDemoAccounts(database)).rejects.toThrow(/^DATABASE_URL: .* demo accounts/);
   });
 
-  it("finishes what is in flight when it is told to stop", async () => {
+  it("finishes what is in flight when Ctrl-C stops it", async () => {
     const body = JSON.stringify({ email: "owner@demo.example", password: "Demo-Owner-2026" });
     const underWay = request(`${url}/login`, {
       method: "POST",
@@ -92,7 +92,7 @@ describe("the service", () => {
     const answered = once(underWay, "response");
     underWay.flushHeaders();
     await once(underWay, "continue");
-    api.child.kill("SIGTERM");
+    api.child.kill("SIGINT");
     await refusesConnections(url);
     underWay.end(body);
     const [{ statusCode }] = await answered;

@@ -1,9 +1,11 @@
+import { serverTimes } from "@vendor/http-server";
 import { DatabaseOpenError } from "./db/open-database.ts";
 import { EnvError, parseEnv } from "./env.ts";
 import { StartError, startService } from "./start-service.ts";
 import { stopWithParent } from "./stop-with-parent.ts";
 
-const STOP_DEADLINE_MS = 15_000;
+/** Time for webhooks and jobs when the server is closed. */
+const STOP_DEADLINE_MS = serverTimes.noticeMs + serverTimes.drainMs + 5_000;
 
 /** One clear line for what the person who starts it can mend; the whole story for a fault of ours. */
 function giveUp(error: unknown): never {
@@ -19,15 +21,15 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const service = await startService(env);
   let stopping = false;
-  const stop = async (why: string) => {
+  const stop = async (why: string, atOnce = true) => {
     if (stopping) return;
     stopping = true;
     service.log.info({ why }, "stopping");
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    await service.stop();
+    await service.stop({ atOnce });
     process.exit(0);
   };
-  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGTERM", () => void stop("SIGTERM", false));
   process.on("SIGINT", () => void stop("SIGINT"));
   if (env.SUPERVISED) stopWithParent(() => void stop("the supervisor is gone"));
 }

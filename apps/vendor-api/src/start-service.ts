@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type ServerType, serve } from "@hono/node-server";
+import { serve } from "@hono/node-server";
+import { type ManagedServer, manageServer } from "@vendor/http-server";
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -21,7 +23,12 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-export type Service = { log: Logger; port: number; stop(): Promise<void> };
+export type Service = {
+  log: Logger;
+  port: number;
+  /** Finishes what is in flight. See `ManagedServer` for `atOnce`. */
+  stop: ManagedServer["stop"];
+};
 
 /** Brings the database up to date, one copy of the service at a time. @returns The job queue, ready to work. */
 async function prepare(env: Env, database: OpenDatabase, log: Logger): Promise<PgBoss> {
@@ -49,11 +56,13 @@ export async function refuseDemoAccounts({ db }: Pick<OpenDatabase, "db">): Prom
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>;
 
 /** Takes the port before the work of starting, so that a taken one is known at once; until then it answers 503. */
-async function listen(env: Env): Promise<{ server: ServerType; handOver: (handler: Handler) => void }> {
+async function listen(env: Env): Promise<{ server: Server; handOver: (handler: Handler) => void }> {
   let handle: Handler = () => refusalResponse(new Refusal("UNAVAILABLE"), randomUUID());
-  const server = await new Promise<ServerType>((resolve, reject) => {
+  const server = await new Promise<Server>((resolve, reject) => {
     const fetch: Handler = (request, bindings) => handle(request, bindings);
-    const opened = serve({ fetch, hostname: env.API_HOST, port: env.API_PORT }, () => resolve(opened));
+    const opened = serve({ fetch, hostname: env.API_HOST, port: env.API_PORT }, () =>
+      resolve(opened as Server),
+    );
     opened.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE";
       reject(taken ? new StartError(`API_PORT: port ${env.API_PORT} is taken by another program`) : error);
@@ -67,18 +76,6 @@ async function listen(env: Env): Promise<{ server: ServerType; handOver: (handle
   };
 }
 
-/** Stops taking requests, and waits for those under way. */
-function drain(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    // Connections kept alive end when their last answer is out; new ones are refused from here on.
-    const sweep = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-  });
-}
-
 /**
  * Opens the database, brings it up to date, and serves.
  * @param adjust - Replaces parts of the service: tests have a clock and failpoints of their own.
@@ -90,6 +87,7 @@ export async function startService(
 ): Promise<Service> {
   const log = createLog(env);
   const { server, handOver } = await listen(env);
+  const managed = manageServer(server);
   let database: OpenDatabase | undefined;
   try {
     database = await openDatabase(env, log);
@@ -97,15 +95,15 @@ export async function startService(
     const jobQueue = await prepare(env, opened, log);
     const deps = adjust(createDeps(env, opened, log));
     const stopJobs = await startJobs(deps, jobQueue);
-    const app = createApp(deps);
+    const app = createApp(deps, managed.isStopping);
     handOver((request, bindings) => app.fetch(request, bindings));
     const { port } = server.address() as AddressInfo;
     log.info({ address: `http://${env.API_HOST}:${port}`, database: opened.kind }, "listening");
     return {
       log,
       port,
-      async stop() {
-        await drain(server);
+      async stop(options) {
+        await managed.stop(options);
         await webhooksIdle(deps);
         await stopJobs();
         await opened.close();

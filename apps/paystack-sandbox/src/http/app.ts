@@ -34,7 +34,7 @@ export function createApp(context: Context, control: SandboxControl): Hono<Sandb
     }),
   );
 
-  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.on("GET", ["/healthz", "/readyz"], (c) => c.json({ status: "ok" }));
   // Before the REST routes: /popup/start belongs to the script, not to a page.
   app.route("/", scriptRoutes(context));
   app.route("/pay", checkoutRoutes(context, "hosted"));

@@ -1,5 +1,6 @@
 import { contract, RefusalBodySchema } from "@vendor/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../app.ts";
 import { createTestApi, type TestAnswer, type TestApi } from "../testing/index.ts";
 
 let api: TestApi;
@@ -24,9 +25,10 @@ const login = (body: unknown, headers: Record<string, string> = {}) =>
   api.request("POST", "/login", { body, headers });
 
 describe("routes beside the calls", () => {
-  it("answer health when the database does", async () => {
-    const answer = await api.request("GET", "/healthz");
+  it.each(["/healthz", "/readyz"])("answer %s until a stop is asked for", async (path) => {
+    const answer = await api.request("GET", path);
     expect([answer.status, answer.body]).toEqual([200, { status: "ok" }]);
+    expect((await createApp(api.deps, () => true).request(path)).status).toBe(503);
   });
 
   it("serve the OpenAPI document of the whole contract", async () => {

@@ -25,10 +25,11 @@ async function apiOn(port: number) {
 async function expectUnavailable(api: TestApi) {
   const login = { body: { email: "owner@demo.example", password: "Demo-Owner-2026" } };
   const answers = await Promise.all([
-    api.request("GET", "/healthz"),
+    api.request("GET", "/readyz"),
     api.request("GET", "/subscription-plans"),
     api.request("POST", "/login", login),
   ]);
+  expect((await api.request("GET", "/healthz")).status).toBe(200);
   for (const { status, body, text } of answers) {
     expect([status, body.code]).toEqual([503, "UNAVAILABLE"]);
     expect(text).not.toMatch(/ECONN|select|postgres/i);

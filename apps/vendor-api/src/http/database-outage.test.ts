@@ -45,7 +45,7 @@ let keys = 0;
 
 /** What people do meanwhile: more of it than the pool has connections. */
 const everything = () => [
-  () => api.request("GET", "/healthz"),
+  () => api.request("GET", "/readyz"),
   () => api.request("GET", "/subscription-plans"),
   () => api.request("GET", "/account", { token }),
   () =>

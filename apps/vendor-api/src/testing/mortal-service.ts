@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   });
   const starting = startService(parseEnv(process.env), adjust);
   process.once("SIGTERM", async () => {
-    await (await starting).stop();
+    await (await starting).stop({ atOnce: true });
     process.exit(0);
   });
   await starting;

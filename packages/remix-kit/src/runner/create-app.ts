@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import type { Logger } from "pino";
 import type { SiteContext } from "../site-context.ts";
 import { bodyLimit } from "./body-limit.ts";
-import { health } from "./health.ts";
+import { liveness, readiness } from "./health.ts";
 import { keptPages, type SharedPages } from "./kept-pages/index.ts";
 import { originCheck, ownOrigin } from "./origin-check.ts";
 import { readableAddress } from "./readable-address.ts";
@@ -23,6 +23,8 @@ export type SiteOptions = {
   rules?: PageRules;
   /** Pages that are kept; needs a build that is there. */
   shared?: SharedPages | undefined;
+  /** Whether a stop was asked for. */
+  isStopping?: () => boolean;
   /** Vite's middleware, in development. */
   development?: RequestHandler;
 };
@@ -38,6 +40,7 @@ function lastResort(log: Logger): ErrorRequestHandler {
 /** The Express application of one site: everything around Remix that every page and action has in common. */
 export function createApp(options: SiteOptions): express.Express {
   const { settings, log, build, clientDirectory, rules = {}, shared, development } = options;
+  const { isStopping = () => false } = options;
   const pageHeaders = securityHeaders(settings, rules, development !== undefined);
   const app = express();
   app.disable("x-powered-by");
@@ -47,7 +50,8 @@ export function createApp(options: SiteOptions): express.Express {
     response.locals.secure = origin.startsWith("https:");
     next();
   });
-  app.get("/healthz", health(settings.apiUrl));
+  app.get("/healthz", liveness(isStopping));
+  app.get("/readyz", readiness(isStopping, settings.apiUrl));
   app.use(requestLog(log));
   app.use(readableAddress);
   if (shared && typeof build === "object") {

@@ -1,20 +1,30 @@
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 
-/** `GET /healthz`: 200 when the API answers its own health check within 2 s, otherwise 503. */
-export function health(apiUrl: string, send: typeof fetch = fetch): RequestHandler {
+function answer(response: Response, healthy: boolean, details: object = {}): void {
+  response
+    .status(healthy ? 200 : 503)
+    .set("Cache-Control", "no-store")
+    .json({ status: healthy ? "ok" : "unavailable", ...details });
+}
+
+/** `GET /healthz`: 200 until a stop is asked for. It has no dependencies: kept pages are served without any. */
+export function liveness(isStopping: () => boolean): RequestHandler {
+  return (_request, response) => answer(response, !isStopping());
+}
+
+/** `GET /readyz`: 200 when also the API says within 2 s that it and its database answer. */
+export function readiness(
+  isStopping: () => boolean,
+  apiUrl: string,
+  send: typeof fetch = fetch,
+): RequestHandler {
   return async (_request, response) => {
-    let healthy = false;
+    let ready = false;
     try {
-      healthy = (await send(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(2000) })).ok;
+      ready = (await send(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
     } catch {
       // Unreachable or too slow: the answer below says so.
     }
-    response
-      .status(healthy ? 200 : 503)
-      .set("Cache-Control", "no-store")
-      .json({
-        status: healthy ? "ok" : "unavailable",
-        dependencies: { api: healthy ? "ok" : "unavailable" },
-      });
+    answer(response, ready && !isStopping(), { dependencies: { api: ready ? "ok" : "unavailable" } });
   };
 }

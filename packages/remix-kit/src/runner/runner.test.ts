@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import { request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
+import express from "express";
 import { type Logger, pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { siteOf } from "../site-context.ts";
 import { createApp } from "./create-app.ts";
+import { readiness } from "./health.ts";
 import { readSettings } from "./settings.ts";
 
 const answer = async ({ request, context }: { request: Request; context: never }) =>
@@ -36,10 +39,12 @@ const log: Logger = pino(
   new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
 );
 const settings = readSettings("website", { API_URL: "http://127.0.0.1:9", TRUST_PROXY: "1" });
+let stopping = false;
 const app = createApp({
   settings,
   log,
   build,
+  isStopping: () => stopping,
   rules: { checkout: (path) => path.startsWith("/pay"), unstored: (path) => path === "/login" },
 });
 const server = app.listen(0, "127.0.0.1");
@@ -226,8 +231,40 @@ describe("request id and log", () => {
 });
 
 describe("health", () => {
-  it("is 503 while the API does not answer", async () => {
-    const { status, headers } = await call("GET", "/healthz");
-    expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
+  const health = async () => {
+    const answers = await Promise.all([call("GET", "/healthz"), call("GET", "/readyz")]);
+    expect(answers.map(({ headers }) => headers["cache-control"])).toEqual(["no-store", "no-store"]);
+    return answers.map(({ status }) => status);
+  };
+
+  it("is alive, and not ready, while the API does not answer", async () => {
+    expect(await health()).toEqual([200, 503]);
+  });
+
+  it("is neither once a stop was asked for", async () => {
+    stopping = true;
+    expect(await health()).toEqual([503, 503]);
+    stopping = false;
+  });
+
+  it.each([
+    [200, "ok"],
+    [503, "unavailable"],
+  ])("is as ready as the API, which answers %i", async (status, api) => {
+    const asked: string[] = [];
+    const send: typeof fetch = async (url) => {
+      asked.push(String(url));
+      return new Response(null, { status });
+    };
+    const probe = express().get(
+      "/readyz",
+      readiness(() => false, "http://api.test", send),
+    );
+    const listening = probe.listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const answer = await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/readyz`);
+    listening.close();
+    expect([answer.status, await answer.json()]).toEqual([status, { status: api, dependencies: { api } }]);
+    expect(asked).toEqual(["http://api.test/readyz"]);
   });
 });

@@ -1,10 +1,8 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
+import { manageServer } from "@vendor/http-server";
 import { pino } from "pino";
 import { createApp, type SiteOptions } from "./create-app.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
-
-/** How long requests in flight may take to finish after a stop was asked for. */
-const DRAIN_MS = 8000;
 
 /** Reads the settings or ends the process with one line that names what is wrong. */
 export function settingsOrExit(
@@ -20,20 +18,18 @@ export function settingsOrExit(
   }
 }
 
-function stopGracefully(server: Server, stopped: () => void): void {
-  server.close(stopped);
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-}
-
 /**
- * Serves a built Remix site until SIGTERM or SIGINT, then finishes what is in flight and exits with 0.
+ * Serves a built Remix site until SIGTERM or SIGINT, then finishes what is in flight and exits with 0. SIGTERM is how
+ * copies behind a load balancer are stopped: health checks fail for a while before connections do.
  * A port that is taken ends the process with one line that names the setting.
  */
-export function serve(options: Omit<SiteOptions, "log">): Server {
+export function serve(options: Omit<SiteOptions, "log" | "isStopping">): Server {
   const { settings } = options;
   const log = pino({ name: settings.name, level: settings.logLevel });
-  const server = createApp({ ...options, log }).listen(settings.port, settings.host);
+  const server = createServer();
+  const { isStopping, stop } = manageServer(server);
+  server.on("request", createApp({ ...options, log, isStopping }));
+  server.listen(settings.port, settings.host);
   server.on("listening", () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : settings.port;
@@ -44,13 +40,11 @@ export function serve(options: Omit<SiteOptions, "log">): Server {
     process.stderr.write(`${settings.name}: ${error.code === "EADDRINUSE" ? taken : error.message}\n`);
     process.exit(1);
   });
-  let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
+      if (isStopping()) return;
       log.info({ signal }, "stopping");
-      stopGracefully(server, () => process.exit(0));
+      void stop({ atOnce: signal === "SIGINT" }).then(() => process.exit(0));
     });
   }
   return server;

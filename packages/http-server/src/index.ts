@@ -1,0 +1,1 @@
+export { type ManagedServer, manageServer, serverTimes } from "./manage-server.ts";
