@@ -91,10 +91,13 @@ describe("security headers", () => {
     ["/", { host: "site.test/path" }, 400],
     ["/", { host: "site.test:99999" }, 400],
     ["http://evil.example/", {}, 400],
+    ["/form?_data=form", {}, 400],
+    ["/nothing?a=1&%5Fdata", {}, 400],
   ] as const)("answers %s with %j plainly, under a policy", async (path, headers, status) => {
     const answer = await call("GET", path, headers);
     expect([answer.status, answer.text]).toEqual([status, "That address could not be read."]);
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(lines.join()).not.toContain("stack");
   });
   it.each(["site.test", "site.test:3000", "127.0.0.1:80", "[::1]:3000"])(
     "answers for the host %s",
