@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { SiteContext } from "../site-context.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { liveness, readiness } from "./health.ts";
+import { HASHED_NAME, keepAssets } from "./kept-assets.ts";
 import { keptPages, type SharedPages } from "./kept-pages/index.ts";
 import { originCheck, ownOrigin } from "./origin-check.ts";
 import { readableAddress } from "./readable-address.ts";
@@ -61,17 +62,16 @@ export function createApp(options: SiteOptions): express.Express {
   if (clientDirectory) {
     const nosniff = (response: { setHeader(name: string, value: string): unknown }) =>
       response.setHeader("X-Content-Type-Options", "nosniff");
-    app.use(
-      "/assets",
-      express.static(`${clientDirectory}/assets`, {
-        immutable: true,
-        maxAge: "1y",
-        index: false,
-        redirect: false,
-        setHeaders: nosniff,
-      }),
-      (_request, response) => refuse(response, 404, "Not found."),
-    );
+    const forEver = { immutable: true, maxAge: "1y", index: false, redirect: false, setHeaders: nosniff };
+    app.use("/assets", express.static(`${clientDirectory}/assets`, forEver));
+    if (settings.keptAssets) {
+      keepAssets(`${clientDirectory}/assets`, settings.keptAssets);
+      const kept = express.static(settings.keptAssets, forEver);
+      app.use("/assets", (request, response, next) =>
+        HASHED_NAME.test(request.path.slice(1)) ? kept(request, response, next) : next(),
+      );
+    }
+    app.use("/assets", (_request, response) => refuse(response, 404, "Not found."));
     app.use(
       express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false, setHeaders: nosniff }),
     );

@@ -4,13 +4,9 @@ import { pino } from "pino";
 import { createApp, type SiteOptions } from "./create-app.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
-/** Reads the settings or ends the process with one line that names what is wrong. */
-export function settingsOrExit(
-  site: "website" | "reseller",
-  variables: Record<string, string | undefined> = process.env,
-): Settings {
+function orExit<T>(site: string, start: () => T): T {
   try {
-    return readSettings(site, variables);
+    return start();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${site}: ${error.message}\n`);
@@ -18,17 +14,28 @@ export function settingsOrExit(
   }
 }
 
+/** Reads the settings or ends the process with one line that names what is wrong. */
+export function settingsOrExit(
+  site: "website" | "reseller",
+  variables: Record<string, string | undefined> = process.env,
+): Settings {
+  return orExit(site, () => readSettings(site, variables));
+}
+
 /**
  * Serves a built Remix site until SIGTERM or SIGINT, then finishes what is in flight and exits with 0. SIGTERM is how
  * copies behind a load balancer are stopped: health checks fail for a while before connections do.
- * A port that is taken ends the process with one line that names the setting.
+ * A port that is taken, or a folder that cannot be used, ends the process with one line that names the setting.
  */
 export function serve(options: Omit<SiteOptions, "log" | "isStopping">): Server {
   const { settings } = options;
   const log = pino({ name: settings.name, level: settings.logLevel });
   const server = createServer();
   const { isStopping, stop } = manageServer(server);
-  server.on("request", createApp({ ...options, log, isStopping }));
+  server.on(
+    "request",
+    orExit(settings.name, () => createApp({ ...options, log, isStopping })),
+  );
   server.listen(settings.port, settings.host);
   server.on("listening", () => {
     const address = server.address();

@@ -23,6 +23,8 @@ export type Settings = {
   cookiePrefix: string;
   trustedProxies: number;
   logLevel: string;
+  /** Folder of every release's hashed assets; undefined serves this build's only. */
+  keptAssets: string | undefined;
 };
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -42,6 +44,7 @@ const EnvironmentSchema = z.object({
   PAYSTACK_SCRIPT_URL: address.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  KEPT_ASSETS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 type Environment = z.infer<typeof EnvironmentSchema>;
@@ -126,5 +129,6 @@ export function readSettings(
     cookiePrefix: site === "website" ? "" : "agent-",
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    keptAssets: env.KEPT_ASSETS_DIR,
   };
 }

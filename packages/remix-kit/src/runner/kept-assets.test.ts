@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createApp } from "./create-app.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+
+let folder: string;
+let kept: string;
+let closeAll: (() => void)[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "kept-assets-"));
+  kept = path.join(folder, "kept");
+  closeAll = [];
+});
+afterEach(() => {
+  for (const close of closeAll) close();
+  rmSync(folder, { recursive: true });
+});
+
+function write(where: string, files: Record<string, string>): void {
+  mkdirSync(where, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(where, name), text);
+}
+
+/** Starts a release whose build has these assets. @returns how to ask it for one. */
+async function release(name: string, assets: Record<string, string>, KEPT_ASSETS_DIR = kept) {
+  write(path.join(folder, name, "assets"), assets);
+  const app = createApp({
+    settings: readSettings("website", { KEPT_ASSETS_DIR }),
+    log: pino({ level: "silent" }),
+    build: {} as ServerBuild,
+    clientDirectory: path.join(folder, name),
+  });
+  const server = app.listen(0, "127.0.0.1");
+  closeAll.push(() => server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  return async (asset: string) => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/assets/${asset}`);
+    const text = await answer.text();
+    return answer.ok ? `${text} (${answer.headers.get("cache-control")})` : answer.status;
+  };
+}
+
+const FOR_EVER = "(public, max-age=31536000, immutable)";
+
+it("serves the assets of the release before and of the one after, side by side", async () => {
+  const before = await release("before", { "page-aaaaaaaa.js": "old", "both-cccccccc.css": "same" });
+  expect(await before("page-bbbbbbbb.js")).toBe(404);
+  const after = await release("after", { "page-bbbbbbbb.js": "new", "both-cccccccc.css": "same" });
+  for (const ask of [before, after]) {
+    expect(await ask("page-aaaaaaaa.js")).toBe(`old ${FOR_EVER}`);
+    expect(await ask("page-bbbbbbbb.js")).toBe(`new ${FOR_EVER}`);
+  }
+});
+
+it("keeps what is in the folder, and serves only names with a hash", async () => {
+  write(kept, { "notes.txt": "mine", ".page-aaaaaaaa.js.1": "half", "page-aaaaaaaa.js": "kept before" });
+  const ask = await release("only", {
+    "page-aaaaaaaa.js": "built",
+    "plain.js": "no hash",
+    "b-bbbbbbbb.js": "b",
+  });
+  expect(readdirSync(kept).sort()).toEqual([
+    ".page-aaaaaaaa.js.1",
+    "b-bbbbbbbb.js",
+    "notes.txt",
+    "page-aaaaaaaa.js",
+  ]);
+  expect(readFileSync(path.join(kept, "page-aaaaaaaa.js"), "utf8")).toBe("kept before");
+  for (const name of ["notes.txt", ".page-aaaaaaaa.js.1", "..%2fkept%2fnotes.txt"])
+    expect(await ask(name)).toBe(404);
+});
+
+it("names the setting when the folder cannot be used", async () => {
+  write(folder, { file: "" });
+  const start = release("only", { "page-aaaaaaaa.js": "built" }, path.join(folder, "file"));
+  await expect(start).rejects.toThrow(SettingsError);
+  await expect(start).rejects.toThrow(/^KEPT_ASSETS_DIR \S+ cannot be used: EEXIST\.$/);
+});
