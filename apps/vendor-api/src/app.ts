@@ -37,6 +37,7 @@ export function createApp(
       method: c.req.method,
       path: loggedPath(c.req.path),
       status: c.res.status,
+      user_id: caller.userId,
     };
     const level = /^\/(health|ready)z$/.test(c.req.path) ? "debug" : c.res.status >= 500 ? "warn" : "info";
     deps.log[level]({ ...line, ms: Math.round(performance.now() - started) }, "answered");

@@ -40,4 +40,6 @@ export type Caller = {
   /** The visitor's address, for rate limits. */
   address: string;
   userAgent: string | undefined;
+  /** Of the session that the call was made with, for the log; set once the session is known. */
+  userId?: number;
 };

@@ -2,7 +2,7 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import type { Context } from "hono";
 import type { Caller, Deps } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
-import { guardOf, requireGuard, rolesOf } from "./guard.ts";
+import { guardOf, readSession, requireGuard, rolesOf } from "./guard.ts";
 import { idempotencyKeyOf, once } from "./idempotency.ts";
 import { methodsOf } from "./known-paths.ts";
 import type { RequestContext } from "./os.ts";
@@ -54,7 +54,12 @@ export function createContractHandler(deps: Deps) {
         const { context, procedure, path, input } = options;
         const { meta, route } = procedure["~orpc"];
         const guard = guardOf(meta);
-        const session = await requireGuard(deps, guard, context.authorization, rolesOf(meta));
+        const { requestId } = context.caller;
+        const session = await readSession(deps, guard, context.authorization);
+        if (session) {
+          context.caller.userId = session.userId;
+          requireGuard(guard, session, rolesOf(meta));
+        }
         const changes = route.method !== "GET";
         const limiter = deps.limiter;
         if (changes) await limiter.consume("change-by-address", context.caller.address);
@@ -64,7 +69,9 @@ export function createContractHandler(deps: Deps) {
         // Staff's answers are other people's data: none is kept, and a repetition is a look of its own.
         const repeatable = changes && guard !== "staff";
         const idempotencyKey = repeatable ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
-        const run = () => next({ ...options, context: { ...context, session, idempotencyKey } });
+        const log = deps.log.child({ request_id: requestId, ...(session && { user_id: session.userId }) });
+        const own = { ...context, deps: { ...deps, log }, session, idempotencyKey };
+        const run = () => next({ ...options, context: own });
         return idempotencyKey ? once(deps, idempotencyKey, path.join("."), input, run, session) : run();
       },
     ],

@@ -23,23 +23,26 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
 }
 
-/**
- * Holds a call's guard, for every call alike.
- * @throws {Refusal} `UNAUTHORIZED` without a good token, `UNVERIFIED` or `FORBIDDEN` for the wrong person.
- */
-export async function requireGuard(
+/** The session of a call that is not for everybody. @throws {Refusal} `UNAUTHORIZED` without a good token. */
+export async function readSession(
   deps: Deps,
   guard: Guard,
   authorization: string | undefined,
-  roles?: readonly unknown[],
 ): Promise<Session | undefined> {
   if (guard === "public") return undefined;
   const token = bearerToken(authorization);
   const session = token === undefined ? undefined : await resolveSession(deps, token);
   if (!session) throw new Refusal("UNAUTHORIZED");
+  return session;
+}
+
+/**
+ * Holds a call's guard, for every call alike.
+ * @throws {Refusal} `UNVERIFIED` or `FORBIDDEN` for the wrong person.
+ */
+export function requireGuard(guard: Guard, session: Session, roles?: readonly unknown[]): void {
   if (guard === "agent" && session.role !== "agent") throw new Refusal("FORBIDDEN");
   if (guard === "staff" && session.role !== "staff") throw new Refusal("FORBIDDEN");
   if (roles && !roles.includes(session.role)) throw new Refusal("FORBIDDEN");
   if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");
-  return session;
 }

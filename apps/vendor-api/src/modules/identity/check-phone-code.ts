@@ -38,5 +38,5 @@ export async function checkPhoneCode(deps: Deps, session: Session, code: string)
   // The refusal is thrown after the commit: a rollback would forget the wrong try.
   const outcome = await inTransaction(deps.db, (tx) => verifyPhone(deps, tx, session, code));
   if (outcome.kind === "verified") return outcome.token;
-  throw refuseCode(outcome);
+  throw refuseCode(deps, outcome);
 }

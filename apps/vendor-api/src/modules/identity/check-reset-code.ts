@@ -29,5 +29,5 @@ export async function checkResetCode(deps: Deps, email: string, code: string): P
   // The refusal is thrown after the commit: a rollback would forget the wrong try.
   const outcome = await inTransaction(deps.db, (tx) => exchangeCode(deps, tx, email, code));
   if (outcome.kind === "right") return outcome.proof;
-  throw refuseCode(outcome);
+  throw refuseCode(deps, outcome);
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { startSession } from "./issue-token.ts";
 import { accountSubject, clearFailures, countAddressFailure, returnTry, takeTry } from "./login-throttle.ts";
 import { findUserByIdentifier, type User } from "./user-repository.ts";
@@ -31,6 +32,12 @@ export async function login(
   });
   if (!user || !matches || !mayEnter(user, door)) {
     await countAddressFailure(deps, caller.address);
+    logSecurityEvent(deps, {
+      event: "login_failed",
+      subject_id: user?.id ?? null,
+      door,
+      address: caller.address,
+    });
     throw new Refusal("INVALID_CREDENTIALS");
   }
   return inTransaction(deps.db, async (tx) => {

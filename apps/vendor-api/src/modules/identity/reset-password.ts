@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { spendProof, userOfProof } from "./code-repository.ts";
 import { hashOfToken } from "./link-token.ts";
@@ -51,4 +52,5 @@ export async function resetPassword(
     await clearFailures(tx, accountSubject(deps, user.id, user.email));
     await queueMessage(tx, notice(user), now);
   });
+  logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { codeMatches } from "./code-hash.ts";
 import { countWrongTry, type VerificationCode } from "./code-repository.ts";
 
@@ -8,7 +9,7 @@ const MAX_WRONG_TRIES = 5;
 
 export type CodeTry =
   | { kind: "right"; sent: VerificationCode }
-  | { kind: "wrong"; triesLeft: number }
+  | { kind: "wrong"; triesLeft: number; sent: VerificationCode }
   | { kind: "dead" };
 
 /**
@@ -29,11 +30,15 @@ export async function tryCode(
   const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);
   if (matches && userId !== null) return { kind: "right", sent };
   await countWrongTry(tx, sent.id);
-  return { kind: "wrong", triesLeft: MAX_WRONG_TRIES - sent.wrongTries - 1 };
+  return { kind: "wrong", triesLeft: MAX_WRONG_TRIES - sent.wrongTries - 1, sent };
 }
 
-/** What a failed try is answered with: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. */
-export function refuseCode(failed: Exclude<CodeTry, { kind: "right" }>): Refusal {
+/** What a failed try is answered with: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. The last one is logged. */
+export function refuseCode(deps: Pick<Deps, "log">, failed: Exclude<CodeTry, { kind: "right" }>): Refusal {
   if (failed.kind === "dead") return new Refusal("CODE_EXPIRED");
+  if (failed.triesLeft === 0) {
+    const { userId, purpose } = failed.sent;
+    logSecurityEvent(deps, { event: "code_exhausted", subject_id: userId, purpose });
+  }
   return new Refusal("CODE_WRONG", undefined, { data: { tries_left: failed.triesLeft } });
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { revokeAllSessions } from "../identity/session-repository.ts";
 import { type User, updateUser } from "../identity/user-repository.ts";
 import { queueMessage } from "../messages/queue-message.ts";
@@ -17,13 +18,17 @@ export async function changeRole(
   userId: number,
   role: "owner" | "manager" | "cashier",
 ): Promise<User> {
-  return inTransaction(deps.db, async (tx) => {
+  const { person, from } = await inTransaction(deps.db, async (tx) => {
     const { person, account } = await lockPerson(tx, owner, userId);
-    if (person.role === role) return person;
+    if (person.role === role) return { person, from: role };
     const now = deps.clock.now();
     await updateUser(tx, person.id, { role });
     await revokeAllSessions(tx, person.id, now);
     await queueMessage(tx, roleLetter(person, account, role), now);
-    return { ...person, role };
+    return { person: { ...person, role }, from: person.role };
   });
+  if (from !== role) {
+    logSecurityEvent(deps, { event: "role_changed", subject_id: person.id, role_before: from, role });
+  }
+  return person;
 }

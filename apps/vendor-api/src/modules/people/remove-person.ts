@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { revokeAllSessions } from "../identity/session-repository.ts";
 import { updateUser } from "../identity/user-repository.ts";
 import { queueMessage } from "../messages/queue-message.ts";
@@ -18,4 +19,5 @@ export async function removePerson(deps: Deps, owner: AccountSession, userId: nu
     await revokeAllSessions(tx, person.id, now);
     await queueMessage(tx, removalLetter(person, account), now);
   });
+  logSecurityEvent(deps, { event: "person_removed", subject_id: userId });
 }

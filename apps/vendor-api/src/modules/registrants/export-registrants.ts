@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { clearView, maskedView } from "./registrant-view.ts";
 import { insertAudit, listRegistrants } from "./repository.ts";
 
@@ -15,7 +16,7 @@ const columns = ["Serial number", "Name", "Email", "Phone", "Address", "Date"];
  * says of each of them who looked. The search is not in that line: it may be somebody's e-mail.
  */
 export async function exportRegistrants(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
   { userId: actorId }: Session,
   { requestId }: Caller,
   { search, reveal }: { search?: string | undefined; reveal: 0 | 1 },
@@ -32,6 +33,7 @@ export async function exportRegistrants(
     }
     return registrants;
   });
+  if (reveal === 1) logSecurityEvent({ log }, { event: "registrants_exported", rows: found.length });
   const rows = found.map(reveal === 1 ? clearView : maskedView).map((row) => ({
     "Serial number": row.serial_number,
     Name: row.name,

@@ -1,6 +1,7 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { clearView } from "./registrant-view.ts";
 import { findRegistrant, insertAudit } from "./repository.ts";
 
@@ -9,12 +10,12 @@ import { findRegistrant, insertAudit } from "./repository.ts";
  * @throws {Refusal} `NOT_FOUND` for who is nobody, or did not sign up.
  */
 export async function revealRegistrant(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
   { userId: actorId }: Session,
   { requestId }: Caller,
   id: number,
 ) {
-  return inTransaction(db, async (tx) => {
+  const view = await inTransaction(db, async (tx) => {
     const registrant = await findRegistrant(tx, id);
     if (!registrant) throw new Refusal("NOT_FOUND", "This registrant does not exist.");
     const createdAt = clock.now();
@@ -22,4 +23,6 @@ export async function revealRegistrant(
     await insertAudit(tx, { actorId, action, subjectId: id, details: {}, requestId, createdAt });
     return clearView(registrant);
   });
+  logSecurityEvent({ log }, { event: "registrant_revealed", subject_id: id });
+  return view;
 }

@@ -1,0 +1,21 @@
+import type { Deps } from "./deps.ts";
+
+/**
+ * What happened, to whom (`subject_id`), in ids. Who asked (`user_id`) and in which request (`request_id`) is on every line
+ * that is logged during a call. The list with what each means is in the README.
+ */
+type SecurityEvent =
+  | { event: "login_failed"; subject_id: number | null; door: string; address: string }
+  | { event: "code_exhausted"; subject_id: number | null; purpose: string }
+  | { event: "password_reset"; subject_id: number }
+  | { event: "role_changed"; subject_id: number; role_before: string; role: string }
+  | { event: "person_removed"; subject_id: number }
+  | { event: "session_removed"; subject_id: number; session_id: string }
+  | { event: "other_sessions_removed"; subject_id: number; sessions: number }
+  | { event: "registrant_revealed"; subject_id: number }
+  | { event: "registrants_exported"; rows: number };
+
+/** Logs what an alarm or an investigation needs. Call it when the transaction is committed: it may have run twice. */
+export function logSecurityEvent({ log }: Pick<Deps, "log">, event: SecurityEvent): void {
+  log.warn(event, "security event");
+}
