@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxAmount } from "../money/check-amount";
-import { kobo } from "../money/kobo";
+import { kobo, maxAmount } from "../money/kobo";
 import { refusal } from "../testing";
 import { allocateDiscount } from "./allocate-discount";
 

@@ -1,6 +1,5 @@
 import { PricingError } from "../errors";
-import { checkAmount } from "../money/check-amount";
-import type { Kobo } from "../money/kobo";
+import { checkAmount, type Kobo } from "../money/kobo";
 
 /**
  * Spreads an order's discount over its lines by largest remainder: each line gets its proportion rounded

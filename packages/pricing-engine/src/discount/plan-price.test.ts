@@ -1,18 +1,36 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo";
 import type { Duration } from "../quote/duration";
 import { refusal } from "../testing";
-import { planPrice } from "./plan-price";
+import { planPrice, yearlyPrice } from "./plan-price";
 
-const plus = { id: 2, amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 };
+describe("yearlyPrice", () => {
+  test.each([
+    [12_000_000, 50, 6_000_000, 6_000_000],
+    [12_000_000, 40, 7_200_000, 4_800_000],
+    [30_000_000, 0, 30_000_000, 0],
+    [12_000_000, 100, 0, 12_000_000],
+    [101, 50, 50, 51],
+  ])("%i kobo at %d %% costs %i and saves %i", (full, percent, price, saving) => {
+    expect(yearlyPrice(kobo(full), percent)).toEqual({ price, saving, full });
+  });
 
-test("a month costs its full amount, a year is discounted", () => {
-  expect(planPrice(plus, "monthly")).toEqual({ price: 1_000_000, saving: 0, full: 1_000_000 });
-  expect(planPrice(plus, "yearly")).toEqual({ price: 6_000_000, saving: 6_000_000, full: 12_000_000 });
+  test("refuses a discount above the whole price", () => {
+    expect(refusal(() => yearlyPrice(kobo(100), 101))).toBe("PERCENT_OUT_OF_RANGE");
+  });
 });
 
-test("refuses impossible plans and durations", () => {
-  expect(refusal(() => planPrice({ ...plus, amountMonth: kobo(-1) }, "monthly"))).toBe("AMOUNT_NEGATIVE");
-  expect(refusal(() => planPrice({ ...plus, discount: -1 }, "yearly"))).toBe("PERCENT_OUT_OF_RANGE");
-  expect(refusal(() => planPrice(plus, "daily" as Duration))).toBe("DURATION_UNKNOWN");
+describe("planPrice", () => {
+  const plus = { id: 2, amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 };
+
+  test("a month costs its full amount, a year is discounted", () => {
+    expect(planPrice(plus, "monthly")).toEqual({ price: 1_000_000, saving: 0, full: 1_000_000 });
+    expect(planPrice(plus, "yearly")).toEqual({ price: 6_000_000, saving: 6_000_000, full: 12_000_000 });
+  });
+
+  test("refuses impossible plans and durations", () => {
+    expect(refusal(() => planPrice({ ...plus, amountMonth: kobo(-1) }, "monthly"))).toBe("AMOUNT_NEGATIVE");
+    expect(refusal(() => planPrice({ ...plus, discount: -1 }, "yearly"))).toBe("PERCENT_OUT_OF_RANGE");
+    expect(refusal(() => planPrice(plus, "daily" as Duration))).toBe("DURATION_UNKNOWN");
+  });
 });

@@ -1,9 +1,38 @@
-import { checkAmount } from "../money/check-amount";
-import type { Kobo } from "../money/kobo";
-import { codeFromDuration } from "../quote/code-from-duration";
-import type { Duration } from "../quote/duration";
-import type { PlanPrice, PlanPrices } from "./plan-prices";
-import { yearlyPrice } from "./yearly-price";
+import { checkAmount, type Kobo } from "../money/kobo";
+import { percentOf } from "../money/percent";
+import { codeFromDuration, type Duration } from "../quote/duration";
+
+/** What pricing needs to know about a plan. */
+export interface PlanPrices {
+  readonly id: number;
+  /** One month, never discounted. */
+  readonly amountMonth: Kobo;
+  /** Twelve months before the discount. */
+  readonly amountYear: Kobo;
+  /** Percent off `amountYear`; monthly orders get none. */
+  readonly discount: number;
+}
+
+/** A plan's price for one duration: `full - saving = price`. */
+export interface PlanPrice {
+  readonly price: Kobo;
+  readonly saving: Kobo;
+  /** What is struck through when there is a saving. */
+  readonly full: Kobo;
+}
+
+/**
+ * The yearly price as it is shown, quoted and charged: the year's amount less the saving
+ * (spec §9, settled as: saving = discount % × amountYear).
+ * @param amountYear - Kobo for twelve months, undiscounted.
+ * @param discountPercent - 0 to 100 with at most two decimals.
+ * @throws {PricingError} `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
+ * @example yearlyPrice(kobo(12_000_000), 50) // => { price: 6000000, saving: 6000000, full: 12000000 }
+ */
+export function yearlyPrice(amountYear: Kobo, discountPercent: number): PlanPrice {
+  const saving = percentOf(amountYear, discountPercent);
+  return { price: (amountYear - saving) as Kobo, saving, full: amountYear };
+}
 
 /**
  * A plan's price for a duration. The discount is for yearly orders; a month costs its full amount.

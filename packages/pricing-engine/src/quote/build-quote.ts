@@ -1,17 +1,68 @@
 import { allocateDiscount } from "../discount/allocate-discount";
-import { applyCoupon } from "../discount/apply-coupon";
-import { planPrice } from "../discount/plan-price";
+import { applyCoupon, type Coupon, type Instant } from "../discount/coupon";
+import { type PlanPrices, planPrice } from "../discount/plan-price";
 import { PricingError } from "../errors";
+import type { FeeSchedule } from "../fee/fee-schedules";
 import { paymentCharge } from "../fee/payment-charge";
-import { popupAmount } from "../fee/popup-amount";
-import { checkAmount } from "../money/check-amount";
-import type { Kobo } from "../money/kobo";
-import { addonLine } from "./addon-line";
-import { addonsAllowed } from "./addons-allowed";
-import { codeFromDuration } from "./code-from-duration";
-import { onboardingLine } from "./onboarding-line";
-import type { OrderLine } from "./order-line";
-import type { Quote, QuoteInput } from "./quote";
+import { checkAmount, type Kobo } from "../money/kobo";
+import { codeFromDuration, type Duration } from "./duration";
+import { addonLine, addonsAllowed, type OrderLine, onboardingLine } from "./order-line";
+
+/** The chosen option of an add-on group. */
+export interface QuoteAddon {
+  readonly name: string;
+  /** How much the option adds; a whole number from 1. */
+  readonly qty: number;
+  /** The price of the whole option (all of `qty`) for one month. */
+  readonly amount: Kobo;
+}
+
+/** A way of being set up. Amount 0 is self onboarding. */
+export interface OnboardingOption {
+  readonly id: number;
+  readonly description: string;
+  readonly amount: Kobo;
+}
+
+export interface QuoteInput {
+  readonly plan: PlanPrices & { readonly name: string };
+  readonly duration: Duration;
+  /** At most one option of each group. */
+  readonly addons: readonly QuoteAddon[];
+  readonly onboarding?: OnboardingOption | undefined;
+  readonly coupon?: Coupon | undefined;
+  /** Codes that the order already carries: one coupon per order. */
+  readonly couponsUsed?: readonly string[] | undefined;
+  /** How the payment is charged for. Absent: wallet or tokens, which cost nothing extra. */
+  readonly fee?: FeeSchedule | undefined;
+  readonly now: Instant;
+}
+
+/** Everything that any screen shows of an order, in kobo. */
+export interface Quote {
+  readonly plan_id: number;
+  readonly duration: Duration;
+  /** Plan, then add-ons as given, then onboarding if it costs anything. */
+  readonly lines: readonly OrderLine[];
+  /** The lines without the plan's discount; what is struck through. `subtotal + planSaving`. */
+  readonly fullSubtotal: Kobo;
+  readonly planSaving: Kobo;
+  /** The plan's discount for this duration; 0 on monthly orders. */
+  readonly discountPercent: number;
+  /** Sum of the lines. */
+  readonly subtotal: Kobo;
+  readonly couponCode: string | null;
+  readonly couponDiscount: Kobo;
+  /** The coupon's share of each line; sums to `couponDiscount`. */
+  readonly lineShares: readonly Kobo[];
+  /** The onboarding fee, which is also a line; 0 for self onboarding or none yet. */
+  readonly onboarding: Kobo;
+  /** `subtotal - couponDiscount`: what the vendor is owed, and what a wallet pays. */
+  readonly net: Kobo;
+  readonly charge: Kobo;
+  /** `net + charge`: what is paid. The card popup takes it as it is, in kobo (spec §9). */
+  readonly total: Kobo;
+}
 
 /**
  * Prices an order. Screens show these figures and the API recomputes them, so there is no other sum.
@@ -81,7 +132,6 @@ export function buildQuote(input: QuoteInput): Quote {
     net,
     charge,
     total,
-    popupAmount: popupAmount(total),
   };
 }
 

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { refusal } from "../testing";
-import { codeFromDuration } from "./code-from-duration";
-import type { Duration } from "./duration";
-import { durationFromCode } from "./duration-from-code";
-import { parseDurationSlug } from "./parse-duration-slug";
+import { codeFromDuration, type Duration, durationFromCode, parseDurationSlug } from "./duration";
 
 test("codes and durations map both ways", () => {
   expect(codeFromDuration("yearly")).toBe(12);

@@ -1,7 +1,7 @@
 import type { Coupon } from "../discount/coupon";
 import { paystackLocalFee, specInternationalFee, specLocalFee } from "../fee/fee-schedules";
 import { type Kobo, kobo } from "../money/kobo";
-import type { Quote, QuoteInput } from "./quote";
+import type { Quote, QuoteInput } from "./build-quote";
 
 /** An order worked out by hand: the examples that the documentation shows and the tests hold the engine to. */
 export interface GoldenCase {

@@ -1,5 +1,5 @@
-import type { FeeSchedule } from "../fee/fee-schedule";
-import type { QuoteInput } from "./quote";
+import type { FeeSchedule } from "../fee/fee-schedules";
+import type { QuoteInput } from "./build-quote";
 
 const halfUp = (n: bigint, d: bigint) => (2n * n + d) / (2n * d);
 const up = (n: bigint, d: bigint) => (n + d - 1n) / d;
@@ -49,6 +49,5 @@ export function quoteOracle({ plan, duration, addons, onboarding, coupon, fee }:
     net: Number(net),
     charge: Number(added),
     total: Number(net + added),
-    popupAmount: Number(net + added),
   };
 }

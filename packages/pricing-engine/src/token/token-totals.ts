@@ -1,8 +1,6 @@
-import { percentOf } from "../discount/percent-of";
-import { checkAmount } from "../money/check-amount";
-import type { Kobo } from "../money/kobo";
-import { codeFromDuration } from "../quote/code-from-duration";
-import type { Duration } from "../quote/duration";
+import { checkAmount, type Kobo } from "../money/kobo";
+import { percentOf } from "../money/percent";
+import { codeFromDuration, type Duration } from "../quote/duration";
 
 /** What an agent pays in tokens. All three are in hundredths of a KPT, which are kobo: 1 KPT is ₦1. */
 export interface TokenTotals {

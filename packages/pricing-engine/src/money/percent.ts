@@ -1,0 +1,33 @@
+import { PricingError } from "../errors";
+import { divideHalfUp } from "./divide";
+import { checkAmount, type Kobo } from "./kobo";
+
+/**
+ * A percentage of an amount, half a kobo going up. The percentage is taken in basis points, so that the
+ * sum is one of integers.
+ * @param percent - 0 to 100 with at most two decimals.
+ * @throws {PricingError} `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
+ * @example percentOf(kobo(12_000_000), 50) // => 6000000
+ */
+export function percentOf(amount: Kobo, percent: number): Kobo {
+  const basisPoints = Math.round(percent * 100);
+  // Dividing back gives the same double only for two decimals; NaN fails too.
+  if (basisPoints / 100 !== percent || basisPoints < 0 || basisPoints > 10_000) {
+    throw new PricingError("PERCENT_OUT_OF_RANGE", percent);
+  }
+  return divideHalfUp(checkAmount(amount) * basisPoints, 10_000) as Kobo;
+}
+
+/**
+ * The VAT that an amount contains: prices are said with it, so none is ever added. Half a kobo rounds up.
+ * @param amount - What was paid, VAT included.
+ * @param rateBps - The rate in whole basis points, 0 to 10,000 (750 is 7.5 %); 0 where none is charged.
+ * @throws {PricingError} `PERCENT_OUT_OF_RANGE` for another rate, or what `checkAmount` throws.
+ * @example containedVat(kobo(6_000_000), 750) // => 418605
+ */
+export function containedVat(amount: Kobo, rateBps: number): Kobo {
+  if (!Number.isInteger(rateBps) || rateBps < 0 || rateBps > 10_000) {
+    throw new PricingError("PERCENT_OUT_OF_RANGE", rateBps);
+  }
+  return divideHalfUp(checkAmount(amount) * rateBps, 10_000 + rateBps) as Kobo;
+}
