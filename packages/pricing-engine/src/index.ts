@@ -23,13 +23,7 @@ export {
 export { type Decimals, formatKpt, formatNaira } from "./money/format";
 export { type Kobo, kobo, koboToNaira, maxAmount, nairaToKobo, roundToKobo } from "./money/kobo";
 export { containedVat, percentOf } from "./money/percent";
-export {
-  buildQuote,
-  type OnboardingOption,
-  type Quote,
-  type QuoteAddon,
-  type QuoteInput,
-} from "./quote/build-quote";
+export { buildQuote, type Quote, type QuoteInput } from "./quote/build-quote";
 export {
   codeFromDuration,
   type Duration,
@@ -37,5 +31,13 @@ export {
   durationFromCode,
   parseDurationSlug,
 } from "./quote/duration";
-export { type AddonField, addonFields, addonsAllowed, basicPlanId, type OrderLine } from "./quote/order-line";
+export {
+  type AddonField,
+  addonFields,
+  addonsAllowed,
+  basicPlanId,
+  type OnboardingOption,
+  type OrderLine,
+  type QuoteAddon,
+} from "./quote/order-line";
 export { type TokenTotals, tokenTotals } from "./token/token-totals";

@@ -6,23 +6,14 @@ import type { FeeSchedule } from "../fee/fee-schedules";
 import { paymentCharge } from "../fee/payment-charge";
 import { checkAmount, type Kobo } from "../money/kobo";
 import { codeFromDuration, type Duration } from "./duration";
-import { addonLine, addonsAllowed, type OrderLine, onboardingLine } from "./order-line";
-
-/** The chosen option of an add-on group. */
-export interface QuoteAddon {
-  readonly name: string;
-  /** How much the option adds; a whole number from 1. */
-  readonly qty: number;
-  /** The price of the whole option (all of `qty`) for one month. */
-  readonly amount: Kobo;
-}
-
-/** A way of being set up. Amount 0 is self onboarding. */
-export interface OnboardingOption {
-  readonly id: number;
-  readonly description: string;
-  readonly amount: Kobo;
-}
+import {
+  addonLine,
+  addonsAllowed,
+  type OnboardingOption,
+  type OrderLine,
+  onboardingLine,
+  type QuoteAddon,
+} from "./order-line";
 
 export interface QuoteInput {
   readonly plan: PlanPrices & { readonly name: string };

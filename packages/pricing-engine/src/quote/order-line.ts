@@ -1,6 +1,5 @@
 import { PricingError } from "../errors";
 import { checkAmount, type Kobo } from "../money/kobo";
-import type { OnboardingOption, QuoteAddon } from "./build-quote";
 import type { DurationCode } from "./duration";
 
 /** The field in which an order sends the quantity of an add-on (spec §3, §7). */
@@ -13,15 +12,6 @@ export const addonFields: ReadonlyMap<string, AddonField> = /* @__PURE__ */ new 
   ["Additional Unique Products", "additional_products"],
 ]);
 
-/**
- * The order field of an add-on group.
- * @returns `undefined` for a group that orders have no field for.
- * @example addonField("Additional Unique Outlets") // => "additional_warehouse"
- */
-export function addonField(name: string): AddonField | undefined {
-  return addonFields.get(name);
-}
-
 /** The free plan's id. */
 export const basicPlanId = 1;
 
@@ -31,6 +21,22 @@ export const basicPlanId = 1;
  */
 export function addonsAllowed(planId: number): boolean {
   return planId !== basicPlanId;
+}
+
+/** The chosen option of an add-on group. */
+export interface QuoteAddon {
+  readonly name: string;
+  /** How much the option adds; a whole number from 1. */
+  readonly qty: number;
+  /** The price of the whole option (all of `qty`) for one month. */
+  readonly amount: Kobo;
+}
+
+/** A way of being set up. Amount 0 is self onboarding. */
+export interface OnboardingOption {
+  readonly id: number;
+  readonly description: string;
+  readonly amount: Kobo;
 }
 
 /** One line of an order summary (spec §3). */
