@@ -24,7 +24,7 @@ export function createApp(
   let document: Promise<unknown> | undefined;
 
   app.use(async (c, next) => {
-    const caller = readCaller(c, deps.env.TRUSTED_PROXIES);
+    const caller: Caller = readCaller(c, deps.env.TRUSTED_PROXIES);
     const started = performance.now();
     c.set("caller", caller);
     await next();

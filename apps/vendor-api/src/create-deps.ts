@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { OpenDatabase } from "./db/open-database.ts";
+import type { OpenDatabase } from "./db/types.ts";
 import type { Clock, Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";

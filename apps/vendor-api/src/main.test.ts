@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "./db/open-database.ts";
+import type { OpenDatabase } from "./db/types.ts";
 import { refuseDemoAccounts } from "./start-service.ts";
 import { openTestDatabase, urlOfTestDatabase } from "./testing/index.ts";
 import { killSpawned, type SpawnedApi, spawnApi } from "./testing/spawned-api.ts";

@@ -1,5 +1,5 @@
 import { serverTimes } from "@vendor/http-server";
-import { DatabaseOpenError } from "./db/open-database.ts";
+import { DatabaseOpenError } from "./db/database-faults.ts";
 import { EnvError, parseEnv } from "./env.ts";
 import { StartError, startService } from "./start-service.ts";
 import { stopWithParent } from "./stop-with-parent.ts";

@@ -68,3 +68,8 @@ function isViolation(error: unknown, code: string, constraint: string | undefine
   }
   return false;
 }
+
+/** The database could not be opened; the message is one line for the person who starts the service. */
+export class DatabaseOpenError extends Error {
+  override readonly name = "DatabaseOpenError";
+}

@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 import { startService } from "../start-service.ts";
 import { openTestDatabase, urlOfTestDatabase } from "../testing/index.ts";
 import { testEnv } from "../testing/test-env.ts";
-import type { OpenDatabase } from "./open-database.ts";
+import type { OpenDatabase } from "./types.ts";
 
 let database: OpenDatabase;
 let env: Env;

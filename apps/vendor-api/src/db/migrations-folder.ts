@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { DatabaseOpenError } from "./open-database.ts";
+import { DatabaseOpenError } from "./database-faults.ts";
 import type { SqlClient } from "./sql-client.ts";
 
 /** The migrations beside this file in the source, or beside the bundle that carries this code. */

@@ -5,11 +5,11 @@ import type { Logger } from "pino";
 import type { Env } from "../env.ts";
 import { within } from "./deadline.ts";
 import { requireKnownMigrations, requireMigrations } from "./migrations-folder.ts";
-import type { OpenDatabase } from "./open-database.ts";
 import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
 import { StatementNames } from "./postgres/statement-names.ts";
 import { reclaimBroken, watchedClient } from "./postgres/watched-client.ts";
 import * as schema from "./schema/index.ts";
+import type { OpenDatabase } from "./types.ts";
 
 /** How long things may take, in milliseconds. */
 export type PostgresLimits = WatchLimits & {

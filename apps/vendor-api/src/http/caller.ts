@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BlockList, isIP } from "node:net";
 import type { Context } from "hono";
-import type { Caller } from "../deps.ts";
 import { isLoopback } from "../env.ts";
 
 /** What Hono's Node server hands along with each request; absent when a test calls the app directly. */
@@ -57,7 +56,7 @@ export function widerNetwork(counted: string): string | undefined {
 }
 
 /** Who calls: a request id (the caller's own when it is well formed), the visitor's address as it is counted, the user agent. */
-export function readCaller(c: Context, trusted: BlockList): Caller {
+export function readCaller(c: Context, trusted: BlockList) {
   const given = c.req.header("x-request-id");
   const remote = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   return {

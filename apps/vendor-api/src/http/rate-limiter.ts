@@ -3,7 +3,6 @@ import type { SqlClient } from "../db/sql-client.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../refusal.ts";
 import { widerNetwork } from "./caller.ts";
-import type { RequestContext } from "./os.ts";
 
 /** How many times within how many seconds, for one key. */
 const limits = {
@@ -97,6 +96,10 @@ export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: S
  * @throws {Refusal} `TOO_MANY_REQUESTS` when there are none left.
  * @example await limit(context, "register-by-address", context.caller.address);
  */
-export async function limit(context: Pick<RequestContext, "deps">, name: LimitName, key: string | number) {
+export async function limit(
+  context: { deps: { limiter: RateLimiter } },
+  name: LimitName,
+  key: string | number,
+) {
   await context.deps.limiter.consume(name, String(key));
 }

@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from "@vendor/api";
 import { createApp } from "../app.ts";
 import { createDeps } from "../create-deps.ts";
-import type { OpenDatabase } from "../db/open-database.ts";
+import type { OpenDatabase } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { readInbox } from "../http/dev-inbox.ts";

@@ -6,9 +6,9 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { Logger } from "pino";
 import { inject } from "vitest";
-import type { OpenDatabase } from "../db/open-database.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import { wrapPglite } from "../db/pglite/wrap-pglite.ts";
+import type { OpenDatabase } from "../db/types.ts";
 import type { TestTemplate } from "./setup/template.ts";
 
 /** Limits for tests that hang: on a loaded machine the service's own would end queries that are only slow. */

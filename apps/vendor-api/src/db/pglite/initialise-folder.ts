@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from "no
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
-import { DatabaseOpenError } from "../open-database.ts";
+import { DatabaseOpenError } from "../database-faults.ts";
 
 async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, "r");

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../open-database.ts";
+import type { OpenDatabase } from "../types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { openPglite } from "./open-pglite.ts";
 

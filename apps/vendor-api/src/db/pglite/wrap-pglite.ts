@@ -3,9 +3,9 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { within } from "../deadline.ts";
 import { requireKnownMigrations, requireMigrations } from "../migrations-folder.ts";
-import type { OpenDatabase } from "../open-database.ts";
 import * as schema from "../schema/index.ts";
 import type { SqlClient } from "../sql-client.ts";
+import type { OpenDatabase } from "../types.ts";
 
 /** An open PGlite in the shape the service works with. */
 export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {

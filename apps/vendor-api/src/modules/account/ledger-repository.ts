@@ -7,13 +7,13 @@ import {
   subscriptions,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { Purse } from "../payment/purse.ts";
+import type { LedgerAccount } from "../ledger/ledger-accounts.ts";
 import { stillCounts } from "../subscription/still-counts.ts";
 
 /** A wallet, or an agent's tokens. */
-export type PurseAccount = Purse["account"];
+export type OwnedAccount = Extract<LedgerAccount, { ownerId: number }>;
 
-const isPurse = ({ kind, ownerId }: PurseAccount) =>
+const isAccount = ({ kind, ownerId }: OwnedAccount) =>
   and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId));
 
 /**
@@ -22,7 +22,7 @@ const isPurse = ({ kind, ownerId }: PurseAccount) =>
  */
 export async function listEntries(
   db: Database,
-  account: PurseAccount,
+  account: OwnedAccount,
   slice: { limit: number; offset: number },
 ) {
   const running = db
@@ -36,7 +36,7 @@ export async function listEntries(
     })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .where(isPurse(account))
+    .where(isAccount(account))
     .as("running");
   return db
     .select({
@@ -54,19 +54,19 @@ export async function listEntries(
     .offset(slice.offset);
 }
 
-export async function countEntries(db: Database, account: PurseAccount): Promise<number> {
+export async function countEntries(db: Database, account: OwnedAccount): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .where(isPurse(account));
+    .where(isAccount(account));
   return row?.total ?? 0;
 }
 
-/** What a payment put into its purse, in kobo; undefined while it is not booked. */
+/** What a payment added to a balance, in kobo; undefined while it is not booked. */
 export async function findCredit(
   db: Database,
-  { account, transfer }: Purse,
+  { account, transfer }: { account: OwnedAccount; transfer: "top-up" | "token-purchase" },
   reference: string,
 ): Promise<number | undefined> {
   const [entry] = await db
@@ -75,7 +75,7 @@ export async function findCredit(
     .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
     .where(
-      and(eq(ledgerTransfers.kind, transfer), eq(ledgerTransfers.reference, reference), isPurse(account)),
+      and(eq(ledgerTransfers.kind, transfer), eq(ledgerTransfers.reference, reference), isAccount(account)),
     );
   return entry?.amount;
 }

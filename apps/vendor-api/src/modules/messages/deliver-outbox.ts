@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import {
+  type Channel,
   claimDueMessages,
   MAX_ATTEMPTS,
   markExpired,
@@ -7,7 +8,7 @@ import {
   markSent,
   type OutboxMessage,
 } from "./outbox-repository.ts";
-import type { Channel, Message } from "./queue-message.ts";
+import type { Message } from "./queue-message.ts";
 
 export type Attachment = { name: string; type: string; bytes: Buffer };
 /** Hands one message to a provider; rejects when the provider did not take it. Only e-mails have attachments. */

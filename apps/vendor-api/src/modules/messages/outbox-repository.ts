@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { Channel } from "./queue-message.ts";
 
+export type Channel = (typeof outboxMessages.channel.enumValues)[number];
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
 /** Tries before a message counts as undeliverable. */

@@ -1,7 +1,6 @@
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-
-export type Channel = (typeof outboxMessages.channel.enumValues)[number];
+import type { Channel } from "./outbox-repository.ts";
 
 export type Message = {
   channel: Channel;

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from "../../db/open-database.ts";
 import { seed } from "../../db/seed/index.ts";
+import type { OpenDatabase } from "../../db/types.ts";
 import { createPasswordHasher } from "../../modules/identity/create-password-hasher.ts";
 import { TEST_START } from "../test-clock.ts";
 import { testEnv } from "../test-env.ts";
