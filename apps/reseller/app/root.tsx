@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
+import { companyAttribute } from "@vendor/brand";
 import { siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
 import { SkipLink } from "@vendor/ui";
 import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="en-NG">
+    <html lang="en-NG" data-company={companyAttribute}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

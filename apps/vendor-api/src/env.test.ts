@@ -14,6 +14,14 @@ const production = {
   SMTP_URL: "smtps://mail.example",
   SMS_URL: "https://sms.example/send",
   SMS_API_KEY: "key",
+  COMPANY_NAME: "Oja Limited",
+  COMPANY_REGISTRATION: "RC 1234567",
+  COMPANY_TIN: "12345678-0001",
+  COMPANY_ADDRESS: "1 Marina Road | Lagos Island",
+  COMPANY_PHONE: "+234 801 234 5678",
+  SUPPORT_EMAIL: "help@oja.ng",
+  SALES_EMAIL: "sales@oja.ng",
+  MAIL_FROM: "no-reply@oja.ng",
 };
 
 function faults(source: Record<string, string | undefined>): string[] {
@@ -86,6 +94,7 @@ describe("settings", () => {
     ["RATE_LIMIT_FACTOR", "10"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "load-balancer"],
+    ["MAIL_FROM", "no-reply@shop.example"],
   ])("refuse production with %s=%s", (name, value) => {
     expect(faults({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });

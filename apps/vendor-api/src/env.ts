@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
+import { companyFaults } from "@vendor/brand";
 import { z } from "zod";
 
 /** A folder of the repository, whatever folder the service is started in; below the current one when there is none. */
@@ -182,7 +183,7 @@ const LEAST_LETTERS_OF_A_SECRET = 10;
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
 
 function productionFaults(env: Env, given: Record<string, string | undefined>): string[] {
-  const faults: string[] = [];
+  const faults = companyFaults(given, "MAIL_FROM");
   for (const name of requiredInProduction) {
     const why = name === "DATABASE_URL" ? " (the embedded database is for development)" : "";
     if (given[name] === undefined) faults.push(`${name}: must be set in production${why}`);

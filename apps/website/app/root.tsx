@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import { brand } from "@vendor/brand";
+import { brand, companyAttribute } from "@vendor/brand";
 import { siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { SkipLink } from "@vendor/ui";
@@ -52,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="en-NG">
+    <html lang="en-NG" data-company={companyAttribute}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,80 @@
+/** What the company that runs this says of itself, by the names of its settings: these values are development's. */
+const development = {
+  COMPANY_NAME: "KasuwaPoint Technologies Ltd",
+  COMPANY_REGISTRATION: "RC 0000000",
+  COMPANY_TIN: "00000000-0001",
+  /** The office in Nigeria; a bar ends a line. */
+  COMPANY_ADDRESS: "2nd floor, 14 Ring Road | Challenge, Ibadan | Oyo State, Nigeria",
+  COMPANY_PHONE: "+234 800 000 0101",
+  SUPPORT_EMAIL: "support@kasuwapoint.example",
+  SALES_EMAIL: "sales@kasuwapoint.example",
+  MAIL_FROM: "no-reply@kasuwapoint.example",
+  BLOG_URL: "https://blog.kasuwapoint.example",
+};
+
+type CompanySetting = keyof typeof development;
+type Given = Readonly<Record<string, string | undefined>>;
+
+const names = Object.keys(development) as CompanySetting[];
+const email = [/^[^\s@|]+@[^\s@|]+\.[a-z]+$/i, "must be an e-mail address"] as const;
+const patterns: { [name in CompanySetting]?: readonly [RegExp, string] } = {
+  COMPANY_PHONE: [/^\+\d[\d ]{6,18}$/, "must be a number such as +234 800 000 0101"],
+  SUPPORT_EMAIL: email,
+  SALES_EMAIL: email,
+  MAIL_FROM: email,
+  BLOG_URL: [/^https:\/\/\S+$/, "must begin with https://"],
+};
+
+/**
+ * What is wrong with a production's company settings, a line for each that begins with its name. Mails, receipts and
+ * pages must not name a company that does not exist.
+ * @param own - The setting that only this service needs.
+ */
+export function companyFaults(given: Given, own?: "MAIL_FROM" | "BLOG_URL"): string[] {
+  return names.flatMap((name) => {
+    if ((name === "MAIL_FROM" || name === "BLOG_URL") && name !== own) return [];
+    const value = given[name]?.trim();
+    if (!value) return [`${name}: must be set in production`];
+    if (/\.example\b/i.test(value)) return [`${name}: ${value} is an example; set your own`];
+    const [pattern, why] = patterns[name] ?? [];
+    return pattern && !pattern.test(value) ? [`${name}: ${why}`] : [];
+  });
+}
+
+/** The browser's scripts learn the settings from the document, which its server has put them into. */
+function givenSettings(): Given {
+  const { document, process } = globalThis as {
+    document?: { documentElement: { dataset?: { company?: string } } };
+    process?: { env: Given };
+  };
+  if (document) return JSON.parse(document.documentElement.dataset?.company ?? "{}") as Given;
+  return process?.env ?? {};
+}
+
+const given = Object.fromEntries(
+  Object.entries(givenSettings()).filter(
+    ([name, value]) => Object.hasOwn(development, name) && value?.trim(),
+  ),
+) as { [name in CompanySetting]?: string };
+
+/** What `<html>` carries as `data-company`, so that scripts show what the server has shown; undefined in development. */
+export const companyAttribute = Object.keys(given).length > 0 ? JSON.stringify(given) : undefined;
+
+const company: Record<CompanySetting, string> = { ...development, ...given };
+
+type Office = { country: string; lines: readonly string[]; phone: { display: string; href: string } };
+const office: Office = {
+  country: "Nigeria",
+  lines: company.COMPANY_ADDRESS.split("|").map((line) => line.trim()),
+  phone: { display: company.COMPANY_PHONE, href: `tel:${company.COMPANY_PHONE.replaceAll(" ", "")}` },
+};
+const branch: Office = {
+  country: "USA",
+  lines: ["8 Market Square, Suite 200", "Wilmington, DE 19801", "United States"],
+  phone: { display: "+1 302 555 0142", href: "tel:+13025550142" },
+};
+const offices: readonly [Office, ...Office[]] = given.COMPANY_ADDRESS ? [office] : [office, branch];
+
 /**
  * The product's working name and everything about the company that a page, a mail or a document may say.
  * Renaming the product is a change of this file and of the texts outside the code (README, licence).
@@ -7,32 +84,22 @@ export const brand = {
   /** What a token of the agents' wallets is called; 1 token is worth ₦1 (spec §9). */
   token: { code: "KPT", name: "KasuwaPoint Token" },
   company: {
-    name: "KasuwaPoint Technologies Ltd",
-    registration: "RC 0000000",
-    offices: [
-      {
-        country: "Nigeria",
-        lines: ["2nd floor, 14 Ring Road", "Challenge, Ibadan", "Oyo State, Nigeria"],
-        phone: { display: "+234 800 000 0101", href: "tel:+2348000000101" },
-      },
-      {
-        country: "USA",
-        lines: ["8 Market Square, Suite 200", "Wilmington, DE 19801", "United States"],
-        phone: { display: "+1 302 555 0142", href: "tel:+13025550142" },
-      },
-    ],
+    name: company.COMPANY_NAME,
+    registration: company.COMPANY_REGISTRATION,
+    /** Tax identification number. */
+    tin: company.COMPANY_TIN,
+    offices,
   },
-  email: {
-    support: "support@kasuwapoint.example",
-    sales: "sales@kasuwapoint.example",
-    noReply: "no-reply@kasuwapoint.example",
-  },
+  email: { support: company.SUPPORT_EMAIL, sales: company.SALES_EMAIL, noReply: company.MAIL_FROM },
   /** When people may count on the sales team. */
   sales: { answers: "within one working day", hours: "Monday to Friday, 8 am to 5 pm, Lagos time" },
-  whatsapp: { display: "+234 800 000 0101", href: "https://wa.me/2348000000101" },
+  whatsapp: {
+    display: company.COMPANY_PHONE,
+    href: `https://wa.me/${company.COMPANY_PHONE.replace(/\D/g, "")}`,
+  },
   sites: {
     main: "https://kasuwapoint.example",
-    blog: "https://blog.kasuwapoint.example",
+    blog: company.BLOG_URL,
   },
   social: [
     { name: "Facebook", href: "https://facebook.com/kasuwapoint" },

@@ -7,6 +7,14 @@ const production = {
   WEBSITE_URL: "https://shop.example",
   RESELLER_URL: "https://agents.shop.example",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  COMPANY_NAME: "Oja Limited",
+  COMPANY_REGISTRATION: "RC 1234567",
+  COMPANY_TIN: "12345678-0001",
+  COMPANY_ADDRESS: "1 Marina Road | Lagos Island",
+  COMPANY_PHONE: "+234 801 234 5678",
+  SUPPORT_EMAIL: "help@oja.ng",
+  SALES_EMAIL: "sales@oja.ng",
+  BLOG_URL: "https://blog.oja.ng",
 };
 
 describe("readSettings", () => {
@@ -40,6 +48,14 @@ describe("readSettings", () => {
       );
     },
   );
+
+  it("refuses production that names no company, or an example", () => {
+    const examples = { ...production, BLOG_URL: undefined, SUPPORT_EMAIL: "help@oja.example" };
+    expect(() => readSettings("website", examples)).toThrow(
+      "SUPPORT_EMAIL: help@oja.example is an example; set your own; BLOG_URL: must be set in production",
+    );
+    expect(readSettings("reseller", { ...production, BLOG_URL: undefined }).production).toBe(true);
+  });
 
   it("listens to other machines in production only", () => {
     for (const NODE_ENV of [undefined, "development", "test"])

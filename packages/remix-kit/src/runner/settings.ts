@@ -1,3 +1,4 @@
+import { companyFaults } from "@vendor/brand";
 import { z } from "zod";
 import type { PaystackPlaces } from "../site-context.ts";
 
@@ -110,8 +111,11 @@ export function readSettings(
   const production = env.NODE_ENV === "production";
   const ownUrl = site === "website" ? "WEBSITE_URL" : "RESELLER_URL";
   const portSetting = site === "website" ? "WEBSITE_PORT" : "RESELLER_PORT";
-  if (production) refuseInProduction(env);
-  else refuseOutsideProduction(env);
+  if (production) {
+    refuseInProduction(env);
+    const faults = companyFaults(given, site === "website" ? "BLOG_URL" : undefined);
+    if (faults.length > 0) throw new SettingsError(faults.join("; "));
+  } else refuseOutsideProduction(env);
   return {
     name: site,
     production,
