@@ -6,14 +6,14 @@ import { widerNetwork } from "./caller.ts";
 
 /** How many times within how many seconds, for one key. */
 const limits = {
-  /** Any changing call, by the visitor's address. */
-  "change-by-address": { points: 120, seconds: 60 },
+  /** Any changing call, by the visitor's address, which hundreds of people of one mobile network may share. */
+  "change-by-address": { points: 600, seconds: 60 },
   /** Any changing call, by the signed-in person. */
   "change-by-user": { points: 60, seconds: 60 },
   /** Any signed-in reading call, by the person. */
   "read-by-user": { points: 600, seconds: 60 },
   "register-by-address": { points: 20, seconds: 3600 },
-  "login-by-address": { points: 60, seconds: 600 },
+  "login-by-address": { points: 600, seconds: 600 },
   "code-by-address": { points: 40, seconds: 3600 },
   /** Invitations are mail to strangers: by who sends them, and by who gets them. */
   "invite-by-user": { points: 30, seconds: 3600 },

@@ -29,7 +29,22 @@ describe("login", () => {
       password: "Demo-Owner-2026",
       origin: 3,
       timezone: "Africa/Lagos",
+      known_sessions: [],
     });
+  });
+  it("tells the API which sessions this browser had, the newest five of them, and remembers the new one", async () => {
+    const id = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
+    const calls = fakeApi({ "POST /login": ok({ api_token: fakeToken({ sid: id(9) }) }) });
+    const cookie = `device=${[1, 2, 3, 4, 5, 6].map(id).join(".")}`;
+    const { cookies } = await answer(() =>
+      login.action(siteArgs(formRequest("/login", credentials), { cookie })),
+    );
+    expect(calls[0]?.body).toMatchObject({ known_sessions: [1, 2, 3, 4, 5].map(id) });
+    expect(cookieOf(cookies, "device")).toBe(`device=${[9, 1, 2, 3, 4].map(id).join(".")}`);
+    expect(cookies[1]).toMatch(/Max-Age=3196800; HttpOnly; SameSite=Lax$/);
+    const rubbish = siteArgs(formRequest("/login", credentials), { cookie: "device=x.y" });
+    await answer(() => login.action(rubbish));
+    expect(calls[1]?.body).toMatchObject({ known_sessions: [] });
   });
   it("sends the expired to /pricing, and everybody to the page that was asked for", async () => {
     fakeApi({ "POST /login": ok({ api_token: fakeToken({ subscription_status: "expired" }) }) });

@@ -5,6 +5,7 @@ import {
   aboutField,
   emailField,
   identifierField,
+  knownSessionsField,
   linkTokenField,
   nameField,
   newPasswordField,
@@ -75,6 +76,7 @@ export const identity = {
         password: passwordField,
         origin: z.number().int().optional(),
         timezone,
+        known_sessions: knownSessionsField,
       }),
     )
     .output(z.object({ ...okFields, ...token }))

@@ -3,7 +3,7 @@ import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { okFields } from "../schemas/envelope.ts";
-import { emailField, passwordField } from "../schemas/fields.ts";
+import { emailField, knownSessionsField, passwordField } from "../schemas/fields.ts";
 import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
 import {
   AddonGroupSchema,
@@ -50,7 +50,7 @@ const paymentRefusals = refusals(
 export const reseller = {
   login: publicCall
     .route({ method: "POST", path: "/reseller/login", summary: "An agent signs in (12 hours)", tags })
-    .input(z.object({ email: emailField, password: passwordField }))
+    .input(z.object({ email: emailField, password: passwordField, known_sessions: knownSessionsField }))
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("INVALID_CREDENTIALS")),
   balance: agentCall

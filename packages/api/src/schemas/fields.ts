@@ -87,6 +87,9 @@ export const identifierField = requiredText("Email or Username is required").max
   "Email or Username is too long",
 );
 
+/** Ids of sessions that this browser had: a browser that logged in before need not wait for strangers' wrong tries. */
+export const knownSessionsField = z.array(z.uuid()).max(5).optional();
+
 export const aboutField = z.enum(referralSources, { error: "Select how you heard about us" });
 
 /** A code of five digits; people paste it with spaces and hyphens. */

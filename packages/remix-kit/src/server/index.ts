@@ -2,6 +2,7 @@ export { anonymousApi, isUnavailable, signedInApi } from "./api.ts";
 export { atTheCode } from "./at-the-code.ts";
 export { logRouteError, renderDocument, streamTimeout } from "./document.tsx";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards.ts";
+export { knownSessions, signInCookies } from "./known-sessions.ts";
 export { type LastKnown, lastKnown } from "./last-known.ts";
 export { logOut } from "./log-out.ts";
 export { type FormRefusal, type ParsedForm, parseForm, readForm, refusalToSubmission } from "./parse-form.ts";

@@ -3,8 +3,13 @@ import type { RequestArgs } from "../site-context.ts";
 import { commitSession, type SiteSession } from "./session.ts";
 
 /** Keeps the session and shows a page anew: a reload must not send a form again. */
-export async function redirectWith(args: RequestArgs, session: SiteSession, to: string, cookie?: string) {
+export async function redirectWith(
+  args: RequestArgs,
+  session: SiteSession,
+  to: string,
+  ...cookies: string[]
+) {
   const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
-  if (cookie) headers.append("Set-Cookie", cookie);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect(to, { headers });
 }

@@ -1,33 +1,15 @@
 import { jwtDecode } from "jwt-decode";
-import type { SiteContext } from "../site-context.ts";
+import { type CookieSite, readCookie, serializeCookie } from "./cookies.ts";
 
 const WEEK = 7 * 24 * 3600;
 
-type Site = Pick<SiteContext, "secure" | "cookiePrefix">;
-
-const cookieName = ({ secure, cookiePrefix }: Site) => `${secure ? "__Host-" : ""}${cookiePrefix}token`;
-
-function serialize(value: string, maxAge: number, site: Site): string {
-  const parts = [`${cookieName(site)}=${value}`, "Path=/", `Max-Age=${maxAge}`, "HttpOnly", "SameSite=Lax"];
-  if (site.secure) parts.push("Secure");
-  return parts.join("; ");
-}
-
 /** The bearer token that the browser holds in its httpOnly cookie, or undefined. */
-export function readToken(request: Request, site: Site): string | undefined {
-  const name = `${cookieName(site)}=`;
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const cookie = part.trim();
-    if (cookie.startsWith(name)) {
-      const value = cookie.slice(name.length);
-      return /^[\w.~+/=-]{1,4096}$/.test(value) ? value : undefined;
-    }
-  }
-  return undefined;
+export function readToken(request: Request, site: CookieSite): string | undefined {
+  return readCookie(request, "token", site);
 }
 
 /** A `Set-Cookie` value that keeps the token until it expires, a week at most. */
-export function tokenCookie(token: string, site: Site, now = Date.now()): string {
+export function tokenCookie(token: string, site: CookieSite, now = Date.now()): string {
   let seconds = WEEK;
   try {
     const { exp } = jwtDecode(token);
@@ -35,10 +17,10 @@ export function tokenCookie(token: string, site: Site, now = Date.now()): string
   } catch {
     // Not a JWT that we can read: the API will say so on the first call.
   }
-  return serialize(token, seconds, site);
+  return serializeCookie("token", token, seconds, site);
 }
 
 /** A `Set-Cookie` value that forgets the token. */
-export function clearedTokenCookie(site: Site): string {
-  return serialize("", 0, site);
+export function clearedTokenCookie(site: CookieSite): string {
+  return serializeCookie("token", "", 0, site);
 }

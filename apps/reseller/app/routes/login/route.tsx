@@ -9,7 +9,7 @@ import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remix-kit/form";
-import { anonymousApi, parseForm, profileOf, tokenCookie } from "@vendor/remix-kit/server";
+import { anonymousApi, knownSessions, parseForm, profileOf, signInCookies } from "@vendor/remix-kit/server";
 import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { AgentLoginSchema } from "../../features/login/login-schema";
 import { BareFrame } from "../../features/navigation/PlainFrame";
@@ -33,10 +33,12 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(args.request, AgentLoginSchema);
   if (!parsed.ok) return parsed.reply;
   try {
-    const { api_token } = await anonymousApi(args).reseller.login(parsed.value);
-    return redirect(destination(new URL(args.request.url)), {
-      headers: { "Set-Cookie": tokenCookie(api_token, siteOf(args.context)) },
+    const { api_token } = await anonymousApi(args).reseller.login({
+      ...parsed.value,
+      known_sessions: knownSessions(args),
     });
+    const headers = signInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    return redirect(destination(new URL(args.request.url)), { headers });
   } catch (error) {
     return parsed.refuse(error);
   }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
 /** Who pays: a customer, which owns locations, cards and a wallet, or an agent. People (`users`) act for it by their role. */
@@ -131,7 +131,7 @@ export const verificationCodes = pgTable(
     sentAt: momentColumn("sent_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
     usedAt: momentColumn("used_at"),
-    /** Of the token that a checked reset code was exchanged for, or that an e-mail's link carries; gone once used. */
+    /** Of the token that an e-mail's link carries, or that a checked reset code was exchanged for; gone once used. */
     proofHash: text("proof_hash").unique(),
   },
   (table) => [
@@ -140,10 +140,18 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** Failed log-ins by account or address: each further one after the fifth waits longer, none locks for good. */
-export const loginFailures = pgTable("login_failures", {
-  /** `user:<id>`, `identifier:<hash>` or `address:<ip>`. */
-  subject: text("subject").primaryKey(),
-  failures: integer("failures").notNull(),
-  lastFailedAt: momentColumn("last_failed_at").notNull(),
-});
+/** Failed log-ins of the last hour, by account and address. Both are made to wait, neither for good. */
+export const loginFailures = pgTable(
+  "login_failures",
+  {
+    /** `user:<id>`, `identifier:<hash>`, or `session:<id>` for a browser that the account knows. */
+    subject: text("subject").notNull(),
+    address: text("address").notNull(),
+    failures: integer("failures").notNull(),
+    lastFailedAt: momentColumn("last_failed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.address] }),
+    index("login_failures_address_index").on(table.address, table.lastFailedAt),
+  ],
+);

@@ -1,26 +1,36 @@
 import { createHmac } from "node:crypto";
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, lt, sql } from "drizzle-orm";
 import { loginFailures } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { secretKey } from "./secret-keys.ts";
+import { findSessionOf } from "./session-repository.ts";
 
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_SECONDS = 300;
+/** Accounts that may fail from one address in an hour before it has to wait: whole towns share a mobile network's address. */
+const FREE_ACCOUNTS = 200;
+const LONGEST_ADDRESS_WAIT_SECONDS = 60;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
 /**
- * Seconds to wait after so many failures in a row: none before the fifth, then 1, 2, 4… and never above five
- * minutes, so that nobody is locked out for good by somebody else's guessing.
+ * Seconds that an account waits after so many failures in a row: none before the fifth, then 1, 2, 4… and never above
+ * five minutes, so that nobody is locked out for good by another person's guessing.
  */
 export function waitAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
 }
 
-/** Whose failures are counted: a known person's under one name, however they sign in; anybody else's by what was typed. */
+/** Seconds between two further accounts from an address at which so many accounts have failed. */
+export function addressWaitAfter(accounts: number): number {
+  if (accounts < FREE_ACCOUNTS) return 0;
+  return Math.min(2 ** (accounts - FREE_ACCOUNTS), LONGEST_ADDRESS_WAIT_SECONDS);
+}
+
+/** An account's name among the counts: one for e-mail and username alike, or a hash of what was typed when nobody has it. */
 export function accountSubject(
   deps: Pick<Deps, "env">,
   userId: number | undefined,
@@ -31,24 +41,76 @@ export function accountSubject(
   return `identifier:${digest.digest("hex")}`;
 }
 
-export const addressSubject = (address: string) => `address:${address}`;
+/** Who tries: an account, or a browser that it knows. */
+export type TrySubject = { name: string; isKnownDevice: boolean };
 
-type Count = { failures: number; lastFailedAt: Date };
+/**
+ * Whose failures a try counts among. A browser with an earlier session of the account has a count of its own, so that
+ * strangers' wrong tries do not make the account's owner wait.
+ * @param knownSessions - Ids of sessions that the browser says it had. They are random, so nobody can guess one.
+ */
+export async function trySubject(
+  deps: Pick<Deps, "db" | "env">,
+  user: { id: number } | undefined,
+  identifier: string,
+  knownSessions: readonly string[],
+): Promise<TrySubject> {
+  const sessionId = user && (await findSessionOf(deps.db, user.id, knownSessions));
+  if (sessionId) return { name: `session:${sessionId}`, isKnownDevice: true };
+  return { name: accountSubject(deps, user?.id, identifier), isKnownDevice: false };
+}
 
-function waitLeft(count: Count | undefined, now: Date): number {
-  if (!count || now.getTime() - count.lastFailedAt.getTime() > FORGOTTEN_AFTER_MS) return 0;
-  const until = count.lastFailedAt.getTime() + waitAfter(count.failures) * 1000;
+type Count = { count: number; lastFailedAt: Date | null };
+
+function waitLeft({ count, lastFailedAt }: Count, waitFor: (count: number) => number, now: Date): number {
+  if (!lastFailedAt) return 0;
+  const until = lastFailedAt.getTime() + waitFor(count) * 1000;
   return Math.max(0, Math.ceil((until - now.getTime()) / 1000));
 }
 
+const newestFailure = sql<Date | null>`max(${loginFailures.lastFailedAt})`.mapWith(
+  loginFailures.lastFailedAt,
+);
+
+/** The failures of an account or a known device, from wherever they came. */
+async function countFailures(tx: Database, subject: string, since: Date): Promise<Count> {
+  const [row] = await tx
+    .select({
+      count: sql`coalesce(sum(${loginFailures.failures}), 0)`.mapWith(Number),
+      lastFailedAt: newestFailure,
+    })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.subject, subject), gt(loginFailures.lastFailedAt, since)));
+  return row ?? { count: 0, lastFailedAt: null };
+}
+
+/** How many accounts have failed from an address. One that is among them already adds nothing and waits for nothing. */
+async function countAccounts(tx: Database, address: string, subject: string, since: Date): Promise<Count> {
+  const [row] = await tx
+    .select({
+      count: count(),
+      lastFailedAt: newestFailure,
+      isAmongThem: sql<boolean | null>`bool_or(${loginFailures.subject} = ${subject})`,
+    })
+    .from(loginFailures)
+    .where(
+      and(
+        eq(loginFailures.address, address),
+        gt(loginFailures.failures, 0),
+        gt(loginFailures.lastFailedAt, since),
+      ),
+    );
+  return !row || row.isAmongThem ? { count: 0, lastFailedAt: null } : row;
+}
+
 /** Counts one failure; an old count starts anew. */
-async function addFailure(tx: Database, subject: string, now: Date): Promise<void> {
+async function addFailure(tx: Database, subject: string, address: string, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   await tx
     .insert(loginFailures)
-    .values({ subject, failures: 1, lastFailedAt: now })
+    .values({ subject, address, failures: 1, lastFailedAt: now })
     .onConflictDoUpdate({
-      target: loginFailures.subject,
+      target: [loginFailures.subject, loginFailures.address],
       set: {
         failures: sql`case when ${loginFailures.lastFailedAt} < ${forgotten.toISOString()}::timestamptz then 1 else ${loginFailures.failures} + 1 end`,
         lastFailedAt: now,
@@ -57,44 +119,41 @@ async function addFailure(tx: Database, subject: string, now: Date): Promise<voi
 }
 
 /**
- * Takes a try. It counts as a failure of the account until `clearFailures`, so that a hundred tries sent at once
- * do not all slip in under the same count.
+ * Takes a try. It counts as a failure until `clearFailures`, so that a hundred tries sent at once do not all slip in
+ * under the same count. Accounts are counted strictly, by tries; addresses mildly, by the accounts that failed there.
  * @throws {Refusal} `TOO_MANY_REQUESTS` with `data.retry_after` while the account or the address has to wait; such a
  * try counts for nothing.
  */
 export async function takeTry(
   deps: Pick<Deps, "db" | "clock">,
-  subject: string,
+  { name, isKnownDevice }: TrySubject,
   address: string,
 ): Promise<void> {
   const now = deps.clock.now();
+  const since = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   const wait = await inTransaction(deps.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`login ${subject}`}))`);
-    const rows = await tx
-      .select()
-      .from(loginFailures)
-      .where(inArray(loginFailures.subject, [subject, addressSubject(address)]));
-    const seconds = Math.max(0, ...rows.map((row) => waitLeft(row, now)));
-    if (seconds === 0) await addFailure(tx, subject, now);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`login ${name}`}))`);
+    let seconds = waitLeft(await countFailures(tx, name, since), waitAfter, now);
+    if (!isKnownDevice) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`login from ${address}`}))`);
+      const accounts = await countAccounts(tx, address, name, since);
+      seconds = Math.max(seconds, waitLeft(accounts, addressWaitAfter, now));
+    }
+    if (seconds === 0) await addFailure(tx, name, address, now);
     return seconds;
   });
   if (wait > 0) throw new Refusal("TOO_MANY_REQUESTS", undefined, { data: { retry_after: wait } });
 }
 
 /** Takes back what `takeTry` counted, when the password could not be checked. */
-export async function returnTry(deps: Pick<Deps, "db">, subject: string): Promise<void> {
+export async function returnTry(deps: Pick<Deps, "db">, subject: string, address: string): Promise<void> {
   await deps.db
     .update(loginFailures)
     .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
-    .where(eq(loginFailures.subject, subject));
+    .where(and(eq(loginFailures.subject, subject), eq(loginFailures.address, address)));
 }
 
-/** Counts a wrong password against the address it came from. */
-export async function countAddressFailure(deps: Pick<Deps, "db" | "clock">, address: string): Promise<void> {
-  await addFailure(deps.db, addressSubject(address), deps.clock.now());
-}
-
-/** Forgets an account's failures after a good log-in. The address keeps its own: it may be trying other accounts. */
+/** Forgets the failures of an account or a known device after a good log-in. Those of others at its address stay. */
 export async function clearFailures(tx: Database, subject: string): Promise<void> {
   await tx.delete(loginFailures).where(eq(loginFailures.subject, subject));
 }

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { loginFailures, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
 import { argon2Threads } from "./argon2-threads.ts";
-import { waitAfter } from "./login-throttle.ts";
+import { addressWaitAfter, waitAfter } from "./login-throttle.ts";
 import { claimsOf, signUp } from "./testing.ts";
 
 let api: TestApi;
@@ -14,8 +16,9 @@ let lastAddress = 0;
 /** Each test from an address of its own, so that one's failures do not slow another down. */
 const newAddress = () => `10.0.0.${++lastAddress}`;
 
-function logIn(email: string, password: string, from = newAddress(), path = "/login") {
-  return api.request("POST", path, { body: { email, password }, headers: { "x-forwarded-for": from } });
+function logIn(email: string, password: string, from = newAddress(), path = "/login", known?: string[]) {
+  const body = { email, password, known_sessions: known };
+  return api.request("POST", path, { body, headers: { "x-forwarded-for": from } });
 }
 
 /** Fails so often, waiting as told in between. */
@@ -27,6 +30,13 @@ async function failTimes(times: number, email: string, from?: string) {
       n--;
     } else expect(status).toBe(401);
   }
+}
+
+/** So many accounts have just failed once each from an address. */
+async function failAccounts(count: number, address: string) {
+  const failed = { address, failures: 1, lastFailedAt: api.clock.now() };
+  const rows = Array.from({ length: count }, (_, n) => ({ subject: `identifier:${n}`, ...failed }));
+  await api.deps.db.insert(loginFailures).values(rows);
 }
 
 describe("POST /login", () => {
@@ -109,8 +119,12 @@ describe("POST /login", () => {
 });
 
 describe("repeated failures", () => {
-  it("waits 1, 2, 4… seconds from the fifth on, five minutes at most", () => {
+  it("make an account wait 1, 2, 4… seconds from the fifth on, five minutes at most", () => {
     expect([0, 4, 5, 6, 7, 12, 14, 1000].map(waitAfter)).toEqual([0, 0, 1, 2, 4, 128, 300, 300]);
+  });
+
+  it("make an address wait only after 200 accounts in an hour, a minute at most", () => {
+    expect([0, 199, 200, 201, 204, 206, 9999].map(addressWaitAfter)).toEqual([0, 0, 1, 2, 16, 60, 60]);
   });
 
   it("slow an account down from any address, known or not, and say for how long", async () => {
@@ -157,15 +171,97 @@ describe("repeated failures", () => {
     expect((await logIn(form.email, form.password)).status).toBe(200);
   });
 
-  it("slow an address down over many accounts, and are forgotten after an hour", async () => {
+  it("refuse none of 160 people of one address who first all log in wrongly and then rightly", async () => {
+    // As strict as in production.
+    const strict = await createTestApi({
+      database: api.database,
+      clock: api.clock,
+      env: { RATE_LIMIT_FACTOR: 1 },
+    });
+    const from = newAddress();
+    const ask = async (email: string, password: string) => {
+      const headers = { "x-forwarded-for": from };
+      return (await strict.request("POST", "/login", { body: { email, password }, headers })).status;
+    };
+    const { form } = await signUp(api);
+    const [user] = await api.deps.db.select().from(users).where(eq(users.email, form.email));
+    if (!user) throw new Error("nobody signed up");
+    const { id: _, ...person } = user;
+    const emails = Array.from({ length: 160 }, (_unused, n) => `town${n}@shop.example`);
+    const townspeople = emails.map((email) => ({ ...person, email, username: email.replace("@", "-") }));
+    await api.deps.db.insert(users).values(townspeople);
+    const answers: number[] = [];
+    for (const password of ["Wrong-Password-1", form.password]) {
+      for (let first = 0; first < emails.length; first += 8) {
+        const some = emails.slice(first, first + 8).map((email) => ask(email, password));
+        answers.push(...(await Promise.all(some)));
+      }
+    }
+    const count = (status: number) => answers.filter((answer) => answer === status).length;
+    expect([count(401), count(200), answers.length]).toEqual([160, 160, 320]);
+  });
+
+  it("limit an address that tries one password at many accounts, and are forgotten after an hour", async () => {
     const { form } = await signUp(api);
     const from = newAddress();
-    for (let n = 0; n < 5; n++) await logIn(`guess${n}@shop.example`, "Wrong-Password-1", from);
-    expect((await logIn(form.email, form.password, from)).status).toBe(429);
-    expect((await logIn(form.email, form.password)).status).toBe(200);
+    await failAccounts(200, from);
+    for (const email of [form.email, "nobody-sprayed@shop.example"]) {
+      const refused = await logIn(email, form.password, from);
+      expect([refused.status, refused.body.data]).toEqual([429, { retry_after: 1 }]);
+    }
+    expect((await logIn(form.email, form.password)).status, "elsewhere").toBe(200);
+    api.clock.advance({ seconds: 1 });
+    await failTimes(2, "another@shop.example", from);
+    expect((await logIn("next@shop.example", "Wrong-Password-1", from)).status).toBe(429);
+    expect((await logIn("another@shop.example", "Wrong-Password-1", from)).status, "one of before").toBe(401);
     api.clock.advance({ minutes: 61 });
-    expect((await logIn(form.email, "Wrong-Password-1", from)).status).toBe(401);
-    expect((await logIn(form.email, form.password, from)).status).toBe(200);
+    expect((await logIn("next@shop.example", "Wrong-Password-1", from)).status).toBe(401);
+  });
+
+  it("are no longer counted for an address once the account's owner is in", async () => {
+    const { form } = await signUp(api);
+    const from = newAddress();
+    await failAccounts(199, from);
+    for (let n = 0; n < 3; n++) {
+      expect((await logIn(form.email, "Wrong-Password-1", from)).status).toBe(401);
+      expect((await logIn(form.email, form.password, from)).status).toBe(200);
+    }
+  });
+
+  it("of strangers do not keep out a browser that the account knows, which is slowed down by its own", async () => {
+    const { form, token } = await signUp(api);
+    const known = [claimsOf((await signUp(api)).token).sid, claimsOf(token).sid];
+    const from = newAddress();
+    await failTimes(12, form.email, from);
+    expect((await logIn(form.email, form.password, from)).status).toBe(429);
+    const tryKnown = (password: string) => logIn(form.email, password, from, "/login", known);
+    for (let n = 0; n < 5; n++) expect((await tryKnown("Wrong-Password-1")).status).toBe(401);
+    const refused = await tryKnown(form.password);
+    expect([refused.status, refused.body.data]).toEqual([429, { retry_after: 1 }]);
+    api.clock.advance({ seconds: 1 });
+    expect((await tryKnown(form.password)).status).toBe(200);
+    expect((await logIn(form.email, form.password)).status, "strangers still wait").toBe(429);
+  });
+
+  it("let a known browser past its address's limit, long after it logged out", async () => {
+    const { form, token } = await signUp(api);
+    const sid = claimsOf(token).sid;
+    await api.request("POST", "/logout", { token, body: {} });
+    api.clock.advance({ days: 20 });
+    await logIn(form.email, form.password);
+    const from = newAddress();
+    await failAccounts(201, from);
+    expect((await logIn(form.email, form.password, from)).status).toBe(429);
+    expect((await logIn(form.email, form.password, from, "/login", [sid])).status).toBe(200);
+  });
+
+  it("take no other account's session, and none that is made up, for a known browser", async () => {
+    const { form } = await signUp(api);
+    const other = claimsOf((await signUp(api)).token).sid;
+    await failTimes(6, form.email);
+    for (const known of [[other], [crypto.randomUUID()], []]) {
+      expect((await logIn(form.email, form.password, newAddress(), "/login", known)).status).toBe(429);
+    }
   });
 
   it("are in the database: another copy of the service counts on", async () => {

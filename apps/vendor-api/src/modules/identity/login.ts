@@ -3,7 +3,7 @@ import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { startSession } from "./issue-token.ts";
-import { accountSubject, clearFailures, countAddressFailure, returnTry, takeTry } from "./login-throttle.ts";
+import { clearFailures, returnTry, takeTry, trySubject } from "./login-throttle.ts";
 import { findUserByIdentifier, type User } from "./user-repository.ts";
 
 /** Who may sign in where: agents on the reseller app, everybody else on the website (product.md 12). */
@@ -21,17 +21,16 @@ export async function login(
   deps: Deps,
   caller: Caller,
   door: SignInDoor,
-  input: { identifier: string; password: string },
+  input: { identifier: string; password: string; knownSessions: readonly string[] },
 ): Promise<string> {
   const user = await findUserByIdentifier(deps.db, input.identifier);
-  const subject = accountSubject(deps, user?.id, input.identifier);
+  const subject = await trySubject(deps, user, input.identifier, input.knownSessions);
   await takeTry(deps, subject, caller.address);
   const matches = await deps.passwords.verify(input.password, user?.passwordHash).catch(async (error) => {
-    await returnTry(deps, subject);
+    await returnTry(deps, subject.name, caller.address);
     throw error;
   });
   if (!user || !matches || !mayEnter(user, door)) {
-    await countAddressFailure(deps, caller.address);
     logSecurityEvent(deps, {
       event: "login_failed",
       subject_id: user?.id ?? null,
@@ -41,7 +40,7 @@ export async function login(
     throw new Refusal("INVALID_CREDENTIALS");
   }
   return inTransaction(deps.db, async (tx) => {
-    await clearFailures(tx, subject);
+    await clearFailures(tx, subject.name);
     return startSession(deps, tx, user, caller);
   });
 }

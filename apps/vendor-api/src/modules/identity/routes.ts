@@ -32,8 +32,12 @@ export const identityRoutes = {
 
   login: os.identity.login.handler(async ({ context, input }) => {
     await limit(context, "login-by-address", context.caller.address);
-    const { email: identifier, password } = input;
-    const token = await login(context.deps, context.caller, "website", { identifier, password });
+    const { email: identifier, password, known_sessions: knownSessions = [] } = input;
+    const token = await login(context.deps, context.caller, "website", {
+      identifier,
+      password,
+      knownSessions,
+    });
     return ok("Login successful", { api_token: token });
   }),
 

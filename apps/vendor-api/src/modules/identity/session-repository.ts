@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "../../deps.ts";
 
-/** Opens a session and forgets the same person's long-ended ones, so that the table does not grow for ever. */
+/** Opens a session. The clean-up deletes it a month after its end; until then its browser is known to the account. */
 export async function openSession(
   tx: Database,
   session: { userId: number; now: Date; expiresAt: Date; userAgent: string | undefined },
 ): Promise<{ sessionId: string; expiresAt: Date }> {
   const { userId, now, expiresAt, userAgent } = session;
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
   const sessionId = randomUUID();
   await tx.insert(sessions).values({
     id: sessionId,
@@ -20,6 +19,20 @@ export async function openSession(
     userAgent: userAgent?.slice(0, 300) ?? null,
   });
   return { sessionId, expiresAt };
+}
+
+/** The first of these sessions that is or was the person's. */
+export async function findSessionOf(
+  db: Database,
+  userId: number,
+  sessionIds: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), inArray(sessions.id, [...sessionIds])))
+    .limit(1);
+  return row?.id;
 }
 
 const isLive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { siteOf } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { keepTyped } from "@vendor/remix-kit/form";
 import {
@@ -11,7 +10,7 @@ import {
   parseForm,
   profileOf,
   redirectWith,
-  tokenCookie,
+  signInCookies,
 } from "@vendor/remix-kit/server";
 import { Alert, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { linkTokenIn } from "../../features/links/link-token";
@@ -49,8 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     const answer = await anonymousApi(args).identity.acceptInvitation({ token, ...parsed.value });
     const session = await openSession(args);
     session.flash("done", answer.message);
-    const cookie = tokenCookie(answer.api_token, siteOf(args.context));
-    return await redirectWith(args, session, paths.invitation(), cookie);
+    return await redirectWith(args, session, paths.invitation(), ...signInCookies(args, answer.api_token));
   } catch (error) {
     return parsed.refuse(error);
   }

@@ -12,10 +12,11 @@ import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remi
 import {
   anonymousApi,
   decodeProfile,
+  knownSessions,
   type Profile,
   parseForm,
   profileOf,
-  tokenCookie,
+  signInCookies,
 } from "@vendor/remix-kit/server";
 import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { LoginSchema } from "../../features/login/login-schema";
@@ -61,11 +62,11 @@ export async function action(args: ActionFunctionArgs) {
       password,
       origin: 3,
       timezone,
+      known_sessions: knownSessions(args),
     });
     const profile = decodeProfile(api_token, site.log);
-    return redirectDocument(destination(new URL(args.request.url), profile), {
-      headers: { "Set-Cookie": tokenCookie(api_token, site) },
-    });
+    const headers = signInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    return redirectDocument(destination(new URL(args.request.url), profile), { headers });
   } catch (error) {
     return parsed.refuse(error);
   }

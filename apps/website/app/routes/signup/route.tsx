@@ -6,10 +6,9 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { siteOf } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { keepTyped } from "@vendor/remix-kit/form";
-import { anonymousApi, commitSession, openSession, parseForm, tokenCookie } from "@vendor/remix-kit/server";
+import { anonymousApi, commitSession, openSession, parseForm, signInCookies } from "@vendor/remix-kit/server";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { pageMeta } from "../../features/seo/page-meta";
@@ -65,11 +64,12 @@ export async function action(args: ActionFunctionArgs) {
     session.flash("message", message);
     const byAgent = agent_reg && query.get("page") !== INVITED;
     session.set("flow", { signup: byAgent ? "agent" : "owner" });
-    const headers = new Headers([
-      ["Set-Cookie", tokenCookie(api_token, siteOf(args.context))],
-      ["Set-Cookie", await userDataCookie(args, parsed.value)],
-      ["Set-Cookie", await commitSession(session, args)],
-    ]);
+    const cookies = [
+      ...signInCookies(args, api_token),
+      await userDataCookie(args, parsed.value),
+      await commitSession(session, args),
+    ];
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return redirect(paths.signupDone(choice), { headers });
   } catch (error) {
     return parsed.refuse(error);

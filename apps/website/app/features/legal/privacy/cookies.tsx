@@ -8,8 +8,8 @@ export const cookies: LegalSection = {
   body: (
     <>
       <p>
-        We set three cookies, all our own and all needed for what you do here. Scripts cannot read them, and
-        on secure addresses their names begin with <code>__Host-</code>, which ties them to this site alone.
+        We set four cookies, all our own and all needed for what you do here. Scripts cannot read them, and on
+        secure addresses their names begin with <code>__Host-</code>, which ties them to this site alone.
         There are no cookies for advertising, and none that follow you around.
       </p>
       <Facts
@@ -31,6 +31,12 @@ export const cookies: LegalSection = {
             name: <code>user-data</code>,
             words:
               "Remembers on the device you signed up with your business name and username, so that the log-in form is filled in. It lasts 30 days, and goes when you log out.",
+          },
+          {
+            key: "device",
+            name: <code>device</code>,
+            words:
+              "Tells us that you have logged in on this device before, so that strangers who try wrong passwords at your account do not keep you out. It lasts 37 days from your last log-in. On the agents' site it is called agent-device.",
           },
         ]}
       />

@@ -12,7 +12,7 @@ export const privacy: LegalDocument = {
   inShort: [
     "We keep what your account, your orders and your payments need, and sell none of it.",
     "Card numbers go to Paystack and never reach our servers.",
-    "Three cookies, all needed for signing in and paying; none for advertising.",
+    "Four cookies, all needed for signing in and paying; none for advertising.",
     "The data is on a cloud server in London.",
     "You may ask what we keep, up to 2 times in a rolling 12 months, and have it put right or deleted.",
   ],

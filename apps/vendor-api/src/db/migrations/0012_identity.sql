@@ -1,0 +1,5 @@
+-- These counts hold for an hour; none can be given an address afterwards.
+DELETE FROM "login_failures";--> statement-breakpoint
+ALTER TABLE "login_failures" DROP CONSTRAINT "login_failures_pkey";--> statement-breakpoint
+ALTER TABLE "login_failures" ADD COLUMN "address" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_failures" ADD CONSTRAINT "login_failures_subject_address_pk" PRIMARY KEY("subject","address");--> statement-breakpoint

@@ -1,0 +1,32 @@
+import type { SiteContext } from "../site-context.ts";
+
+export type CookieSite = Pick<SiteContext, "secure" | "cookiePrefix">;
+
+const cookieName = (name: string, { secure, cookiePrefix }: CookieSite) =>
+  `${secure ? "__Host-" : ""}${cookiePrefix}${name}`;
+
+/** A `Set-Cookie` value of a cookie that scripts cannot read. */
+export function serializeCookie(name: string, value: string, maxAge: number, site: CookieSite): string {
+  const parts = [
+    `${cookieName(name, site)}=${value}`,
+    "Path=/",
+    `Max-Age=${maxAge}`,
+    "HttpOnly",
+    "SameSite=Lax",
+  ];
+  if (site.secure) parts.push("Secure");
+  return parts.join("; ");
+}
+
+/** The value of one of our cookies, or undefined when there is none that we could have written. */
+export function readCookie(request: Request, name: string, site: CookieSite): string | undefined {
+  const start = `${cookieName(name, site)}=`;
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const cookie = part.trim();
+    if (cookie.startsWith(start)) {
+      const value = cookie.slice(start.length);
+      return /^[\w.~+/=-]{1,4096}$/.test(value) ? value : undefined;
+    }
+  }
+  return undefined;
+}
