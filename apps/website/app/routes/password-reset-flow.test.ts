@@ -112,6 +112,28 @@ describe("the new password", () => {
       "/forgot-password",
     );
   });
+  it("is reached by the mailed link, whose token goes from the address into the session's cookie", async () => {
+    const token = "t".repeat(43);
+    const link = `/set-newpassword?email=ada%40shop.example&token=${token}`;
+    const calls = fakeApi({ "POST /update-forgot-password": ok({}, "Your password has been reset.") });
+    const opened = await load(fresh, link);
+    expect(opened.to).toBe("/set-newpassword");
+    expect(calls, "opening it uses nothing up").toEqual([]);
+    const session = cookieOf(opened.cookies, "session");
+    const { data } = await load(fresh, "/set-newpassword", session);
+    expect(data).toMatchObject({ email });
+    expect(JSON.stringify(data)).not.toContain(token);
+    await post(fresh, "/set-newpassword", both, session);
+    expect(calls[0]?.body).toEqual({ email, reset_token: token, ...both });
+  });
+  it.each([
+    "email=ada%40shop.example",
+    "token=abc",
+    "email=x&token=abc",
+    "email=ada%40shop.example&token=%3Cb%3E",
+  ])("is not reached by half a link: %s", async (query) => {
+    expect((await load(fresh, `/set-newpassword?${query}`)).to).toBe("/forgot-password");
+  });
   it("says at its field what is wrong, and never gives a password back", async () => {
     const session = await proven();
     const { data } = await post(

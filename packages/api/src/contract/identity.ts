@@ -93,7 +93,7 @@ export const identity = {
       tags: ["Identity"],
     })
     .input(z.object({ phone: phoneField }))
-    .output(z.object({ ...okFields, ...token })),
+    .output(z.object({ ...okFields, ...token, resend_after: resend.resend_after.optional() })),
   validateAccountOtpWeb: signedInCall
     .route({
       method: "POST",
@@ -158,6 +158,7 @@ export const identity = {
           email: emailField,
           password: newPasswordField,
           password_confirmation: z.string({ error: "Password is required" }).max(1024),
+          /** From the mailed link, or from a verified code. */
           reset_token: z.string().max(256),
         })
         .refine((form) => form.password === form.password_confirmation, {

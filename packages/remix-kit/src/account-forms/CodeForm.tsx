@@ -20,32 +20,39 @@ type Props = {
 
 const schema = () => import("./code-schema.ts").then((module) => module.CodeSchema);
 
-/** The five digits, which send themselves when complete, and the way to another code. */
-export function CodeForm({ id, action, submit, reply, resendAfter, sentAt, fromSms = false }: Props) {
+/** The five digits, and the way to another code. With a new code the former one's digits and message go. */
+export function CodeForm({ resendAfter, ...props }: Props) {
+  return (
+    <Stack gap="md">
+      <DigitsForm key={props.sentAt} {...props} />
+      <ResendForm action={props.action} resendAfter={resendAfter} sentAt={props.sentAt} />
+    </Stack>
+  );
+}
+
+/** The five digits, which send themselves when complete. */
+function DigitsForm({ id, action, submit, reply, sentAt, fromSms = false }: Omit<Props, "resendAfter">) {
   const { form, fields, busy } = useSchemaForm({ id, schema, reply });
   const field = useRef<HTMLInputElement>(null);
   useSmsCode(field, fromSms, sentAt);
   return (
-    <Stack gap="md">
-      <Form method="post" action={action} {...getFormProps(form)}>
-        <input type="hidden" name="intent" value="check" />
-        <Stack gap="md">
-          <OtpField
-            {...fieldProps(fields.code)}
-            ref={field}
-            label="5-digit code"
-            onComplete={() => {
-              const element = document.getElementById(form.id);
-              if (element instanceof HTMLFormElement) element.requestSubmit();
-            }}
-          />
-          <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-            {submit}
-          </Button>
-        </Stack>
-      </Form>
-      <ResendForm action={action} resendAfter={resendAfter} sentAt={sentAt} />
-    </Stack>
+    <Form method="post" action={action} {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="check" />
+      <Stack gap="md">
+        <OtpField
+          {...fieldProps(fields.code)}
+          ref={field}
+          label="5-digit code"
+          onComplete={() => {
+            const element = document.getElementById(form.id);
+            if (element instanceof HTMLFormElement) element.requestSubmit();
+          }}
+        />
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          {submit}
+        </Button>
+      </Stack>
+    </Form>
   );
 }
 

@@ -34,7 +34,7 @@ export default function ForgotPassword() {
           <Heading level={1} size="h2">
             Forgot password
           </Heading>
-          <Text tone="muted">Enter the email of your account. We send a 5-digit code to it.</Text>
+          <Text tone="muted">Enter the email of your account. We send a 5-digit code and a link to it.</Text>
         </Stack>
         <FormMessage reply={reply} note={told ? { tone: "critical", text: told } : undefined} />
         <ForgotPasswordForm action={paths.forgotPassword()} reply={reply?.result} />

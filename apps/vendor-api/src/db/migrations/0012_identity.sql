@@ -3,3 +3,4 @@ DELETE FROM "login_failures";--> statement-breakpoint
 ALTER TABLE "login_failures" DROP CONSTRAINT "login_failures_pkey";--> statement-breakpoint
 ALTER TABLE "login_failures" ADD COLUMN "address" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_failures" ADD CONSTRAINT "login_failures_subject_address_pk" PRIMARY KEY("subject","address");--> statement-breakpoint
+CREATE INDEX "login_failures_address_index" ON "login_failures" USING btree ("address","last_failed_at");

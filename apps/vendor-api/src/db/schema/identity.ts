@@ -126,8 +126,11 @@ export const verificationCodes = pgTable(
     purpose: text("purpose", { enum: ["phone", "password-reset", "email"] }).notNull(),
     /** The phone or (in lower case) e-mail the code went to: a changed phone makes it void. */
     destination: text("destination").notNull(),
+    /** The address that asked for it. */
+    requestedFrom: text("requested_from").notNull(),
     codeHash: text("code_hash").notNull(),
-    wrongTries: smallint("wrong_tries").notNull().default(0),
+    /** Hashes of the wrong codes that were tried: each counts once. */
+    wrongHashes: text("wrong_hashes").array().notNull().default([]),
     sentAt: momentColumn("sent_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
     usedAt: momentColumn("used_at"),

@@ -4,13 +4,17 @@ import type { Database } from "../../db/types.ts";
 
 export type VerificationCode = typeof verificationCodes.$inferSelect;
 
-/** One person's codes, or those to one phone or e-mail, whoever asked. */
-export type CodesOf = { userId: number } | { destination: string };
+/** One person's codes, or those to one phone or e-mail: all of them, or those that one address asked for. */
+export type CodesOf = { userId: number } | { destination: string; requestedFrom?: string };
 
-const belongsTo = (of: CodesOf) =>
-  "userId" in of
-    ? eq(verificationCodes.userId, of.userId)
-    : eq(verificationCodes.destination, of.destination);
+function belongsTo(of: CodesOf) {
+  if ("userId" in of) return eq(verificationCodes.userId, of.userId);
+  const { destination, requestedFrom } = of;
+  return and(
+    eq(verificationCodes.destination, destination),
+    requestedFrom === undefined ? undefined : eq(verificationCodes.requestedFrom, requestedFrom),
+  );
+}
 
 /** The newest code of a purpose: the only one that counts. */
 export async function newestCode(
@@ -61,10 +65,10 @@ export async function insertCode(
   await tx.insert(verificationCodes).values(code);
 }
 
-export async function countWrongTry(tx: Database, codeId: number): Promise<void> {
+export async function addWrongHash(tx: Database, codeId: number, wrongHash: string): Promise<void> {
   await tx
     .update(verificationCodes)
-    .set({ wrongTries: sql`${verificationCodes.wrongTries} + 1` })
+    .set({ wrongHashes: sql`array_append(${verificationCodes.wrongHashes}, ${wrongHash})` })
     .where(eq(verificationCodes.id, codeId));
 }
 
@@ -85,7 +89,7 @@ const liveProof = (purpose: VerificationCode["purpose"], proofHash: string, now:
     gt(verificationCodes.expiresAt, now),
   );
 
-/** Whose reset code was exchanged for this proof, while it may still be used. */
+/** Whose reset this proof is for (a mailed link's token, or what a code was exchanged for), while it may still be used. */
 export async function userOfProof(db: Database, proofHash: string, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: verificationCodes.userId })
@@ -107,6 +111,19 @@ export async function spendProof(
     .where(liveProof(purpose, proofHash, now))
     .returning();
   return spent;
+}
+
+/** Voids a person's codes and links of a purpose, so that an older one does nothing once a newer one was used. */
+export async function voidCodes(
+  tx: Database,
+  purpose: VerificationCode["purpose"],
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(verificationCodes)
+    .set({ proofHash: null, usedAt: now })
+    .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.purpose, purpose)));
 }
 
 /**

@@ -95,9 +95,9 @@ describe("whether an email has an account", () => {
       ask,
       ask,
       (email) => post("/validate-account-otp", { email, function_type: "reset-resend" }),
-      ...Array.from({ length: 6 }, () => (email: string) => {
+      ...Array.from({ length: 6 }, (_, position) => (email: string) => {
         const right = email === known ? newestCodeTo(api, known) : Promise.resolve("00000");
-        return right.then((code) => check(email, otherThan(code)));
+        return right.then((code) => check(email, otherThan(code, position + 1)));
       }),
       (email) => reset(email, "x".repeat(43)),
     ];
@@ -213,6 +213,99 @@ describe("a reset code", () => {
     const kept = JSON.stringify(rows) + api.logs.join("\n");
     expect(kept).not.toContain(proof);
     expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});
+
+describe("the link in the e-mail", () => {
+  /** What the newest mail's link carries. */
+  async function linkTo(email: string): Promise<URL> {
+    const [letter] = await api.outbox(email);
+    return new URL(/https?:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "about:blank");
+  }
+  async function signUpAndOpenLink() {
+    const person = await signUpAndAsk();
+    const link = await linkTo(person.email);
+    return { ...person, link, linkToken: link.searchParams.get("token") ?? "" };
+  }
+
+  it("sets a password once, with 256 bits that are kept as a hash", async () => {
+    const { email, link, linkToken } = await signUpAndOpenLink();
+    expect(link.href.split("?")[0]).toBe("http://127.0.0.1:3000/set-newpassword");
+    expect(link.searchParams.get("email")).toBe(email);
+    expect(Buffer.from(linkToken, "base64url")).toHaveLength(32);
+    const rows = await api.deps.db
+      .select()
+      .from(verificationCodes)
+      .where(eq(verificationCodes.destination, email));
+    expect(JSON.stringify(rows) + api.logs.join("\n")).not.toContain(linkToken);
+    expect((await reset(email, linkToken)).status).toBe(200);
+    expect((await reset(email, linkToken)).body).toMatchObject({
+      code: "CODE_EXPIRED",
+      message: "Your code or link has expired or was used already. Please ask for a new one.",
+    });
+    expect((await login(email, "Ogbono-Soup-72")).status).toBe(200);
+  });
+
+  it("leads agents to their own site", async () => {
+    await ask("agent@demo.example");
+    expect((await linkTo("agent@demo.example")).origin).toBe("http://127.0.0.1:3001");
+  });
+
+  it("outlives wrong codes and a stranger's further requests", async () => {
+    const { email, code, linkToken } = await signUpAndOpenLink();
+    for (let n = 1; n <= 5; n++) await check(email, otherThan(code, n));
+    expect((await check(email, code)).body.code).toBe("CODE_EXPIRED");
+    api.clock.advance({ seconds: 59 });
+    expect((await ask(email)).status).toBe(200);
+    expect((await reset(email, linkToken)).status).toBe(200);
+  });
+
+  it("lives for ten minutes", async () => {
+    const { email, linkToken } = await signUpAndOpenLink();
+    api.clock.advance({ minutes: 10 });
+    expect((await reset(email, linkToken)).body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("ends with a password that was set by another mail's code, and the code with the link", async () => {
+    const { email, code, linkToken } = await signUpAndOpenLink();
+    api.clock.advance({ seconds: 59 });
+    await ask(email);
+    const { body } = await check(email, await newestCodeTo(api, email));
+    expect((await reset(email, body.reset_token)).status).toBe(200);
+    expect((await reset(email, linkToken)).body.code).toBe("CODE_EXPIRED");
+    expect((await check(email, code)).body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("is good for its own e-mail only", async () => {
+    const { email, linkToken } = await signUpAndOpenLink();
+    const other = await signUp(api);
+    expect((await reset(other.form.email, linkToken)).body.code).toBe("CODE_EXPIRED");
+    expect((await reset(email, linkToken)).status).toBe(200);
+  });
+});
+
+describe("the daily cap", () => {
+  it("is ten for each address that asks, so that a stranger does not use up the owner's", async () => {
+    const { form } = await signUp(api);
+    const stranger = newAddress();
+    for (const email of [form.email, "nobody.capped@shop.example"]) {
+      for (let n = 0; n < 10; n++) {
+        expect((await ask(email, stranger)).status).toBe(200);
+        api.clock.advance({ minutes: 1 });
+      }
+      const { body } = await ask(email, stranger);
+      expect(body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 24 * 3600 - 600 } });
+      expect((await ask(email)).status).toBe(200);
+    }
+  });
+
+  it("is fifty for an inbox, however many addresses ask", async () => {
+    const { form } = await signUp(api);
+    for (let n = 0; n < 50; n++) {
+      expect((await ask(form.email)).status).toBe(200);
+      api.clock.advance({ minutes: 1 });
+    }
+    expect((await ask(form.email)).body.data).toEqual({ retry_after: 24 * 3600 - 50 * 60 });
   });
 });
 

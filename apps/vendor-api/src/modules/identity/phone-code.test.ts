@@ -66,7 +66,7 @@ describe("activate-check", () => {
   it("kills the code after five wrong tries, even for the right one", async () => {
     const { token, code } = await signUpWithCode();
     for (const left of [4, 3, 2, 1, 0]) {
-      const { status, body } = await check(token, otherThan(code));
+      const { status, body } = await check(token, otherThan(code, 5 - left));
       expect(status).toBe(422);
       expect(body).toMatchObject({
         code: "CODE_WRONG",
@@ -80,9 +80,25 @@ describe("activate-check", () => {
     expect((await resend(token)).status).toBe(200);
   });
 
+  it("counts one wrong code once, however often and at once it is sent", async () => {
+    const { token, code } = await signUpWithCode();
+    const again = () => check(token, otherThan(code));
+    const answers = [
+      await again(),
+      ...(await Promise.all([again(), again(), again(), again()])),
+      await again(),
+    ];
+    expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ tries_left: 4 })));
+    expect((await check(token, otherThan(code, 2))).body.data).toEqual({ tries_left: 3 });
+    expect((await again()).body.data).toEqual({ tries_left: 3 });
+    expect((await check(token, code)).status).toBe(200);
+  });
+
   it("counts parallel wrong tries one by one", async () => {
     const { token, code } = await signUpWithCode();
-    const answers = await Promise.all(Array.from({ length: 9 }, () => check(token, otherThan(code))));
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => check(token, otherThan(code, n + 1))),
+    );
     expect(answers.filter(({ body }) => body.code === "CODE_WRONG")).toHaveLength(5);
     expect(answers.filter(({ body }) => body.code === "CODE_EXPIRED")).toHaveLength(4);
     expect((await check(token, code)).body.code).toBe("CODE_EXPIRED");
@@ -199,7 +215,7 @@ describe("activate-resend", () => {
     const copy = await createTestApi({ database: api.database, clock: api.clock });
     const ask = (body: object) => copy.request("POST", "/validate-account-otp-web", { token, body });
     expect((await ask({ function_type: "activate-resend" })).body.code).toBe("RESEND_TOO_SOON");
-    const wrong = await ask({ function_type: "activate-check", code: otherThan(code) });
+    const wrong = await ask({ function_type: "activate-check", code: otherThan(code, 2) });
     expect(wrong.body.data).toEqual({ tries_left: 3 });
   });
 
@@ -221,24 +237,43 @@ describe("POST /edit-phone-number", () => {
       headers: { "x-forwarded-for": newAddress() },
     });
 
-  it("makes the person unverified with the new phone, and sends it a code", async () => {
+  it("makes the person unverified with the new phone, and sends it a code at once", async () => {
     const { token, code } = await signUpWithCode();
     await check(token, code);
-    api.clock.advance({ seconds: 59 });
     const { status, body } = await edit(token, "+234 809 111 2233");
     expect(status).toBe(200);
     expect(claimsOf(body.api_token)).toMatchObject({ phone: "08091112233", verification_status: 1 });
-    expect(body.message).toContain("08091****33");
+    expect(body).toMatchObject({
+      message: "Your phone number was changed. We sent a code to 08091****33",
+      resend_after: 59,
+    });
     expect((await check(body.api_token, await newestCodeTo(api, "08091112233"))).status).toBe(200);
   });
 
-  it("voids the former phone's code, also while the new one has to wait for its own", async () => {
-    const { token, code } = await signUpWithCode();
-    const { body } = await edit(token, "08091112244");
-    expect(body.message).toBe("Your phone number was changed. You can ask for a code in 59 seconds");
+  it("voids the former phone's code, also after a change back, for which the phone has to wait", async () => {
+    const { form, token, code } = await signUpWithCode();
+    await edit(token, "08091112244");
+    if (code !== (await newestCodeTo(api, "08091112244")))
+      expect((await check(token, code)).body.code).toBe("CODE_WRONG");
+    const { body } = await edit(token, form.phone);
+    expect(body).toMatchObject({
+      message: "Your phone number was changed. You can ask for a code in 59 seconds",
+      resend_after: 59,
+    });
     expect((await check(token, code)).body.code).toBe("CODE_EXPIRED");
     api.clock.advance({ seconds: 59 });
     expect((await resend(token)).status).toBe(200);
+  });
+
+  it("sends ten codes a day at most, to whatever phones", async () => {
+    const { token } = await signUp(api);
+    for (let n = 0; n < 10; n++) {
+      const { body } = await edit(token, `0809222000${n}`);
+      expect(body.message).toContain("We sent a code");
+    }
+    expect((await edit(token, "08092221111")).body.message).toContain(
+      "You can ask for a code in 86400 seconds",
+    );
   });
 
   it("ends the person's other sessions", async () => {

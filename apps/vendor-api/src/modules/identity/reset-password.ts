@@ -5,18 +5,20 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { queueMessage } from "../messages/queue-message.ts";
-import { spendProof, userOfProof } from "./code-repository.ts";
+import { spendProof, userOfProof, voidCodes } from "./code-repository.ts";
 import { hashOfToken } from "./link-token.ts";
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
 import { revokeAllSessions } from "./session-repository.ts";
 import { findUser, type User, updateUser } from "./user-repository.ts";
 
-/** The person whose code was proven, unless the token is spent, old, made up, or another address's. */
+const DEAD_PROOF = "Your code or link has expired or was used already. Please ask for a new one.";
+
+/** The person who opened the link or proved the code, unless the token is spent, old, made up, or another address's. */
 async function requireProven(deps: Deps, db: Database, proofHash: string, email: string): Promise<User> {
   const userId = await userOfProof(db, proofHash, deps.clock.now());
   const user = userId === undefined ? undefined : await findUser(db, userId);
-  if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal("CODE_EXPIRED");
+  if (user?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
   return user;
 }
 
@@ -30,7 +32,8 @@ function notice(user: User) {
 }
 
 /**
- * Sets a new password for somebody who proved a reset code. The token works once; all sessions end; log-in no longer
+ * Sets a new password for a person who proved a reset code or opened the mailed link. The token works once, and older
+ * codes and links end with it; all sessions end; log-in no longer
  * waits for wrong passwords of before; the person is told by e-mail.
  * @throws {Refusal} `CODE_EXPIRED`; `VALIDATION_FAILED` at `password`, after which the token is still good.
  */
@@ -46,7 +49,9 @@ export async function resetPassword(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     // Of two requests with one token, the second finds it spent.
-    if (!(await spendProof(tx, "password-reset", proofHash, now))) throw new Refusal("CODE_EXPIRED");
+    if (!(await spendProof(tx, "password-reset", proofHash, now)))
+      throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
+    await voidCodes(tx, "password-reset", user.id, now);
     await updateUser(tx, user.id, { passwordHash });
     await revokeAllSessions(tx, user.id, now);
     await clearFailures(tx, accountSubject(deps, user.id, user.email));

@@ -49,8 +49,9 @@ export const identityRoutes = {
   editPhoneNumber: os.identity.editPhoneNumber.handler(async ({ context, input }) => {
     await limit(context, "code-by-address", context.caller.address);
     const { deps, caller } = context;
-    const { token, message } = await editPhoneNumber(deps, caller, requireSession(context), input.phone);
-    return ok(message, { api_token: token });
+    const session = requireSession(context);
+    const { token, message, resendAfter } = await editPhoneNumber(deps, caller, session, input.phone);
+    return ok(message, { api_token: token, resend_after: resendAfter });
   }),
 
   validateAccountOtpWeb: os.identity.validateAccountOtpWeb.handler(async ({ context, input }) => {

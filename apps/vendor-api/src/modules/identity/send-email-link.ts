@@ -5,7 +5,7 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Message } from "../messages/queue-message.ts";
 import { newLinkToken } from "./link-token.ts";
-import { RESEND_SECONDS, sendInTurn } from "./send-code.ts";
+import { capped, RESEND_SECONDS, sendInTurn } from "./send-code.ts";
 import { lockUser, type User } from "./user-repository.ts";
 
 export const LINK_HOURS = 24;
@@ -33,8 +33,8 @@ export async function mailEmailLink(
   write: (user: User, link: string) => Message = letter,
 ): Promise<number | undefined> {
   const destination = user.email.toLowerCase();
-  const countedBy = [{ userId: user.id }, { destination }] as const;
-  const order = { userId: user.id, purpose: "email" as const, destination, countedBy };
+  const caps = [capped({ userId: user.id }), capped({ destination })];
+  const order = { userId: user.id, purpose: "email" as const, destination, caps };
   return sendInTurn(deps, tx, order, address, (now) => {
     const { token, tokenHash } = newLinkToken();
     const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);

@@ -1,7 +1,7 @@
 import { brand } from "@vendor/brand";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { CODE_MINUTES, sendCode } from "./send-code.ts";
+import { CODE_MINUTES, capped, newCode, sendInTurn } from "./send-code.ts";
 import type { User } from "./user-repository.ts";
 
 /** A phone as the page shows it: the first five and the last two characters (spec §2). */
@@ -20,8 +20,8 @@ function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">, code:
 }
 
 /**
- * Sends the phone's code by SMS, unless this person or this phone had one too lately (see `sendCode`). The person's row
- * is locked by the caller.
+ * Sends the phone's code by SMS, unless this phone had one too lately (see `sendInTurn`). The person's row is locked by the
+ * caller.
  * @returns Undefined when the code is on its way, otherwise the seconds to wait.
  */
 export async function sendPhoneCode(
@@ -30,21 +30,16 @@ export async function sendPhoneCode(
   user: User,
   address: string,
 ): Promise<number | undefined> {
-  return sendCode(
-    deps,
-    tx,
-    {
-      userId: user.id,
-      purpose: "phone",
-      destination: user.phone,
-      countedBy: [{ userId: user.id }, { destination: user.phone }],
-      message: (code) => ({
-        channel: "sms",
-        to: user.phone,
-        subject: `Your ${brand.product} code`,
-        text: codeText(deps.env, code),
-      }),
-    },
-    address,
-  );
+  const destination = user.phone;
+  const caps = [capped({ userId: user.id }), capped({ destination })];
+  const order = { userId: user.id, purpose: "phone" as const, destination, caps };
+  return sendInTurn(deps, tx, order, address, (now) => {
+    const { code, columns } = newCode(deps.env, order, now);
+    const subject = `Your ${brand.product} code`;
+    const text = codeText(deps.env, code);
+    return {
+      columns,
+      message: { channel: "sms", to: user.phone, subject, text, expiresAt: columns.expiresAt },
+    };
+  });
 }

@@ -38,5 +38,5 @@ export async function newestCodeTo(api: TestApi, phone: string): Promise<string>
   return code;
 }
 
-/** A code that is not the one given. */
-export const otherThan = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, "0");
+/** A code that is not the one given, another one for each `step` from 1 on. */
+export const otherThan = (code: string, step = 1) => String((Number(code) + step) % 100_000).padStart(5, "0");

@@ -2,10 +2,10 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { codeMatches } from "./code-hash.ts";
-import { countWrongTry, type VerificationCode } from "./code-repository.ts";
+import { codeMatches, hashCode } from "./code-hash.ts";
+import { addWrongHash, type VerificationCode } from "./code-repository.ts";
 
-const MAX_WRONG_TRIES = 5;
+const MAX_WRONG_CODES = 5;
 
 export type CodeTry =
   | { kind: "right"; sent: VerificationCode }
@@ -14,7 +14,8 @@ export type CodeTry =
 
 /**
  * Tries a code against the newest one that was sent. Tries at it must happen one after another (hold a lock), or five
- * parallel ones could all be the fifth. A wrong try is counted, so the transaction has to be committed before refusing.
+ * parallel ones could all be the fifth. A wrong code is counted, once however often it is sent, so the transaction has to
+ * be committed before refusing.
  */
 export async function tryCode(
   deps: Pick<Deps, "env" | "clock">,
@@ -23,14 +24,19 @@ export async function tryCode(
   code: string,
 ): Promise<CodeTry> {
   const alive =
-    sent && sent.usedAt === null && sent.expiresAt > deps.clock.now() && sent.wrongTries < MAX_WRONG_TRIES;
+    sent &&
+    sent.usedAt === null &&
+    sent.expiresAt > deps.clock.now() &&
+    sent.wrongHashes.length < MAX_WRONG_CODES;
   if (!alive) return { kind: "dead" };
   const { userId, purpose } = sent;
   // Compared for nobody's code too: the answer must not come sooner there.
   const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);
   if (matches && userId !== null) return { kind: "right", sent };
-  await countWrongTry(tx, sent.id);
-  return { kind: "wrong", triesLeft: MAX_WRONG_TRIES - sent.wrongTries - 1, sent };
+  const wrongHash = hashCode(deps.env, { userId, purpose, code });
+  const isNew = !sent.wrongHashes.includes(wrongHash);
+  if (isNew) await addWrongHash(tx, sent.id, wrongHash);
+  return { kind: "wrong", triesLeft: MAX_WRONG_CODES - sent.wrongHashes.length - (isNew ? 1 : 0), sent };
 }
 
 /** What a failed try is answered with: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. The last one is logged. */

@@ -34,13 +34,10 @@ export default function ResetPassword() {
           Enter the code
         </Heading>
         <Text>
-          If <strong>{state.email}</strong> has an account, a 5-digit code is in its inbox.
+          If <strong>{state.email}</strong> has an account, we sent a 5-digit code to it. Enter it here, or
+          open the link in the same email.
         </Text>
-        <FormMessage
-          reply={reply}
-          faults="skip"
-          note={state.message ? { tone: "info", text: state.message } : undefined}
-        />
+        <FormMessage reply={reply} note={state.message ? { tone: "info", text: state.message } : undefined} />
         <CodeForm
           id="reset-code"
           submit="Continue"

@@ -18,9 +18,10 @@ import { paths } from "../../paths";
 import { loginFor } from "./login-for.server";
 import { sendPhoneCode } from "./send-phone-code.server";
 
-type Reply = { form: "code" | "phone"; refusal: FormRefusal["data"] };
+type Refusal = Omit<FormRefusal["data"], "result"> & { result?: FormRefusal["data"]["result"] };
+type Reply = { form: "code" | "phone"; refusal: Refusal };
 
-function refused(form: Reply["form"], refusal: FormRefusal) {
+function refused(form: Reply["form"], refusal: { data: Refusal; init: ResponseInit | null }) {
   return data<Reply>({ form, refusal: refusal.data }, refusal.init ?? {});
 }
 
@@ -50,9 +51,11 @@ async function changePhone(args: ActionFunctionArgs, form: FormData, { api }: Ac
   const parsed = await parseForm(form, PhoneSchema);
   if (!parsed.ok) return refused("phone", parsed.reply);
   try {
-    const { api_token } = await api.identity.editPhoneNumber({ phone: parsed.value.phone });
+    const { phone } = parsed.value;
+    const { api_token, message, resend_after: resendAfter } = await api.identity.editPhoneNumber({ phone });
     const session = await openSession(args);
-    session.unset("flow");
+    // Without a time to wait it was the same number, whose code is under way.
+    if (resendAfter !== undefined) markSent(session, phone, { message, error: undefined, resendAfter });
     const headers = new Headers([
       ["Set-Cookie", await commitSession(session, args)],
       ["Set-Cookie", tokenCookie(api_token, siteOf(args.context))],
@@ -65,7 +68,12 @@ async function changePhone(args: ActionFunctionArgs, form: FormData, { api }: Ac
 
 async function resend(args: ActionFunctionArgs, { api, profile }: Account) {
   const session = await openSession(args);
-  markSent(session, profile.phone, await sendPhoneCode(api));
+  const sent = await sendPhoneCode(api);
+  if (sent.error) {
+    const { code: reason, message, status } = sent.error;
+    return refused("code", { data: { message, reason }, init: { status: status === 429 ? 429 : 503 } });
+  }
+  markSent(session, profile.phone, sent);
   return redirect(here(args.request), { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { emailField } from "@vendor/api/fields";
 import { NewPasswordSchema } from "../../account-forms/reset-schema.ts";
 import { siteOf } from "../../site-context.ts";
 import { anonymousApi } from "../api.ts";
@@ -16,10 +17,23 @@ function inWords(error: ApiError): ApiError {
   return new ApiError(error.code, error.status, "Encountered an error please try again");
 }
 
+/** What the mailed link carries, as far as it can be such. */
+function linkIn(query: URLSearchParams): { email: string; token: string } | undefined {
+  const email = emailField.safeParse(query.get("email"));
+  const token = query.get("token") ?? "";
+  return email.success && /^[\w-]{1,256}$/.test(token) ? { email: email.data, token } : undefined;
+}
+
 /** The screen that sets the new password, once, and then says so. */
 export function setPassword(paths: ResetPaths) {
   async function loader(args: LoaderFunctionArgs) {
     const session = await openSession(args);
+    const link = linkIn(new URL(args.request.url).searchParams);
+    if (link) {
+      // The token leaves the address before a page is shown. It is not used up: mail programs open links, too.
+      session.set("flow", { sentTo: link.email, proof: link.token });
+      throw await redirectWith(args, session, paths.password);
+    }
     const done = session.get("done") ?? null;
     if (done === null) {
       const { email } = requireResetProof(session, paths.email);
