@@ -1,36 +1,32 @@
 import { PasswordField, type PasswordFieldProps, Text } from "@vendor/ui";
 import { useState } from "react";
-import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
 
-const words: Record<PasswordStrength, string> = {
-  short: "Too short yet",
-  weak: "Easy to guess: make it longer",
-  good: "Good",
-  strong: "Strong: hard to guess",
-};
+const SHORTEST = 8;
 
-function Strength({ password }: { password: string }) {
+/** Only what is certain: whether a password is easy to guess, the API knows and the browser does not. */
+function Length({ password }: { password: string }) {
   if (password === "") return null;
-  const strength = passwordStrength(password);
-  const fine = strength === "good" || strength === "strong";
+  const missing = SHORTEST - password.length;
   return (
-    <Text as="span" size="sm" tone={fine ? "positive" : "muted"}>
-      {words[strength]}
+    <Text as="span" size="sm" tone="muted">
+      {missing > 0
+        ? `${missing} more ${missing === 1 ? "character" : "characters"}`
+        : "Long enough. We refuse it if it is easy to guess."}
     </Text>
   );
 }
 
 type Props = Omit<PasswordFieldProps, "hint" | "strength" | "onChange" | "autoComplete">;
 
-/** A password that is being chosen, with a hint of its strength while it is typed. */
+/** A password that is being chosen, with what is still missing while it is typed. */
 export function ChosenPasswordField(props: Props) {
   const [typed, setTyped] = useState("");
   return (
     <PasswordField
       {...props}
-      hint="At least 8 characters. Three plain words are stronger than Pa$$w0rd."
+      hint="At least 8 characters. Three unrelated words are stronger than Pa$$w0rd."
       autoComplete="new-password"
-      strength={<Strength password={typed} />}
+      strength={<Length password={typed} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );

@@ -1,53 +1,51 @@
 import { brand } from "@vendor/brand";
-import { commonPasswords } from "./common-passwords.ts";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import { demoAccounts } from "../../db/seed/demo-data.ts";
+import { localPasswords } from "./local-passwords.ts";
 
-const COMMON = "This password is too common. Please choose another";
-const OWN_NAME = "Password cannot be the same as your email or username";
+const EASY =
+  "This password is easy to guess. Choose three or four unrelated words, without your name or your shop's.";
 
-const SEQUENCES = [
-  "01234567890123456789",
-  "98765432109876543210",
-  "abcdefghijklmnopqrstuvwxyz",
-  "qwertyuiopasdfghjklzxcvbnm",
-];
+/** Guesses that a password must outlast: what eight random characters do. */
+const LEAST_GUESSES = 1e8;
+/** The same without the signs between its words, which a guesser tries early. */
+const LEAST_GUESSES_JOINED = 1e7;
+/** The time to check a password grows with its length; what begins well enough is good enough. */
+const CHECKED_LENGTH = 24;
 
-/** Letters that people swap for look-alikes. */
-const lookAlikes: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  $: "s",
-  "@": "a",
-  "!": "i",
-};
+let checker: ZxcvbnFactory | undefined;
 
-function withoutLookAlikes(text: string): string {
-  return text.replace(/[0134$@!5]/g, (character) => lookAlikes[character] ?? character);
+/** Made when first needed: its dictionaries take a tenth of a second to read. */
+function passwordChecker(): ZxcvbnFactory {
+  const published = demoAccounts.map(({ password }) => password.toLowerCase());
+  checker ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, local: [...localPasswords, ...published] },
+    graphs: adjacencyGraphs,
+  });
+  return checker;
 }
 
-/** The forms under which a password is looked up: as typed, and without the decoration that fools nobody. */
-function formsOf(password: string): string[] {
-  const lower = password.toLowerCase();
-  const bare = lower.replace(/[^\p{L}]+$/u, "").replace(/^[^\p{L}$@]+/u, "");
-  return [lower, bare, withoutLookAlikes(lower), withoutLookAlikes(bare)].filter((form) => form.length >= 4);
+/** Names whole, in parts and joined: "Ada Stores" is guessed as "ada", "stores" and "adastores", too. */
+function partsOf(names: readonly string[]): string[] {
+  const edge = /[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u;
+  return names
+    .flatMap((name) => [name, ...name.split(edge), name.split(edge).join("")])
+    .filter((part) => part.length > 2);
 }
 
-function isCommon(password: string): boolean {
-  const lower = password.toLowerCase();
-  if (new Set(lower).size <= 2) return true;
-  if (SEQUENCES.some((sequence) => sequence.includes(lower))) return true;
-  return formsOf(password).some((form) => commonPasswords.has(form) || form === brand.product.toLowerCase());
-}
-
-/** Why a new password is refused, or undefined when it may be used (its length is the contract's rule). */
+/**
+ * Why a new password is refused, or undefined when it may be used (its length is the contract's rule).
+ * @param person - Whose it is to be; what guessers know of them counts as known words.
+ */
 export function passwordFault(
   password: string,
-  person: { email: string; username: string },
+  person: { name?: string; email: string; username: string },
 ): string | undefined {
-  const lower = password.toLowerCase();
-  const names = [person.email, person.email.split("@")[0], person.username];
-  if (names.some((name) => name?.toLowerCase() === lower)) return OWN_NAME;
-  return isCommon(password) ? COMMON : undefined;
+  const { name = "", email, username } = person;
+  const words = partsOf([brand.product, brand.company.name, name, email, username]);
+  const guesses = (text: string) => passwordChecker().check(text.slice(0, CHECKED_LENGTH), words).guesses;
+  const joined = password.replace(/(?<=[\p{L}\p{N}])[\s._@-]+(?=[\p{L}\p{N}])/gu, "");
+  const isEasy = guesses(password) < LEAST_GUESSES || guesses(joined) < LEAST_GUESSES_JOINED;
+  return isEasy ? EASY : undefined;
 }

@@ -39,6 +39,9 @@ function welcome(user: User, link: string, onTrial: boolean) {
   };
 }
 
+const agentOf = async (tx: Database, code: string | null | undefined) =>
+  code ? findAgentByCode(tx, code) : undefined;
+
 async function writeRegistration(
   deps: Deps,
   tx: Database,
@@ -48,7 +51,7 @@ async function writeRegistration(
 ) {
   const now = deps.clock.now();
   const onTrial = form.on_trial === true;
-  const agent = form.agent_id ? await findAgentByCode(tx, form.agent_id) : undefined;
+  const agent = (await agentOf(tx, form.referralCode)) ?? (await agentOf(tx, form.agent_id));
   const accountId = await insertAccount(tx, form.name, now);
   const userId = await insertUser(tx, {
     accountId,
@@ -79,8 +82,8 @@ async function writeRegistration(
 }
 
 /**
- * Signs a business up: account, owner, first location, trial or free plan, wallet. An agent's code makes the location
- * that agent's client; an unknown code is passed over.
+ * Signs a business up: account, owner, first location, trial or free plan, wallet. An agent's code, typed or from the link,
+ * makes the location that agent's client; an unknown code is passed over.
  * @throws {Refusal} `VALIDATION_FAILED` at `email`, `username` or `password`.
  */
 export async function register(

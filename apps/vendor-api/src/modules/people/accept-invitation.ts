@@ -31,7 +31,7 @@ export async function acceptInvitation(deps: Deps, caller: Caller, form: Accepta
   const tokenHash = hashOfToken(form.token);
   const invited = await findInvitation(deps.db, tokenHash, deps.clock.now());
   if (!invited) throw new Refusal("LINK_EXPIRED", DEAD_LINK);
-  const person = { username: form.username, email: invited.email };
+  const person = { name: form.name, username: form.username, email: invited.email };
   const fault = passwordFault(form.password, person);
   if (fault) throw Refusal.field("password", fault);
   const requireNewcomer = async () => {
