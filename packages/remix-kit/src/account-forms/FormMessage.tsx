@@ -29,7 +29,7 @@ function faultsOf(reply: Answer | undefined): string[] {
   return [...new Set(Object.values(reply?.result?.error ?? {}).flatMap((messages) => messages ?? []))];
 }
 
-/** The red message above a form (spec §8): it takes the focus, clears after 6 s, and can be read again. */
+/** The red message above a form (spec §8): it takes the focus, and after 6 s only its words stay. */
 export function FormMessage({ reply, faults, note }: Props) {
   const frame = useMessageFocus(reply);
   const count = useAnswerCount(reply);
@@ -37,12 +37,13 @@ export function FormMessage({ reply, faults, note }: Props) {
   const said = faults === "skip" && listed.length > 0 ? null : (reply?.message ?? null);
   // With one fault the API makes its sentence the message itself.
   const details = faults === "list" ? listed.filter((fault) => fault !== said).join(" ") : "";
+  const critical = said ?? (note?.tone === "critical" ? note.text : null);
   return (
     <div ref={frame} tabIndex={-1} hidden={!said && !note}>
-      <TimedAlert tone="critical" messageKey={count} title={said && details ? said : null}>
-        {said && (details || said)}
+      <TimedAlert tone="critical" messageKey={`${count} ${critical}`} title={said && details ? said : null}>
+        {details || critical}
       </TimedAlert>
-      {note && !said ? <Alert tone={note.tone}>{note.text}</Alert> : null}
+      {note && !critical ? <Alert tone={note.tone}>{note.text}</Alert> : null}
     </div>
   );
 }

@@ -47,16 +47,10 @@ export const dismiss = style({
   },
 });
 
-/** The quiet way back to a message that has cleared. */
-export const again = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: vars.space.xs,
-  minBlockSize: vars.control.height,
-  fontSize: vars.fontSize.sm,
+/** An alert whose time is over: the same words in the same place, without its box. */
+export const cleared = style({});
+globalStyle(`${cleared} > ${root}`, {
+  background: "transparent",
+  borderColor: "transparent",
   color: color.text.muted,
-  textDecoration: "underline",
-  textUnderlineOffset: "0.18em",
-  cursor: "pointer",
-  selectors: { "&:hover": { color: color.text.default } },
 });

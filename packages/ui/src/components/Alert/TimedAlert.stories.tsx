@@ -24,8 +24,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Shown: Story = { tags: ["picture"] };
-/** After its seconds: the message can be read again. */
-export const Cleared: Story = { args: { clock: over() } };
+/** After its seconds: the words stay in their place. */
+export const Cleared: Story = { tags: ["picture"], args: { clock: over() } };
 export const WithTitle: Story = {
   tags: ["picture"],
   args: {

@@ -1,6 +1,5 @@
 "use client";
 
-import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useEffect, useRef, useState } from "react";
 import { startTimer, type Timer } from "../../internal/timer";
 import { useAttention } from "../../internal/use-attention";
@@ -9,92 +8,67 @@ import { Alert, type AlertProps } from "./Alert";
 import * as styles from "./Alert.css";
 import { StatusRegion } from "./StatusRegion";
 
-export interface TimedAlertProps extends Omit<AlertProps, "announce" | "onDismiss"> {
+export interface TimedAlertProps extends Omit<AlertProps, "announce" | "onDismiss" | "dismissLabel"> {
   /** After how long it clears: 3 to 6 s (spec §8). @default 6 */
   seconds?: number | undefined;
   /** Changes with each new message, such as a count of tries: the same words may come twice. */
   messageKey?: string | number | undefined;
   clock?: Clock | undefined;
-  /** Called when it has cleared, by its time or by the person. */
+  /** Called when it has cleared. */
   onCleared?: (() => void) | undefined;
-  /** The way to read it again. @default "Show the last message" */
-  againLabel?: string | undefined;
 }
 
 /**
- * A message that clears by itself, but waits while mouse or focus is on it, and can be read again. Leave it on the page
- * with no children while there is nothing to say: its live region has to be there before the message. Without JavaScript
- * it stays.
+ * An alert that clears after its seconds, but waits while mouse or focus is on it. Its words then stay in the same place as
+ * plain text, until the next message. Leave it on the page with no children while there is nothing to say: its live region
+ * has to be there before the message. Without JavaScript it stays an alert.
  */
 export function TimedAlert({
   seconds = 6,
   messageKey,
   clock = systemClock,
   onCleared,
-  againLabel = "Show the last message",
-  title,
-  children,
-  ...rest
+  ...message
 }: TimedAlertProps) {
-  const [phase, setPhase] = useState<"new" | "cleared" | "again">("new");
+  const [cleared, setCleared] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const timer = useRef<Timer | null>(null);
-  const cleared = useRef(onCleared);
+  const onClearedNow = useRef(onCleared);
   const { held, handlers } = useAttention(
     root,
     () => timer.current?.pause(),
     () => timer.current?.resume(),
   );
+  const { title, children, tone } = message;
   const says = Boolean(title || children);
   // The words themselves tell one message from the next, when they are plain.
   const key = messageKey ?? (typeof children === "string" ? children : says);
 
   useEffect(() => {
-    cleared.current = onCleared;
+    onClearedNow.current = onCleared;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new message, with its time from the start.
   useEffect(() => {
-    setPhase("new");
+    setCleared(false);
     if (!says) return;
     const started = startTimer(clock, seconds * 1000, () => {
-      setPhase("cleared");
-      cleared.current?.();
+      setCleared(true);
+      onClearedNow.current?.();
     });
     timer.current = started;
     if (held()) started.pause();
     return () => started.stop();
   }, [key, says, seconds, clock]);
 
-  // The focus follows the person's own step; the clock's never happens while it is here.
-  const follow = useRef(false);
-  useEffect(() => {
-    if (!follow.current) return;
-    follow.current = false;
-    const target = phase === "cleared" ? "button" : "[tabindex='-1']";
-    root.current?.querySelector<HTMLElement>(target)?.focus();
-  }, [phase]);
-  function step(next: "cleared" | "again"): void {
-    follow.current = true;
-    timer.current?.stop();
-    setPhase(next);
-    if (next === "cleared") cleared.current?.();
-  }
-
-  const shown = says && phase !== "cleared";
   return (
     <div {...handlers} ref={root}>
-      <StatusRegion urgent={rest.tone === "critical"}>
-        {shown ? (
-          <Alert {...rest} title={title} announce="none" tabIndex={-1} onDismiss={() => step("cleared")}>
-            {children}
-          </Alert>
-        ) : null}
+      <StatusRegion urgent={tone === "critical"}>
+        {says && !cleared ? <Alert {...message} announce="none" tabIndex={-1} /> : null}
       </StatusRegion>
-      {says && phase === "cleared" ? (
-        <button type="button" className={styles.again} onClick={() => step("again")}>
-          <RotateCcw aria-hidden size={16} />
-          {againLabel}
-        </button>
+      {says && cleared ? (
+        <div className={styles.cleared}>
+          <Alert {...message} announce="none" />
+        </div>
       ) : null}
     </div>
   );
