@@ -30,10 +30,9 @@ test("a visitor becomes a paid subscriber and finds the payment in the account",
   await page.getByRole("article", { name: "Plus" }).getByRole("link", { name: "Purchase now" }).click();
   await expect(page).toHaveURL(/\/signup\?/);
   await fillSignUp(page, visitor);
-  await passMovingPage(
-    page,
-    { heading: /^Welcome to/, next: "/thank-you", link: "Verify phone number", to: /\/verify-phone/ },
-    () => submitSignUp(page),
+  const toVerify = /\/verify-phone\?plan=2&duration=yearly$/;
+  await passMovingPage(page, { heading: /^Welcome to/, next: "/verify-phone", to: toVerify }, () =>
+    submitSignUp(page),
   );
   await expect(page.getByText(visitor.phone.slice(0, 5)).first()).toBeVisible();
   await expect(page.getByText(visitor.phone), "the phone is masked").toHaveCount(0);

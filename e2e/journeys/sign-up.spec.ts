@@ -25,9 +25,12 @@ test("an empty sign-up says at each field what is missing", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("after the sign-up the page moves on by itself to the thank-you page", async ({ page, visitor }) => {
+test("after a sign-up without a plan the page moves on by itself to the thank-you page", async ({
+  page,
+  visitor,
+}) => {
   await page.clock.install();
-  await page.goto(signUpLink);
+  await page.goto("/signup?page=signup");
   await fillSignUp(page, visitor);
   await submitSignUp(page);
   await passTimeUntilAt(page, /\/thank-you$/);

@@ -73,6 +73,9 @@ export const paths = {
       amount?: string;
     } = {},
   ) => withQuery("/login", query),
+  /** Logging in on the way to a plan. */
+  loginForPlan: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
+    withQuery("/login", { page: "plans-details", plan_id: plan, plan_duration: duration, ...order }),
   signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
     withQuery("/signup", {
       plan: query.plan,

@@ -153,8 +153,8 @@ describe("login on a device that signed up", () => {
   it("fills in the username, until somebody logs out", async () => {
     const cookie = await userDataCookie(siteArgs("/"), { name: "Ada Stores", username: "adastores" });
     const load = (value: string) => login.loader(siteArgs("/login", { cookie: value.split(";")[0] ?? "" }));
-    expect(await load(cookie)).toEqual({ action: "/login", identifier: "adastores" });
-    expect(await load("user-data=rubbish")).toEqual({ action: "/login", identifier: undefined });
+    expect(await load(cookie)).toMatchObject({ action: "/login", identifier: "adastores" });
+    expect(await load("user-data=rubbish")).toMatchObject({ action: "/login", identifier: undefined });
     expect(await load(await clearedUserDataCookie(siteArgs("/")))).toMatchObject({ identifier: undefined });
   });
 });
@@ -202,14 +202,65 @@ describe("signup", () => {
     );
     expect(shown.data).toMatchObject({
       message: "Welcome",
-      next: "/thank-you",
-      verify: "/verify-phone?plan=2&duration=yearly",
+      next: "/verify-phone?plan=2&duration=yearly",
+      verifies: false,
     });
     expect(cookies.find((cookie) => cookie.startsWith("user-data="))).toMatch(/HttpOnly; SameSite=Lax$/);
     const again = await answer(() =>
       done.loader(siteArgs(to ?? "", { cookie: cookieOf(shown.cookies, "session") })),
     );
-    expect(again.to, "a reload goes on").toBe("/thank-you");
+    expect(again.to, "a reload goes on").toBe("/verify-phone?plan=2&duration=yearly");
+  });
+  it("leads to the thank-you page, with the way to verify, when no plan was chosen", async () => {
+    fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
+    const { to, cookies } = await answer(() =>
+      signup.action(siteArgs(formRequest("/signup?page=signup", fields))),
+    );
+    expect(to).toBe("/signup/done");
+    const cookie = cookieOf(cookies, "session");
+    const shown = await answer(() => done.loader(siteArgs("/signup/done", { cookie })));
+    expect(shown.data).toMatchObject({ next: "/thank-you", verifies: true });
+    expect((await answer(() => done.loader(siteArgs("/signup/done")))).to).toBe("/thank-you");
+  });
+  it("keeps plan and term on the way to log in, and from there back", async () => {
+    const form = signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup&onTrial=true"));
+    expect(form.login).toBe("/login?page=plans-details&plan_id=2&plan_duration=monthly");
+    expect((await login.loader(siteArgs(form.login))).signup).toBe(
+      "/signup?plan=2&duration=monthly&page=signup",
+    );
+    const verify = "/login?page=verify-phone&plan_id=3&plan_duration=yearly";
+    expect((await login.loader(siteArgs(verify))).signup).toBe("/signup?plan=3&duration=yearly&page=signup");
+    expect(signup.loader(siteArgs("/signup?page=signup")).login).toBe("/login");
+    expect((await login.loader(siteArgs("/login"))).signup).toContain("onTrial=true");
+  });
+  it.each([
+    ["plan=2&duration=yearly&page=signup", {}, "/plans-details/2/yearly"],
+    ["plan=2&duration=yearly&page=signup&onTrial=true", {}, "/account"],
+    ["page=signup", {}, "/account"],
+    ["", { subscription_status: "expired" }, "/account"],
+    ["page=invite&code=AG-1001", {}, "/account"],
+    [
+      "plan=2&duration=monthly&page=signup&onTrial=true",
+      { verification_status: 1 },
+      "/verify-phone?plan=2&duration=monthly",
+    ],
+    ["page=signup", { verification_status: 1 }, "/verify-phone"],
+  ] as const)("is not shown to people who are logged in: %s, %j", async (query, claims, to) => {
+    const args = siteArgs(`/signup?${query}`, { cookie: `token=${fakeToken(claims)}` });
+    expect((await answer(() => signup.loader(args))).to).toBe(to);
+  });
+  it("is shown to an agent who signs up a client after another one", () => {
+    const args = siteArgs("/signup?page=signup&code=AG-1001", { cookie: `token=${fakeToken()}` });
+    expect(signup.loader(args)).toMatchObject({ code: "AG-1001" });
+  });
+  it("leads a client who typed an agent's code by hand on to the product", async () => {
+    const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });
+    const form = formRequest("/signup?page=signup", { ...fields, referralCode: "AG-1001" });
+    const { cookies } = await answer(() => signup.action(siteArgs(form)));
+    expect(calls[0]?.body).toMatchObject({ referralCode: "AG-1001", agent_id: null });
+    const cookie = cookieOf(cookies, "session");
+    const { data } = await answer(() => done.loader(siteArgs("/signup/done", { cookie })));
+    expect(data).toMatchObject({ byAgent: false, next: "/thank-you" });
   });
   it("leads the agent who signed a client up to the reseller dashboard", async () => {
     fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });

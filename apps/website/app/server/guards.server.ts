@@ -17,13 +17,7 @@ export function requireCustomer(
   choice: PlanChoice,
   order: OrderQuery = orderIn(new URL(args.request.url).searchParams),
 ) {
-  const login = paths.login({
-    page: "plans-details",
-    plan_id: choice.plan,
-    plan_duration: choice.duration,
-    ...order,
-  });
-  const account = requireAccount(args, login);
+  const account = requireAccount(args, paths.loginForPlan(choice, order));
   if (!isVerified(account.profile)) throw redirectDocument(paths.verifyPhone({ ...choice, ...order }));
   return account;
 }

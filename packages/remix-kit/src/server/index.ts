@@ -1,4 +1,4 @@
-export { anonymousApi, isUnavailable, signedInApi } from "./api.ts";
+export { anonymousApi, apiClient, isUnavailable, signedInApi } from "./api.ts";
 export { atTheCode } from "./at-the-code.ts";
 export { logRouteError, renderDocument, streamTimeout } from "./document.tsx";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards.ts";
@@ -12,4 +12,4 @@ export { redirectWith } from "./redirect-with.ts";
 export { type SentCode, sendCode } from "./send-code.ts";
 export { markSent, sentState } from "./sent-state.ts";
 export { commitSession, openSession, type SiteSession } from "./session.ts";
-export { clearedTokenCookie, tokenCookie } from "./token-cookie.ts";
+export { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie.ts";

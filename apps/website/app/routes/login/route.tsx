@@ -23,7 +23,7 @@ import { LoginSchema } from "../../features/login/login-schema";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { pageMeta } from "../../features/seo/page-meta";
 import { TimezoneInput } from "../../features/timezone/TimezoneInput";
-import { getStarted, loginTargets, paths } from "../../paths";
+import { getStarted, loginTargets, paths, planChoiceIn } from "../../paths";
 import { userDataOf } from "../../server/user-data.server";
 
 export const handle = { bare: true };
@@ -48,7 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   if (profile) throw redirectDocument(destination(url, profile));
   const known = await userDataOf(args);
-  return { action: `${paths.login()}${url.search}`, identifier: known?.username };
+  const choice = planChoiceIn(url.searchParams, { plan: "plan_id", duration: "plan_duration" });
+  return {
+    action: `${paths.login()}${url.search}`,
+    identifier: known?.username,
+    signup: choice ? paths.signup(choice) : getStarted,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -77,7 +82,7 @@ export const clientAction = keepTyped;
 const schema = () => import("../../features/login/login-schema").then((module) => module.LoginSchema);
 
 export default function Login() {
-  const { action: address, identifier } = useLoaderData<typeof loader>();
+  const { action: address, identifier, signup } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { form, fields, busy } = useSchemaForm({
     id: "login",
@@ -111,7 +116,7 @@ export default function Login() {
         </Form>
         <Text align="center">
           New here?{" "}
-          <TextLink as={Link} to={getStarted}>
+          <TextLink as={Link} to={signup}>
             Get started for free
           </TextLink>
         </Text>

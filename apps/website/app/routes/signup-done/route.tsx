@@ -16,18 +16,20 @@ export const meta: MetaFunction = () => [{ title: `Welcome · ${brand.product}` 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);
   const message = session.get("message");
-  if (!message) throw redirect(paths.thankYou());
+  const choice = planChoiceIn(new URL(args.request.url).searchParams);
+  // A chosen plan is never lost (product.md 22): it is paid for once the phone is verified.
+  const onward = choice ? paths.verifyPhone(choice) : paths.thankYou();
+  if (!message) throw redirect(onward);
   const byAgent = session.get("flow")?.signup === "agent";
-  const next = byAgent ? siteOf(args.context).sites.reseller : paths.thankYou();
-  const verify = paths.verifyPhone(planChoiceIn(new URL(args.request.url).searchParams));
+  const next = byAgent ? siteOf(args.context).sites.reseller : onward;
   return data(
-    { message, next, byAgent, verify },
+    { message, next, byAgent, verifies: !byAgent && choice === undefined },
     { headers: { "Set-Cookie": await commitSession(session, args) } },
   );
 }
 
 export default function SignupDone() {
-  const { message, next, byAgent, verify } = useLoaderData<typeof loader>();
+  const { message, next, byAgent, verifies } = useLoaderData<typeof loader>();
   // An agent came from the reseller dashboard in a window of its own, which has done its work.
   useTimedRedirect(SECONDS, next, { asDocument: byAgent, closeWindow: byAgent });
   return (
@@ -41,11 +43,11 @@ export default function SignupDone() {
         <LinkButton as={Link} to={next} reloadDocument={byAgent} tone="primary" size="large">
           Continue
         </LinkButton>
-        {byAgent ? null : (
-          <LinkButton as={Link} to={verify}>
+        {verifies ? (
+          <LinkButton as={Link} to={paths.verifyPhone()}>
             Verify phone number
           </LinkButton>
-        )}
+        ) : null}
       </Stack>
     </BareFrame>
   );

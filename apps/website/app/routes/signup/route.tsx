@@ -3,18 +3,28 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { keepTyped } from "@vendor/remix-kit/form";
-import { anonymousApi, commitSession, openSession, parseForm, signInCookies } from "@vendor/remix-kit/server";
+import {
+  anonymousApi,
+  commitSession,
+  openSession,
+  type Profile,
+  parseForm,
+  profileOf,
+  signInCookies,
+} from "@vendor/remix-kit/server";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { pageMeta } from "../../features/seo/page-meta";
 import { SignupForm } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
 import { paths, planChoiceIn } from "../../paths";
+import { isVerified } from "../../server/guards.server";
 import { userDataCookie } from "../../server/user-data.server";
 
 export const handle = { bare: true };
@@ -38,13 +48,28 @@ function codeIn(query: URLSearchParams): string {
   return (query.get("code") ?? "").replace(/[^\w-]/g, "").slice(0, 40);
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams, search } = new URL(request.url);
+/** Whether an agent signs a client up, in a browser that may still be logged in as the client before. */
+const isByAgent = (query: URLSearchParams) => codeIn(query) !== "" && query.get("page") !== INVITED;
+
+/** Where a person goes on who has an account already. */
+function wayOnFor(profile: Profile, query: URLSearchParams): string {
+  const choice = planChoiceIn(query);
+  if (!isVerified(profile)) return paths.verifyPhone(choice);
+  // Their trial has begun, or is over: there is no second one.
+  return choice && query.get("onTrial") !== "true" ? paths.planDetails(choice) : paths.account();
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(args.request.url);
+  const profile = profileOf(args);
+  if (profile && !isByAgent(searchParams)) throw redirectDocument(wayOnFor(profile, searchParams));
   if (!searchParams.get("page")) throw redirect(paths.pricing({ page: "signup" }));
+  const choice = planChoiceIn(searchParams);
   return {
     action: `/signup${search}`,
     code: codeIn(searchParams),
     onTrial: searchParams.get("onTrial") === "true",
+    login: choice ? paths.loginForPlan(choice) : paths.login(),
   };
 }
 
@@ -62,8 +87,7 @@ export async function action(args: ActionFunctionArgs) {
     });
     const session = await openSession(args);
     session.flash("message", message);
-    const byAgent = agent_reg && query.get("page") !== INVITED;
-    session.set("flow", { signup: byAgent ? "agent" : "owner" });
+    session.set("flow", { signup: agent_reg && isByAgent(query) ? "agent" : "owner" });
     const cookies = [
       ...signInCookies(args, api_token),
       await userDataCookie(args, parsed.value),
@@ -79,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepTyped;
 
 export default function Signup() {
-  const { action: address, code, onTrial } = useLoaderData<typeof loader>();
+  const { action: address, code, onTrial, login } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <BareFrame>
@@ -98,7 +122,7 @@ export default function Signup() {
         <SignupForm action={address} code={code} reply={reply?.result} />
         <Text align="center">
           Already have an account?{" "}
-          <TextLink as={Link} to={paths.login()}>
+          <TextLink as={Link} to={login}>
             Log in
           </TextLink>
         </Text>
