@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { register, registerVerified } from "../support/account.ts";
 import { documentOf, fieldOf, fieldValue, sendForm, wordsOf } from "../support/html.ts";
+import { latestLink } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
@@ -43,6 +44,20 @@ test("`page` leads back to the plan, and no value of it leads off the site", asy
   expect(await from("page=plans-details&plan_id=2&plan_duration=yearly")).toBe("/plans-details/2/yearly");
   for (const hostile of ["https://evil.example", "//evil.example", "/\\evil.example", "__proto__", "\0"])
     expect(await from(`page=${encodeURIComponent(hostile)}`), hostile).toBe("/download");
+});
+
+test("a mailed link sets a new password, and its token reaches no cache, referrer or further address", async ({
+  request,
+  visitor,
+}) => {
+  const password = "Ogbono-Soup-72";
+  await register(visitor);
+  await sendForm(request, "/forgot-password", { Email: visitor.email });
+  const opened = await request.get(await latestLink(visitor.email, "/set-newpassword"), { maxRedirects: 0 });
+  expect([opened.status(), opened.headers().location]).toEqual([302, "/set-newpassword"]);
+  expect(opened.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  await sendForm(request, "/set-newpassword", { "New password": password, "Confirm password": password });
+  expect(await targetOf(request, visitor.email, password)).toBe("/download");
 });
 
 test("a customer is refused at the agents' sign-in", async ({ request }) => {

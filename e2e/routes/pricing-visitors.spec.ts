@@ -27,6 +27,9 @@ for (const [duration, slug] of [
     const page = await open(await newSession(await register(visitor)));
     expect(linksNamed(page, trial)).toEqual([`/verify-phone?plan=2&duration=${duration}`]);
     expect(linksNamed(page, "Purchase now")).toHaveLength(1);
+    expect(linksNamed(page, "Start 7 days free trial")).toEqual([
+      `/verify-phone?plan=2&duration=${duration}`,
+    ]);
   });
 
   test(`an owner on trial is led to the checkout, and told so, ${duration}`, async ({ newSession }) => {
@@ -40,10 +43,15 @@ for (const [duration, slug] of [
   });
 
   test(`an owner whose subscription ended is led to buy one, ${duration}`, async ({ newSession }) => {
-    const page = await open(await newSession(await apiLogin("expired@demo.example", "Demo-Expired-2026")));
+    const owner = await newSession(await apiLogin("expired@demo.example", "Demo-Expired-2026"));
+    const page = await open(owner);
     expect(wordsOf(page)).toContain("Your trial or subscription has ended.");
     const checkout = `/plans-details/2/${slug}`;
-    expect(linksNamed(page, "Purchase now")).toEqual([checkout, checkout]);
+    expect(linksNamed(page, "Purchase now")).toEqual([checkout]);
+    const [again = ""] = linksNamed(page, "Start 7 days free trial");
+    const told = await documentOf(await owner.get(again));
+    expect(wordsOf(told)).toContain("You're on a 7 days, trial");
+    expect(linksNamed(told, "Purchase now")).toEqual([checkout, checkout]);
     expect(linksNamed(page, trial)).toEqual([]);
   });
 }

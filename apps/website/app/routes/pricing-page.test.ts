@@ -33,9 +33,14 @@ const faqs = ok({ data: [{ question: "Why?", answer: "Because." }] });
 
 let tests = 0;
 /** Every test asks an API of its own: the site keeps the last good answer of each. */
-async function load(path: string, answer: FakeAnswer, profile?: Parameters<typeof fakeToken>[0]) {
+async function load(
+  path: string,
+  answer: FakeAnswer,
+  profile?: Parameters<typeof fakeToken>[0],
+  more: Record<string, FakeAnswer> = {},
+) {
   tests += 1;
-  fakeApi({ "GET /subscription-plans": answer, "GET /faqs": faqs });
+  fakeApi({ "GET /subscription-plans": answer, "GET /faqs": faqs, ...more });
   const cookie = profile ? `token=${fakeToken(profile)}` : "";
   const site = { apiUrl: `http://api-${tests}.test` };
   const { data, init } = await pricing.loader(siteArgs(path, { cookie, site }));
@@ -56,10 +61,41 @@ describe("the pricing page's address", () => {
   it("a verified person's press of the trial's button is answered, nobody else's", async () => {
     const path = "/pricing?notice=trial";
     expect((await load(path, plans({}), {})).pressed).toBe(true);
-    expect((await load(path, plans({}), { subscription_status: "expired" })).pressed).toBe(false);
+    expect((await load(path, plans({}), { subscription_status: "expired" })).pressed).toBe(true);
     expect((await load(path, plans({}), { verification_status: 1 })).pressed).toBe(false);
     expect((await load(path, plans({}))).pressed).toBe(false);
     expect((await load("/pricing?notice=other", plans({}), {})).pressed).toBe(false);
+  });
+});
+
+describe("beside the button of Plus", () => {
+  const account = (subscription: object | null) =>
+    ok({ data: { locations: [{ id: 1001, name: "Shop", subscription }] } });
+  const subscription = (changes: object) => ({
+    plan_name: "Plus",
+    status: "active",
+    ends_at: "2026-12-22T00:00:00.000Z",
+    ...changes,
+  });
+  const told = async (profile: Parameters<typeof fakeToken>[0], own: FakeAnswer = account(null)) =>
+    (await load("/pricing", plans({}), profile, { "GET /account": own })).ownPlan;
+
+  it("people on a trial read the specification's words", async () => {
+    expect(await told({})).toBe("You are on 7 days trial/Subscription");
+  });
+  it("a subscriber reads which plan runs and until when", async () => {
+    const active = { subscription_status: "active" } as const;
+    expect(await told(active, account(subscription({})))).toBe("You are on Plus until 22 December 2026.");
+    const basic = account(subscription({ plan_name: "Basic", ends_at: null }));
+    expect(await told(active, basic)).toBe("You are on Basic.");
+    expect(await told(active, new Error("refused"))).toBe("Your subscription is active.");
+  });
+  it("unverified people read that their trial runs already, and what to do", async () => {
+    expect(await told({ verification_status: 1 })).toBe(
+      "Your 7 free days began when you signed up. Verify your phone number to continue.",
+    );
+    const basic = { verification_status: 1, subscription_status: "active" } as const;
+    expect(await told(basic)).toBe("Verify your phone number to continue.");
   });
 });
 

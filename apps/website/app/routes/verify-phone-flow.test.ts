@@ -61,11 +61,26 @@ describe("verify phone", () => {
     expect(data).toMatchObject({ refusal: { result: { error: { code: ["The code is not correct."] } } } });
     expect(JSON.stringify(data)).not.toContain("54321");
   });
-  it("changes the phone and takes the new token", async () => {
-    fakeApi({ "POST /edit-phone-number": ok({ api_token: fakeToken({ verification_status: 1 }) }) });
+  it("says that a code could not be sent, by itself and when asked to", async () => {
+    const message = "Too many requests. Please wait a moment and try again.";
+    fakeApi({ "POST /validate-account-otp-web": refusal(429, "TOO_MANY_REQUESTS", message) });
+    expect((await load(`token=${unverified}`)).data).toMatchObject({ failed: true, message });
+    expect(await post({ intent: "resend" })).toMatchObject({
+      status: 429,
+      data: { form: "code", refusal: { message } },
+    });
+  });
+  it("changes the phone, takes the new token, and asks for no second code", async () => {
+    const changed = fakeToken({ verification_status: 1, phone: "08035550000" });
+    const message = "Your phone number was changed. We sent a code to 08035****00";
+    const calls = fakeApi({
+      "POST /edit-phone-number": ok({ api_token: changed, resend_after: 59 }, message),
+    });
     const { to, cookies } = await post({ intent: "change-phone", phone: "08035550000" });
     expect(to).toBe(path);
-    expect(cookieOf(cookies, "token")).not.toBe("");
+    const shown = await load(`${cookieOf(cookies, "token")}; ${cookieOf(cookies, "session")}`);
+    expect(shown.data).toMatchObject({ phone: "08035****00", message, resendAfter: 59, failed: false });
+    expect(calls).toHaveLength(1);
     expect((await post({ intent: "change-phone", phone: "0803" })).data).toMatchObject({
       form: "phone",
       refusal: { result: { error: { phone: ["Phone number must be at most 11 digits"] } } },

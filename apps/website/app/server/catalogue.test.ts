@@ -80,7 +80,13 @@ const faults: [string, () => Response | Promise<Response>][] = [
 
 describe("the catalogue", () => {
   it("gives plans as they are on the wire, questions, who asks, and the period", async () => {
-    expect(await loadCatalogue(args())).toEqual({ plans, faqs, visitor: "anonymous", duration: "monthly" });
+    expect(await loadCatalogue(args())).toEqual({
+      plans,
+      faqs,
+      visitor: "anonymous",
+      ownPlan: null,
+      duration: "monthly",
+    });
     await loadCatalogue(args());
     expect(asked.mock.calls.map(([path]) => path).sort()).toEqual(["/faqs", "/subscription-plans"]);
   });

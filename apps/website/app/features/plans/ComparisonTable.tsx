@@ -4,7 +4,15 @@ import { Badge, LinkButton, Price, Stack, ComparisonTable as Table, TextLink } f
 import { paths } from "../../paths";
 import { comparedPlans, comparisonCategories, type Plans } from "./comparison-view";
 import { Notice } from "./Notice";
-import { comparisonOffer, ON_TRIAL_NOTICE, ON_TRIAL_TITLE, PLUS_ID, type Visitor } from "./plan-offers";
+import {
+  comparisonOffer,
+  ON_TRIAL_NOTICE,
+  ON_TRIAL_TITLE,
+  PLUS_ID,
+  plusOffer,
+  SUBSCRIBED_NOTICE,
+  type Visitor,
+} from "./plan-offers";
 import { planPriceView } from "./plan-price-view";
 import * as styles from "./plans.css";
 
@@ -12,6 +20,7 @@ type Props = {
   plans: Plans;
   duration: Duration;
   visitor: Visitor;
+  ownPlan: string | null;
   /** The trial's button was pressed by somebody who has a trial or a subscription. */
   pressed: boolean;
 };
@@ -23,18 +32,28 @@ function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duratio
   return amount === 0 ? <>Free</> : <Price amount={amount} per={per} />;
 }
 
-/** The trial's button, and under it what a verified person is told after pressing it (spec §5). */
-function TrialAction({ duration, visitor, pressed }: Omit<Props, "plans">) {
+/** The trial's button, and under it what verified people are told after pressing it (spec §5). */
+function TrialAction({ duration, visitor, ownPlan, pressed }: Omit<Props, "plans">) {
   const offer = comparisonOffer(visitor, duration);
+  const purchase = plusOffer(visitor, duration);
+  const onTrial = ownPlan === SUBSCRIBED_NOTICE;
   return (
     <Stack id="trial" gap="none" align="start">
       <LinkButton as={Link} to={offer.to} reloadDocument={offer.asDocument} tone="brand">
         {offer.label}
       </LinkButton>
       <div role="status" className={styles.told}>
-        {pressed ? (
+        {pressed && visitor === "expired" ? (
+          <Notice title={ON_TRIAL_NOTICE}>
+            It has ended.{" "}
+            <TextLink as={Link} to={purchase.to} reloadDocument={purchase.asDocument}>
+              {purchase.label}
+            </TextLink>
+          </Notice>
+        ) : null}
+        {pressed && visitor === "verified" ? (
           <Notice title={ON_TRIAL_TITLE}>
-            {ON_TRIAL_NOTICE}.{" "}
+            {onTrial ? `${ON_TRIAL_NOTICE}.` : ownPlan}{" "}
             <TextLink as={Link} to={paths.plansAndBillings()}>
               Plans and billing
             </TextLink>

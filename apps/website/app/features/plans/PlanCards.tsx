@@ -2,14 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
 import { LinkButton, PlanCard, Stack, Text, TextLink } from "@vendor/ui";
 import { useId } from "react";
-import {
-  enterpriseOffer,
-  type Offer,
-  plusOffer,
-  purchaseOffer,
-  SUBSCRIBED_NOTICE,
-  type Visitor,
-} from "./plan-offers";
+import { enterpriseOffer, type Offer, plusOffer, purchaseOffer, type Visitor } from "./plan-offers";
 import { type PlanHeader, planPriceView } from "./plan-price-view";
 
 const plusFeatures = [
@@ -48,16 +41,17 @@ type PlusProps = {
   visitor: Visitor;
   duration: Duration;
   headingLevel: 2 | 3;
+  /** What is true for a person who is logged in. */
+  ownPlan: string | null;
   /** What paying by card adds, and VAT. */
   note?: string | undefined;
 };
 
 /** Plus: its price for the duration, what it gives, and the way on for this visitor. */
-export function PlusCard({ plan, visitor, duration, headingLevel, note }: PlusProps) {
+export function PlusCard({ plan, visitor, duration, headingLevel, ownPlan, note }: PlusProps) {
   const { amount, was, per, saving } = planPriceView(plan, duration);
   const purchase = purchaseOffer(visitor, duration);
   const told = useId();
-  const subscribed = visitor === "verified";
   return (
     <PlanCard
       name={plan.name}
@@ -75,11 +69,11 @@ export function PlusCard({ plan, visitor, duration, headingLevel, note }: PlusPr
           <OfferButton
             offer={plusOffer(visitor, duration)}
             tone="primary"
-            aria-describedby={subscribed ? told : undefined}
+            aria-describedby={ownPlan ? told : undefined}
           />
-          {subscribed ? (
+          {ownPlan ? (
             <Text size="sm" align="center" id={told}>
-              {SUBSCRIBED_NOTICE}
+              {ownPlan}
             </Text>
           ) : null}
           {purchase ? (

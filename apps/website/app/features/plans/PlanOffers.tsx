@@ -16,12 +16,14 @@ type Props = {
   to: (duration: Duration) => string;
   /** Of the plans' names. */
   headingLevel: 2 | 3;
+  /** Under the button of Plus: what is true for a person who is logged in. */
+  ownPlan: string | null;
   /** Under Plus: what paying by card adds, and VAT. */
   note?: string | undefined;
 };
 
 /** The Plus and Enterprise cards under their toggle, one at a time on phones, and the other plans as lines. */
-export function PlanOffers({ headers, visitor, duration, to, headingLevel, note }: Props) {
+export function PlanOffers({ headers, visitor, duration, to, headingLevel, ownPlan, note }: Props) {
   const plus = headers.find(({ id }) => id === PLUS_ID);
   if (!plus) return <Text tone="muted">No data available.</Text>;
   const enterprise = headers.find(({ id }) => id === ENTERPRISE_ID)?.name ?? "Enterprise";
@@ -42,6 +44,7 @@ export function PlanOffers({ headers, visitor, duration, to, headingLevel, note 
             visitor={visitor}
             duration={duration}
             headingLevel={headingLevel}
+            ownPlan={ownPlan}
             note={note}
           />
         </div>

@@ -47,7 +47,7 @@ const table = [
     plus: [trial, "/verify-phone?plan=2&duration=yearly"],
     purchase: "/verify-phone?plan=2&duration=yearly",
     basic: "/verify-phone?plan=1&duration=yearly",
-    comparison: [begin, "/signup?plan=2&duration=yearly&page=signup&onTrial=true"],
+    comparison: [begin, "/verify-phone?plan=2&duration=yearly"],
   },
   {
     visitor: "unverified",
@@ -55,7 +55,7 @@ const table = [
     plus: [trial, "/verify-phone?plan=2&duration=monthly"],
     purchase: "/verify-phone?plan=2&duration=monthly",
     basic: "/verify-phone?plan=1&duration=monthly",
-    comparison: [begin, "/signup?plan=2&duration=monthly&page=signup&onTrial=true"],
+    comparison: [begin, "/verify-phone?plan=2&duration=monthly"],
   },
   {
     visitor: "verified",
@@ -79,7 +79,7 @@ const table = [
     plus: ["Purchase now", "/plans-details/2/yearly"],
     purchase: undefined,
     basic: "/plans-details/1/yearly",
-    comparison: ["Purchase now", "/plans-details/2/yearly"],
+    comparison: [begin, "/pricing?duration=yearly&notice=trial#trial"],
   },
   {
     visitor: "expired",
@@ -87,7 +87,7 @@ const table = [
     plus: ["Purchase now", "/plans-details/2/month"],
     purchase: undefined,
     basic: "/plans-details/1/month",
-    comparison: ["Purchase now", "/plans-details/2/month"],
+    comparison: [begin, "/pricing?duration=monthly&notice=trial#trial"],
   },
 ] as const;
 

@@ -22,7 +22,7 @@ export const TRIAL_LABEL = `Try free for ${brand.trialDays} days`;
 export const SUBSCRIPTION_LABEL = "On trial/Subscription";
 export const PURCHASE_LABEL = "Purchase now";
 export const START_TRIAL_LABEL = `Start ${brand.trialDays} days free trial`;
-/** What a verified person is told at the plan's button, and after pressing the comparison's (spec §5). */
+/** What people on a trial are told at the plan's button, and after pressing the comparison's (spec §5). */
 export const SUBSCRIBED_NOTICE = `You are on ${brand.trialDays} days trial/Subscription`;
 export const ON_TRIAL_NOTICE = `You're on a ${brand.trialDays} days, trial`;
 export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
@@ -76,12 +76,10 @@ export function planOffer(plan: { id: number; name: string }, visitor: Visitor, 
   return { label, ...wayTo({ plan: plan.id, duration }, visitor, false) };
 }
 
-/** The comparison's button: a verified person is told, everybody else signs up for Plus or buys it (spec §5). */
+/** The comparison's button: verified people are told of their trial, others sign up for Plus or verify (spec §5). */
 export function comparisonOffer(visitor: Visitor, duration: Duration): Offer {
-  if (visitor === "expired") return plusOffer(visitor, duration);
-  const to =
-    visitor === "verified"
-      ? `${paths.pricing({ duration, notice: "trial" })}#trial`
-      : paths.signup({ plan: PLUS_ID, duration, onTrial: true });
+  if (visitor === "anonymous" || visitor === "unverified")
+    return { label: START_TRIAL_LABEL, ...wayTo({ plan: PLUS_ID, duration }, visitor, true) };
+  const to = `${paths.pricing({ duration, notice: "trial" })}#trial`;
   return { label: START_TRIAL_LABEL, to, asDocument: false };
 }

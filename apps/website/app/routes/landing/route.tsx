@@ -20,13 +20,14 @@ import { paths } from "../../paths";
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { plans, faqs, visitor, duration } = await loadCatalogue(args);
+  const { plans, faqs, visitor, ownPlan, duration } = await loadCatalogue(args);
   const headers = plans?.headers ?? [];
-  return { ...landingCopy, headers, faqs, visitor, duration, meta: landingMeta(args, plans, faqs) };
+  return { ...landingCopy, headers, faqs, visitor, ownPlan, duration, meta: landingMeta(args, plans, faqs) };
 }
 
 export default function Landing() {
-  const { intro, benefits, features, headers, faqs, visitor, duration } = useLoaderData<typeof loader>();
+  const { intro, benefits, features, headers, faqs, visitor, ownPlan, duration } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   // A page that is loaded anew, without scripts, comes back to its plans; with them it stays where it is.
   const hash = useHydrated() ? "" : "#plans";
@@ -58,6 +59,7 @@ export default function Landing() {
               headers={headers}
               visitor={visitor}
               duration={duration}
+              ownPlan={ownPlan}
               to={(chosen) => `${pathname}?duration=${chosen}${hash}`}
             />
             <Stack align="center">

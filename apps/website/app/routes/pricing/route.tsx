@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...catalogue,
     note: noteOf(catalogue, args),
     fromSignup: query.get("page") === "signup",
-    pressed: query.get("notice") === "trial" && catalogue.visitor === "verified",
+    pressed: query.get("notice") === "trial" && ["verified", "expired"].includes(catalogue.visitor),
   };
   return data(page, { status: catalogue.plans ? 200 : 503 });
 }
@@ -66,7 +66,8 @@ function NothingToShow() {
 }
 
 export default function Pricing() {
-  const { plans, faqs, visitor, duration, fromSignup, pressed, note } = useLoaderData<typeof loader>();
+  const { plans, faqs, visitor, ownPlan, duration, fromSignup, pressed, note } =
+    useLoaderData<typeof loader>();
   const complete = plans && plans.headers.length > 0 && plans.head_features.length > 0;
   return (
     <Page padBlock="xxl">
@@ -93,6 +94,7 @@ export default function Pricing() {
               headers={plans.headers}
               visitor={visitor}
               duration={duration}
+              ownPlan={ownPlan}
               note={note}
               to={(chosen) => paths.pricing({ duration: chosen, ...(fromSignup && { page: "signup" }) })}
             />
@@ -102,7 +104,13 @@ export default function Pricing() {
         </Stack>
         {complete ? (
           <div className={styles.comparison}>
-            <ComparisonTable plans={plans} duration={duration} visitor={visitor} pressed={pressed} />
+            <ComparisonTable
+              plans={plans}
+              duration={duration}
+              visitor={visitor}
+              ownPlan={ownPlan}
+              pressed={pressed}
+            />
           </div>
         ) : null}
         <Questions faqs={faqs} />

@@ -65,7 +65,8 @@ export default function VerifyPhone() {
         </Heading>
         <Stack gap="xs">
           <Text>
-            We sent a 5-digit code to <strong>{state.phone}</strong>.
+            {state.failed ? "We could not send a code to" : "We sent a 5-digit code to"}{" "}
+            <strong>{state.phone}</strong>.
           </Text>
           <Inline gap="xs">
             <Text tone="muted">Wrong number?</Text>
@@ -78,7 +79,6 @@ export default function VerifyPhone() {
         </Stack>
         <FormMessage
           reply={reply?.form === "code" ? refusal : undefined}
-          faults="skip"
           note={state.message ? { tone: state.failed ? "critical" : "info", text: state.message } : undefined}
         />
         <CodeForm
