@@ -111,7 +111,7 @@ for (const { name, use = {} } of modes) {
       );
 
       expect(await subscriptionOf(visitor)).toMatchObject({
-        status: "active",
+        kind: "paid",
         plan_id: 2,
         duration: 12,
         amount_paid: year.tokens,

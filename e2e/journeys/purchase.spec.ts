@@ -81,7 +81,7 @@ test("a declined card and one without money are said; one that asks for PIN and 
   await payWith(cards.insufficient, paystack);
   await expect(paystack.getByRole("alert")).toContainText("Insufficient Funds");
   await payByNewCard(page, withScripts, cards.pinAndOtp);
-  expect(await subscriptionOf(visitor)).toMatchObject({ status: "active", amount_paid: 61_300 });
+  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 61_300 });
 
   // The address of the order leads to its receipt instead of a second payment.
   await page.goto(order);

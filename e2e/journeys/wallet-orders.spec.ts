@@ -145,7 +145,7 @@ test("wallet and card share an order, whose changed price is shown before it is 
   await pay(page);
   await payByNewCard(page, withScripts);
   await expectBalance(visitor, 0);
-  expect(await subscriptionOf(visitor)).toMatchObject({ status: "active", amount_paid: 60_900 });
+  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 60_900 });
   const taken = (await sandbox.transactions()).filter(({ status }) => status === "success");
   expect(taken.map(({ amount }) => amount).sort()).toEqual([1_030_000, 1_030_000, 4_090_000].sort());
 });

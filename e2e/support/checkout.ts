@@ -110,11 +110,11 @@ export const pay = (page: Page) =>
     .last()
     .click();
 
-/** The subscription that the API has for the visitor's shop. */
+/** The last subscription that the visitor's shop has: what is bought on trial begins when that ends. */
 export async function subscriptionOf(visitor: Visitor) {
   const { api } = await signedInApi(visitor);
   const { data } = await api.account.show();
-  return data.locations[0]?.subscription;
+  return data.locations[0]?.upcoming.at(-1) ?? data.locations[0]?.subscription;
 }
 
 /** Does what settles an order without a new card; its page says so and leads to the download page. */

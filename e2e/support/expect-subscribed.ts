@@ -11,11 +11,12 @@ export async function expectSubscribed(visitor: Visitor, sandbox: Sandbox): Prom
     .poll(async () => (await api.account.show()).data.subscription_status, { message: "subscription status" })
     .toBe("active");
   const { data } = await api.account.show();
-  const subscription = data.locations[0]?.subscription;
+  // The visitor is on trial: what was bought begins when that ends.
+  const subscription = data.locations[0]?.upcoming[0];
   expect(subscription).toMatchObject({
     plan_id: 2,
     duration: 12,
-    status: "active",
+    status: "upcoming",
     amount_paid: mainOrder.total,
   });
   const lines = subscription?.lines.map(({ kind, name, qty, price }) => ({ kind, name, qty, price }));

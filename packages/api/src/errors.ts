@@ -28,6 +28,10 @@ export const refusalTable = {
     status: 429,
     message: "A code was sent just now. Please wait before asking for another.",
   },
+  REPLACES_PLAN: {
+    status: 409,
+    message: "This plan would replace one that is already paid for. Please confirm that.",
+  },
   PRICE_CHANGED: { status: 409, message: "The price of this order has changed. Please review it." },
   COUPON_REFUSED: { status: 422, message: "This coupon cannot be used." },
   UPGRADE_PLAN: { status: 422, message: "Upgrade Plan" },

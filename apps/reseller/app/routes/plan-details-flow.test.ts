@@ -31,6 +31,7 @@ const given = {
   amount: 83_160,
   reference: "tok-1",
   receipt_code: "0123456789AB",
+  starts_at: "2026-11-21T12:00:00.000Z",
   expires_at: "2027-11-21T12:00:00.000Z",
 };
 const subscribed = ok({ data: given, balance: 416_840 });
@@ -105,7 +106,11 @@ describe("paying with tokens", () => {
     const session = cookieOf(sent.cookies, "session");
     const done = () =>
       answer(() => paid.loader(siteArgs("/plandetails/paid", { cookie: `${cookie}; ${session}` })));
-    expect((await done()).data).toMatchObject({ amount: 83_160, receiptCode: "0123456789AB" });
+    expect((await done()).data).toMatchObject({
+      amount: 83_160,
+      receiptCode: "0123456789AB",
+      period: "21 November 2026 – 21 November 2027",
+    });
     expect((await answer(() => paid.loader(siteArgs("/plandetails/paid", { cookie })))).to).toBe("/");
   });
   it("has one key for one order, and another for any other", async () => {
@@ -123,6 +128,12 @@ describe("paying with tokens", () => {
     fakeApi({ [pays]: new TypeError("lost") });
     expect(await pay()).toMatchObject({ status: 503, data: { orderKey: "new" } });
     expect(await pay({ ...shown, order_key: "<script>" })).toMatchObject({ data: { orderKey: null } });
+  });
+  it("asks for the confirmation when another plan's paid time would be lost, and passes it on", async () => {
+    const calls = fakeApi({ [pays]: refusal("REPLACES_PLAN", 409) });
+    expect(await pay()).toMatchObject({ status: 422, data: { failure: null, notice: "REPLACES_PLAN" } });
+    await pay({ ...shown, replace_plan: "1" });
+    expect(calls.map(({ body }) => (body as { replace_plan: number }).replace_plan)).toEqual([0, 1]);
   });
   it("shows the new price before it is paid", async () => {
     fakeApi({ [pays]: refusal("PRICE_CHANGED", 409) });

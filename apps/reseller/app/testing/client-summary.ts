@@ -55,6 +55,8 @@ export function summaryOf(balance = 500_000): Summary {
       total: 54_000,
     },
     balance,
+    period: { starts_at: "2026-11-21T12:00:00.000Z", ends_at: "2027-11-21T12:00:00.000Z" },
+    replaces: [],
   };
 }
 

@@ -138,6 +138,10 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId }, body: { renews: false } }),
   },
+  "account.withdraw": {
+    verdicts: notTheirs(owners),
+    ask: ({ subscriptionId }) => ({ params: { id: subscriptionId } }),
+  },
   "account.cards": { verdicts: managers },
   "account.removeCard": {
     verdicts: notTheirs(owners),

@@ -58,6 +58,7 @@ describe("subscriptionView", () => {
       plan_id: 2,
       plan_name: "Plus",
       duration: 12,
+      kind: "paid",
       status: "active",
       starts_at: "2026-01-01T00:00:00.000Z",
       ends_at: "2027-01-01T12:00:00.000Z",

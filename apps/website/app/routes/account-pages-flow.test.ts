@@ -108,19 +108,26 @@ describe("plans and billings", () => {
   const post = (fields: Record<string, string>) =>
     answer(() => plans.action(siteArgs(formRequest("/plans-and-billings", fields), { cookie })));
 
-  it("stops a reminder, starts it again, forgets a card, and says so once on the page", async () => {
+  it("stops a reminder, starts it again, forgets a card, withdraws a plan, and says so once on the page", async () => {
     const calls = fakeApi({
       "POST /account/subscriptions/7/renewal": ok(
         { data: { renews: false, ends_at: "2027-01-01T00:00:00Z" } },
         "We will not remind you",
       ),
       [`DELETE /account/cards/${card}`]: ok({}, "Card removed"),
+      "DELETE /account/subscriptions/9": ok({}, "Plan withdrawn"),
     });
     const { to, cookies } = await post({ intent: "cancel-renewal", subscription: "7" });
     expect(to).toBe("/plans-and-billings");
     await post({ intent: "keep-renewal", subscription: "7" });
     await post({ intent: "remove-card", card });
-    expect(calls.map(({ body }) => body)).toEqual([{ renews: false }, { renews: true }, undefined]);
+    await post({ intent: "withdraw", subscription: "9" });
+    expect(calls.map(({ body }) => body)).toEqual([
+      { renews: false },
+      { renews: true },
+      undefined,
+      undefined,
+    ]);
 
     const list = { rows: [], page: 1, pages: 1, total: 0 };
     const account = { role: "owner", locations: [] };

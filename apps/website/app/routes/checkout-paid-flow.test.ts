@@ -18,7 +18,17 @@ async function payFromWallet(): Promise<string> {
     ...kept,
     "GET /checkout-draft/2/12": ok({ data: null }),
     "POST /subscription-summary": summary(250_000),
-    "POST /subscribe-with-wallet": ok({ api_token: fakeToken(), data: { subscription_id: 1 } }, "Done"),
+    "POST /subscribe-with-wallet": ok(
+      {
+        api_token: fakeToken(),
+        data: {
+          subscription_id: 1,
+          starts_at: "2026-11-21T09:00:00.000Z",
+          ends_at: "2027-11-21T09:00:00.000Z",
+        },
+      },
+      "Done",
+    ),
   });
   const paid = await post({ ...shown, intent: "pay-wallet" });
   expect(paid.to).toBe("/payments/done");

@@ -1,7 +1,7 @@
 import { type FakeAnswer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answer, cookieOf } from "../testing/answer";
-import { cookie, handle, kept, post, shown, summary } from "../testing/checkout";
+import { cookie, handle, kept, load, post, shown, summary } from "../testing/checkout";
 import { ok, refusal, summaryOf } from "../testing/summary";
 import * as done from "./payment-done/route";
 
@@ -9,7 +9,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("paying from the wallet", () => {
   const given = ok(
-    { api_token: fakeToken(), data: { subscription_id: 1 } },
+    {
+      api_token: fakeToken(),
+      data: {
+        subscription_id: 1,
+        starts_at: "2026-11-21T09:00:00.000Z",
+        ends_at: "2027-11-21T09:00:00.000Z",
+      },
+    },
     "Subscription successful! Words",
   );
 
@@ -61,11 +68,43 @@ describe("paying from the wallet", () => {
     const { cookies } = await post({ ...shown, intent: "pay-wallet" });
     const jar = `${cookie}; ${cookieOf(cookies, "session")}`;
     const page = await answer(() => done.loader(siteArgs("/payments/done", { cookie: jar })));
-    expect(page.data).toEqual({ title: "Subscription successful!", text: "Words" });
+    expect(page.data).toEqual({
+      title: "Subscription successful!",
+      text: "Words",
+      period: "21 November 2026 – 21 November 2027",
+    });
     const again = `${cookie}; ${cookieOf(page.cookies, "session")}`;
     expect((await answer(() => done.loader(siteArgs("/payments/done", { cookie: again })))).to).toBe(
       "/download",
     );
+  });
+  it("over another plan's paid time is asked for only after that was confirmed", async () => {
+    const period = { starts_at: "2026-01-21T09:00:00.000Z", ends_at: "2027-01-21T09:00:00.000Z" };
+    const replaces = [{ ...period, plan_name: "Enterprise", kind: "paid" }];
+    const calls = fakeApi({
+      ...kept,
+      "POST /subscription-summary": summary(250_000, 60_000, { replaces }),
+      "POST /subscribe-with-wallet": given,
+    });
+    expect((await load()).data).toMatchObject({
+      order: {
+        period: { replaced: [{ plan: "Enterprise", period: "21 January 2026 – 21 January 2027" }] },
+      },
+    });
+    expect(await post({ ...shown, intent: "pay" })).toMatchObject({
+      status: 422,
+      data: {
+        confirm: false,
+        notice: { text: "Confirm that this plan replaces what is already paid for." },
+      },
+    });
+    const confirmed = { ...shown, replace_plan: "1" };
+    expect(await post({ ...confirmed, intent: "pay" })).toMatchObject({
+      status: 200,
+      data: { confirm: true, replacePlan: true },
+    });
+    await post({ ...confirmed, intent: "pay-wallet" });
+    expect(calls.at(-1)?.body).toMatchObject({ replace_plan: 1 });
   });
   it.each<[string, FakeAnswer, number, RegExp]>([
     ["too low", refusal(402, "WALLET_TOO_LOW", "Your wallet balance is too low"), 422, /too low/],
@@ -92,7 +131,16 @@ describe("an order that costs nothing", () => {
     const calls = fakeApi({
       ...kept,
       "POST /subscription-summary": summary(),
-      "POST /subscribe-for-free": ok({ data: { subscription_id: 1 } }, "Subscribed"),
+      "POST /subscribe-for-free": ok(
+        {
+          data: {
+            subscription_id: 1,
+            starts_at: "2026-11-21T09:00:00.000Z",
+            ends_at: "2027-11-21T09:00:00.000Z",
+          },
+        },
+        "Subscribed",
+      ),
     });
     const free = { ...shown, payment_method: "", amount_paid: "0", intent: "free" };
     expect((await post({ ...free, onboarding: "" })).data).toMatchObject({
@@ -123,7 +171,16 @@ describe("paying with a saved card, and with both", () => {
     });
 
   it("charges the card by its handle and shows where the payment stands", async () => {
-    const calls = charging(ok({ api_token: fakeToken(), data: { subscription_id: 1 } }));
+    const calls = charging(
+      ok({
+        api_token: fakeToken(),
+        data: {
+          subscription_id: 1,
+          starts_at: "2026-11-21T09:00:00.000Z",
+          ends_at: "2027-11-21T09:00:00.000Z",
+        },
+      }),
+    );
     expect(await post(saved)).toMatchObject({ status: 303, to: "/payments/return?reference=sub-9" });
     expect(calls.find(({ path }) => path === "/validate-card-payment")?.body).toMatchObject({
       card_type: "saved_card",

@@ -12,6 +12,7 @@ const subscription = {
   plan_id: 3,
   plan_name: "Enterprise",
   duration: 1,
+  kind: "paid",
   status: "active",
   starts_at: "2026-11-01T10:00:00.000Z",
   ends_at: "2026-12-01T10:00:00.000Z",
@@ -19,8 +20,8 @@ const subscription = {
   amount_paid: 25_600,
   lines: [],
 };
-const shop = { id: 1001, name: "Ada Stores", subscription, renewable: true };
-const bare = { id: 1002, name: "Branch", subscription: null, renewable: true };
+const shop = { id: 1001, name: "Ada Stores", subscription, upcoming: [], renewable: true };
+const bare = { id: 1002, name: "Branch", subscription: null, upcoming: [], renewable: true };
 
 const as = (role: "owner" | "manager" | "cashier") => `token=${fakeToken({ role })}`;
 const one = (locationId: string, cookie = as("owner")) =>

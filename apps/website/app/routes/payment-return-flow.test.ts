@@ -35,7 +35,14 @@ describe("the way back from a payment", () => {
     const renewed = fakeToken({ subscription_status: "active" });
     fakeApi({
       "GET /payments/sub-1": state("settled"),
-      "POST /subscribe-with-card": ok({ api_token: renewed, data: { subscription_id: 1 } }),
+      "POST /subscribe-with-card": ok({
+        api_token: renewed,
+        data: {
+          subscription_id: 1,
+          starts_at: "2026-11-21T09:00:00.000Z",
+          ends_at: "2027-11-21T09:00:00.000Z",
+        },
+      }),
     });
     const { data, init } = await load();
     expect(data.payment.state).toBe("settled");
@@ -51,7 +58,13 @@ describe("the way back from a payment", () => {
   });
   it("settles after the popup and shows the state whatever the answer", async () => {
     for (const reply of [
-      ok({ data: { subscription_id: 1 } }),
+      ok({
+        data: {
+          subscription_id: 1,
+          starts_at: "2026-11-21T09:00:00.000Z",
+          ends_at: "2027-11-21T09:00:00.000Z",
+        },
+      }),
       refusal(409, "PAYMENT_PENDING", "Still checking"),
       new TypeError("lost"),
     ]) {

@@ -8,10 +8,10 @@ export const cookie = `token=${fakeToken()}`;
 export const params = { planId: "2", duration: "yearly" };
 export const handle = "0f0c4f1e-5f0e-4d43-9f3a-0d1c2b3a4f50";
 
-export function summary(balance = 0, amount = 60_000) {
+export function summary(balance = 0, amount = 60_000, rest: object = {}) {
   const base = summaryOf(12);
   const planDetails = base.planDetails.map((details) => ({ ...details, walletBalance: balance }));
-  return ok({ data: [{ ...base, planDetails, quote: { ...base.quote, amount_paid: amount } }] });
+  return ok({ data: [{ ...base, planDetails, quote: { ...base.quote, amount_paid: amount }, ...rest }] });
 }
 export const shown = {
   plan_amount: "60000",

@@ -63,6 +63,11 @@ export function summaryOf(duration: 1 | 12, planId = 2): Summary {
       wallet_amount: 0,
       card_amount: price + charge,
     },
+    period: {
+      starts_at: "2026-11-21T09:00:00.000Z",
+      ends_at: duration === 12 ? "2027-11-21T09:00:00.000Z" : "2026-12-21T09:00:00.000Z",
+    },
+    replaces: [],
   };
 }
 

@@ -58,6 +58,16 @@ export const account = {
     .input(z.object({ id: subscriptionId, renews: z.boolean({ error: "Choose whether it renews" }) }))
     .output(z.object({ ...okFields, data: z.object({ renews: z.boolean(), ends_at: z.string() }) }))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
+  withdraw: ownerCall
+    .route({
+      method: "DELETE",
+      path: "/account/subscriptions/{id}",
+      summary: "Withdraw a free plan that has not begun",
+      tags,
+    })
+    .input(z.object({ id: subscriptionId }))
+    .output(OkSchema)
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
   cards: managerCall
     .route({ method: "GET", path: "/account/cards", summary: "Saved cards, newest first", tags })
     .output(z.object({ ...okFields, data: z.array(AccountCardSchema) })),

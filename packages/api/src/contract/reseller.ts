@@ -10,7 +10,9 @@ import {
   locationIdField,
   MoneySettingsSchema,
   orderClaimFields,
+  PeriodSchema,
   PlanDetailsSchema,
+  ReplacedPeriodSchema,
 } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
@@ -43,6 +45,7 @@ const paymentRefusals = refusals(
   "PRICE_CHANGED",
   "WALLET_TOO_LOW",
   "UPGRADE_PLAN",
+  "REPLACES_PLAN",
   "CONFLICT",
   "IDEMPOTENCY_CONFLICT",
 );
@@ -144,6 +147,8 @@ export const reseller = {
             planDetails: z.array(PlanDetailsSchema),
             addons: z.array(AddonGroupSchema),
             quote: TokenQuoteSchema,
+            period: PeriodSchema,
+            replaces: z.array(ReplacedPeriodSchema),
             balance: NairaFromKoboSchema,
           }),
         ),

@@ -10,6 +10,7 @@ import {
   locationIdField,
   OrderDraftSchema,
   orderClaimFields,
+  PeriodSchema,
   paidByCard,
   paidByWallet,
   QuoteSchema,
@@ -48,13 +49,14 @@ const summary = z.object({ ...okFields, data: z.array(SubscriptionSummarySchema)
 const subscribed = z.object({
   ...okFields,
   api_token: z.string().optional(),
-  data: z.object({ subscription_id: z.number() }),
+  data: z.object({ subscription_id: z.number(), ...PeriodSchema.shape }),
 });
 const orderRefusals = refusals(
   "NOT_FOUND",
   "PRICE_CHANGED",
   "COUPON_REFUSED",
   "UPGRADE_PLAN",
+  "REPLACES_PLAN",
   "IDEMPOTENCY_CONFLICT",
 );
 const paymentRefusals = refusals(

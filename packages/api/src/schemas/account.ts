@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { durationCodeSchema } from "./catalog.ts";
 import { NairaFromKoboSchema } from "./money.ts";
-import { OrderLineSchema } from "./order.ts";
+import { OrderLineSchema, PeriodSchema } from "./order.ts";
 
 export const subscriptionStatuses = ["trial", "active", "expired"] as const;
+/**
+ * A subscription in a history. `upcoming`: it has not begun. `replaced`: another plan took its place before it ended.
+ * `cancelled`: it was withdrawn, or its money was returned, before it began.
+ */
+export const subscriptionRowStatuses = [
+  ...subscriptionStatuses,
+  "upcoming",
+  "replaced",
+  "cancelled",
+] as const;
 export const roles = ["owner", "manager", "cashier", "agent", "staff"] as const;
 
 /** The login token's claims that the sites read (spec §3). `verification_status` 0 is verified (product.md 3). */
@@ -27,7 +37,8 @@ export const SubscriptionSchema = z.object({
   plan_id: z.number(),
   plan_name: z.string(),
   duration: durationCodeSchema,
-  status: z.enum(subscriptionStatuses),
+  kind: z.enum(["trial", "paid", "free"]),
+  status: z.enum(subscriptionRowStatuses),
   starts_at: z.string(),
   ends_at: z.string().nullable(),
   /** Whether we write before it ends, so that it can be renewed. Nothing is charged automatically. */
@@ -40,7 +51,10 @@ export const SubscriptionSchema = z.object({
 export const LocationSchema = z.object({
   id: z.number(),
   name: z.string(),
-  subscription: SubscriptionSchema.nullable(),
+  /** The one that holds now, or did last. */
+  subscription: SubscriptionSchema.extend({ status: z.enum(subscriptionStatuses) }).nullable(),
+  /** Those that begin later, the next one first, whoever paid for them. */
+  upcoming: z.array(SubscriptionSchema),
 });
 
 /** A subscription in a history: with its location, and the payment's reference (null for trials). */
@@ -113,6 +127,8 @@ export const PaymentSchema = z.object({
   plan_id: z.number().nullable(),
   duration: durationCodeSchema.nullable(),
   location_id: z.number().nullable(),
+  /** The time that a settled order gave; null for all else. */
+  period: PeriodSchema.nullable(),
   /** Where the bank wants the payment confirmed; null when it does not. */
   challenge_url: z.string().nullable(),
   created_at: z.string(),

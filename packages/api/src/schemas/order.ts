@@ -55,6 +55,18 @@ export const selectionFields = {
 };
 export const SelectionSchema = z.object(selectionFields);
 
+/** When an order's time begins and ends; `ends_at` is null for what never ends. */
+export const PeriodSchema = z.object({ starts_at: z.string(), ends_at: z.string().nullable() });
+
+/**
+ * Time of another plan that is over as soon as an order is given. For a trial nothing was paid; what was paid for is lost,
+ * which has to be confirmed (`replace_plan`).
+ */
+export const ReplacedPeriodSchema = PeriodSchema.extend({
+  plan_name: z.string(),
+  kind: z.enum(["trial", "paid"]),
+});
+
 export const locationIdField = z
   .number({ error: "Choose a location" })
   .int("Choose a location")
@@ -74,6 +86,8 @@ export const orderClaimFields = {
   amount_paid: KoboFromNairaSchema,
   payment_method: z.enum(["card", "wallet", "free"], { error: BOTH_CHOICES }),
   location_id: locationIdField,
+  /** 1: time of another plan that is paid for may be lost. Needed only when the order replaces some (`REPLACES_PLAN`). */
+  replace_plan: z.union([z.literal(0), z.literal(1)]).default(0),
 };
 export const OrderClaimSchema = z.object(orderClaimFields);
 
@@ -173,6 +187,8 @@ export const SubscriptionSummarySchema = z.object({
   fee_schedule: FeeScheduleSchema,
   settings: MoneySettingsSchema,
   quote: QuoteSchema,
+  period: PeriodSchema,
+  replaces: z.array(ReplacedPeriodSchema),
 });
 
 /** The checkout as it was left, so that a reload, another tab or another day finds it again. Handles, never codes. */

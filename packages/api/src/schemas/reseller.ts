@@ -88,6 +88,7 @@ export const RenewalResultSchema = z.object({
   amount: NairaFromKoboSchema,
   reference: z.string(),
   receipt_code: z.string().nullable(),
+  starts_at: z.string().nullable(),
   expires_at: z.string().nullable(),
 });
 

@@ -5,6 +5,8 @@ import { type RequestArgs, type SiteContext, siteOf } from "../site-context.ts";
 export type SessionData = { flow: Record<string, string> };
 export type SessionFlash = {
   message: string;
+  /** The time that an order gave, in words. */
+  period: string;
   /** That a flow has come to its end, said once on its last page. */
   done: string;
 };

@@ -10,3 +10,8 @@ const day = new Intl.DateTimeFormat("en-GB", {
 export function dayOf(iso: string): string {
   return day.format(new Date(iso));
 }
+
+/** @example periodOf({ starts_at, ends_at }) // => "22 December 2026 – 22 December 2027" */
+export function periodOf({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }): string {
+  return ends_at ? `${dayOf(starts_at)} – ${dayOf(ends_at)}` : `from ${dayOf(starts_at)}`;
+}

@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
+import { useHydrated } from "@vendor/remix-kit";
 import {
   Card,
   formatAmount,
@@ -17,6 +18,7 @@ import { type OrderQuery, paths } from "../../paths";
 import { Extras } from "./Extras";
 import { LateTokenDialog } from "./LateTokenDialog";
 import { OrderLines } from "./OrderLines";
+import { OrderPeriod } from "./OrderPeriod";
 import { claimOf, orderWords, type Summary } from "./order";
 import * as styles from "./order.css";
 import { Proceed } from "./Proceed";
@@ -44,16 +46,25 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const submit = useSubmit();
+  const scripted = useHydrated();
   const [open, setOpen] = useState<boolean>();
   const order = useOrder(form, asked, summary);
   const { choices, choose, quote, query } = order;
   const { balance } = summary;
+  // The end is known for the duration that the page was loaded with.
+  const sameDuration = quote.duration === summary.quote.duration;
+  const period = { ...summary.period, ends_at: sameDuration ? summary.period.ends_at : null };
   const paying = navigation.formMethod === "POST";
   const item = orderWords(quote);
 
   const pay = () => {
     const amounts = Object.entries(claimOf(quote)).map(([name, amount]) => [name, String(amount)]);
-    const fields = { ...Object.fromEntries(amounts), order_key: orderKey };
+    const confirmed = form.current ? new FormData(form.current).get("replace_plan") : null;
+    const fields = {
+      ...Object.fromEntries(amounts),
+      order_key: orderKey,
+      ...(confirmed === "1" && { replace_plan: "1" }),
+    };
     submit(fields, { method: "post", action: paths.planDetails(query), replace: true });
   };
   return (
@@ -104,14 +115,17 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
                 summary={summary}
                 onRemove={(field) => choose(field, "")}
                 action={
-                  <Proceed
-                    total={quote.total}
-                    balance={balance}
-                    query={query}
-                    notice={order.changed ? null : notice}
-                    busy={paying}
-                    onProceed={() => setOpen(true)}
-                  />
+                  <Stack gap="sm">
+                    <OrderPeriod period={period} replaces={summary.replaces} asks={scripted} />
+                    <Proceed
+                      total={quote.total}
+                      balance={balance}
+                      query={query}
+                      notice={order.changed ? null : notice}
+                      busy={paying}
+                      onProceed={() => setOpen(true)}
+                    />
+                  </Stack>
                 }
               />
             </Card>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Alert, Button, Card, formatAmount, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { type OrderQuery, paths } from "../../paths";
+import { OrderPeriod } from "./OrderPeriod";
 import { claimOf, orderWords, type Summary } from "./order";
 import * as styles from "./order.css";
 import { shortOf, TOO_LOW } from "./shortfall";
@@ -15,7 +16,7 @@ type Props = {
 /** The question before tokens are spent, as a step of its own for browsers without scripts. */
 export function PayStep({ asked, summary, orderKey, notice }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  const { quote, balance, location_name } = summary;
+  const { quote, balance, location_name, period, replaces } = summary;
   const lacking = shortOf(quote.total, balance);
   const rows = [
     { label: "To pay", value: quote.total },
@@ -53,6 +54,7 @@ export function PayStep({ asked, summary, orderKey, notice }: Props) {
                 </div>
               ))}
             </dl>
+            <OrderPeriod period={period} replaces={replaces} asks />
             {lacking > 0 ? <p className={styles.short}>{TOO_LOW}</p> : null}
             <Inline>
               {lacking > 0 ? (

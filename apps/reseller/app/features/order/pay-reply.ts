@@ -17,5 +17,6 @@ export type PaidOrder = {
   client: string;
   amount: number;
   receiptCode: string | null;
-  expiresAt: string | null;
+  /** In words. */
+  period: string | null;
 };

@@ -4,6 +4,7 @@ import { ApiError } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
 import { commitSession, isUnavailable, openSession, readForm } from "@vendor/remix-kit/server";
 import { z } from "zod";
+import { periodOf } from "../../features/dates/day-of";
 import { choicesOf, PLUS_PLAN } from "../../features/order/order";
 import type { PaidOrder, PayReply } from "../../features/order/pay-reply";
 import { type OrderQuery, orderIn, paths } from "../../paths";
@@ -36,6 +37,7 @@ function claimOf(asked: OrderQuery, form: FormData) {
     additional_products: Number(quantities.additional_products),
     onboarding: 0,
     payment_method: "wallet" as const,
+    replace_plan: form.get("replace_plan") === "1" ? (1 as const) : (0 as const),
     ...ClaimSchema.parse(Object.fromEntries(form)),
   };
 }
@@ -62,6 +64,7 @@ function answer(orderKey: string | null, said: Said, status: number) {
 /** What a refusal is to the agent. 200 lets the page load its data again: after PRICE_CHANGED its prices are old. */
 function refused(orderKey: string | null, error: ApiError) {
   if (error.code === "NOT_FOUND") throw noSuchClient();
+  if (error.code === "REPLACES_PLAN") return answer(orderKey, { notice: error.message }, 422);
   if (error.code === "PRICE_CHANGED") return answer(orderKey, { notice: error.message }, 200);
   const [atField] = Object.values(error.fieldErrors).flat();
   const failure = { reason: atField ?? error.message, tooLow: error.code === "WALLET_TOO_LOW" };
@@ -81,13 +84,13 @@ export async function action(args: ActionFunctionArgs) {
     if (given.outcome === "reversed") {
       return answer(orderKey, { failure: { reason: given.message, tooLow: false } }, 422);
     }
-    const { message, name, receipt_code, expires_at } = given;
+    const { message, name, receipt_code, starts_at, expires_at: ends_at } = given;
     const paid: PaidOrder = {
       message,
       client: name,
       amount: given.amount,
       receiptCode: receipt_code,
-      expiresAt: expires_at,
+      period: starts_at && periodOf({ starts_at, ends_at }),
     };
     const session = await openSession(args);
     session.flash("done", JSON.stringify(paid));

@@ -4,7 +4,6 @@ import { brand } from "@vendor/brand";
 import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession, openSession } from "@vendor/remix-kit/server";
 import { formatAmount, LinkButton, Page, PaymentOutcome } from "@vendor/ui";
-import { dayOf } from "../../features/dates/day-of";
 import * as styles from "../../features/order/order.css";
 import type { PaidOrder } from "../../features/order/pay-reply";
 import { paths } from "../../paths";
@@ -39,13 +38,13 @@ function groupedCode(code: string): string {
 }
 
 export default function PlanPaid() {
-  const { message, client, amount, receiptCode, expiresAt } = useLoaderData<typeof loader>();
+  const { message, client, amount, receiptCode, period } = useLoaderData<typeof loader>();
   const { title, text } = wordsOf(message);
   useTimedRedirect(SECONDS, paths.home());
   const facts = [
     { id: "client", label: "Client", amount: <bdi>{client}</bdi> },
     { id: "paid", label: "Paid", amount: formatAmount(amount, "KPT") },
-    ...(expiresAt ? [{ id: "until", label: "Paid until", amount: dayOf(expiresAt) }] : []),
+    ...(period ? [{ id: "period", label: "Period", amount: period }] : []),
     ...(receiptCode ? [{ id: "code", label: "Receipt code", amount: groupedCode(receiptCode) }] : []),
   ];
   return (

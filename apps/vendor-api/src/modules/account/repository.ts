@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import { accounts, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { stillCounts } from "../subscription/still-counts.ts";
+import { isFollowed, isReplaced, stillCounts } from "../subscription/still-counts.ts";
 
 /** The name of a customer, as its owner gave it. */
 export async function findAccountName(db: Database, accountId: number): Promise<string | null> {
@@ -33,29 +33,40 @@ export async function listLocations(
     .orderBy(asc(locations.id));
 }
 
-export type CurrentSubscription = typeof subscriptions.$inferSelect & { planName: string };
+export type NamedSubscription = typeof subscriptions.$inferSelect & { planName: string };
+
+/** What a location has: the subscription that holds now, or did last, and those that begin later, the next one first. */
+export type Standing = { current: NamedSubscription | undefined; upcoming: NamedSubscription[] };
 
 /**
- * The subscription that holds now, by location: the latest one that has begun, even if it has ended since. One that was
- * paid back holds no more: what it took the place of does again.
+ * Where locations stand, to be looked up by their ids. Of what has begun the latest one holds, even if it has ended since.
+ * One that was paid back holds no more: what it took the place of does again.
  */
-export async function currentSubscriptions(
+export async function readStandings(
   db: Database,
   locationIds: readonly number[],
   now: Date,
-): Promise<Map<number, CurrentSubscription>> {
-  if (locationIds.length === 0) return new Map();
-  const rows = await db
+): Promise<(locationId: number) => Standing> {
+  if (locationIds.length === 0) return () => ({ current: undefined, upcoming: [] });
+  const holds = and(inArray(subscriptions.locationId, [...locationIds]), stillCounts, not(isReplaced));
+  const begun = await db
     .selectDistinctOn([subscriptions.locationId], { subscription: subscriptions, planName: plans.name })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(
-      and(inArray(subscriptions.locationId, [...locationIds]), lte(subscriptions.startsAt, now), stillCounts),
-    )
+    .where(and(holds, lte(subscriptions.startsAt, now)))
     .orderBy(subscriptions.locationId, desc(subscriptions.startsAt), desc(subscriptions.id));
-  return new Map(
-    rows.map(({ subscription, planName }) => [subscription.locationId, { ...subscription, planName }]),
-  );
+  const later = await db
+    .select({ subscription: subscriptions, planName: plans.name })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(holds, gt(subscriptions.startsAt, now)))
+    .orderBy(asc(subscriptions.startsAt), asc(subscriptions.id));
+  const named = ({ subscription, planName }: (typeof later)[number]) => ({ ...subscription, planName });
+  return (id) => {
+    const isHere = ({ subscription }: (typeof later)[number]) => subscription.locationId === id;
+    const current = begun.find(isHere);
+    return { current: current && named(current), upcoming: later.filter(isHere).map(named) };
+  };
 }
 
 const ofAccount = (accountId: number, locationId: number | undefined) =>
@@ -64,7 +75,7 @@ const ofAccount = (accountId: number, locationId: number | undefined) =>
     locationId === undefined ? undefined : eq(locations.id, locationId),
   );
 
-export type SubscriptionOfAccount = CurrentSubscription & { locationName: string };
+export type SubscriptionOfAccount = NamedSubscription & { locationName: string; isReplaced: boolean };
 
 /** Subscriptions of an account, or of one location of it: those that begin last first. */
 export async function listSubscriptions(
@@ -73,7 +84,12 @@ export async function listSubscriptions(
   slice: { limit: number; offset: number },
 ): Promise<SubscriptionOfAccount[]> {
   const rows = await db
-    .select({ subscription: subscriptions, planName: plans.name, locationName: locations.name })
+    .select({
+      subscription: subscriptions,
+      planName: plans.name,
+      locationName: locations.name,
+      isReplaced: sql<boolean>`(${isReplaced})`,
+    })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
@@ -102,12 +118,21 @@ export async function findOwnSubscription(db: Database, accountId: number, id: n
     .select({
       locationId: subscriptions.locationId,
       kind: subscriptions.kind,
+      startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
     })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(and(eq(subscriptions.id, id), eq(locations.accountId, accountId)));
   return row;
+}
+
+/** Ends a subscription before it begins. */
+export async function withdrawUnbegun(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ endsAt: sql`${subscriptions.startsAt}`, renews: false })
+    .where(and(eq(subscriptions.id, id), gt(subscriptions.startsAt, now)));
 }
 
 /** Turns the renewal of everything that a location has under way on or off. */
@@ -125,17 +150,13 @@ export async function updateRenewal(
 
 /**
  * Subscriptions that end until `until`, are to be reminded of and were not yet, with their rows locked; those that
- * another copy has at hand are left to it. One that another subscription of its location follows needs no reminder,
- * unless that one was paid back.
+ * another copy has at hand are left to it. One that another subscription of its location follows or replaces needs no
+ * reminder, unless that one was paid back or withdrawn.
  */
 export async function lockEndingSubscriptions(
   tx: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ) {
-  const isFollowed = sql`exists (select 1 from subscriptions later
-    where later.location_id = ${subscriptions.locationId}
-    and (later.starts_at, later.id) > (${subscriptions.startsAt}, ${subscriptions.id})
-    and not exists (select 1 from payment_intents paid where paid.reference = later.reference and paid.state = 'refunded'))`;
   return tx
     .select({
       id: subscriptions.id,
@@ -154,7 +175,8 @@ export async function lockEndingSubscriptions(
         isNull(subscriptions.remindedAt),
         gt(subscriptions.endsAt, now),
         lte(subscriptions.endsAt, until),
-        sql`not ${isFollowed}`,
+        not(isFollowed),
+        not(isReplaced),
       ),
     )
     .orderBy(asc(subscriptions.endsAt), asc(subscriptions.id))

@@ -14,6 +14,7 @@ import { showSpend } from "./show-spend.ts";
 import { showSubscriptions } from "./show-subscriptions.ts";
 import { showTransactions } from "./show-transactions.ts";
 import { showWallet } from "./show-wallet.ts";
+import { withdrawSubscription } from "./withdraw-subscription.ts";
 
 export const accountRoutes = {
   show: os.account.show.handler(async ({ context }) =>
@@ -27,6 +28,10 @@ export const accountRoutes = {
     return ok(data.renews ? "We will remind you before it ends" : "We will not remind you before it ends", {
       data,
     });
+  }),
+  withdraw: os.account.withdraw.handler(async ({ context, input }) => {
+    await withdrawSubscription(context.deps, requireAccount(context), input.id);
+    return ok("The plan is withdrawn. It will not start.");
   }),
   cards: os.account.cards.handler(async ({ context }) =>
     ok("Your saved cards", { data: await listCards(context.deps, requireAccount(context)) }),

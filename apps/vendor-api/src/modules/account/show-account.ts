@@ -5,9 +5,9 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findUser } from "../identity/user-repository.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
-import { currentSubscriptions, findAccountName, listLocations } from "./repository.ts";
-import { subscriptionStatus } from "./subscription-status.ts";
-import { seesMoney, subscriptionView } from "./subscription-view.ts";
+import { findAccountName, listLocations, readStandings } from "./repository.ts";
+import { locationStatus } from "./subscription-status.ts";
+import { seesMoney, standingView } from "./subscription-view.ts";
 
 /** The account's balance in kobo, 0 where there is no account; null for those who may not see it. */
 async function shownBalance({ db }: Pick<Deps, "db">, session: Session) {
@@ -23,7 +23,7 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.input
   const user = await findUser(deps.db, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
   const own = accountId === null ? [] : await listLocations(deps.db, accountId);
-  const subscriptions = await currentSubscriptions(
+  const standingOf = await readStandings(
     deps.db,
     own.map(({ id }) => id),
     now,
@@ -39,12 +39,9 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.input
     account_name: accountId === null ? null : await findAccountName(deps.db, accountId),
     created_at: user.createdAt.toISOString(),
     verification_status: user.verificationStatus,
-    subscription_status: first ? subscriptionStatus(subscriptions.get(first.id), now) : null,
+    subscription_status: first ? locationStatus(standingOf(first.id), now) : null,
     location_id: first?.id ?? null,
     wallet_balance: await shownBalance(deps, session),
-    locations: own.map(({ id, name }) => {
-      const subscription = subscriptions.get(id);
-      return { id, name, subscription: subscription ? subscriptionView(subscription, session, now) : null };
-    }),
+    locations: own.map(({ id, name }) => ({ id, name, ...standingView(standingOf(id), session, now) })),
   };
 }

@@ -3,41 +3,36 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findOwnLocation } from "../subscription/repository.ts";
 import {
-  type CurrentSubscription,
   countSubscriptions,
-  currentSubscriptions,
   listLocations,
   listSubscriptions,
+  readStandings,
+  type Standing,
 } from "./repository.ts";
-import { subscriptionRow, subscriptionView } from "./subscription-view.ts";
+import { standingView, subscriptionRow } from "./subscription-view.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 type Location = { id: number; name: string };
 
-function locationView(
-  { id, name }: Location,
-  subscription: CurrentSubscription | undefined,
-  session: AccountSession,
-  now: Date,
-) {
+function locationView({ id, name }: Location, standing: Standing, session: AccountSession, now: Date) {
   return {
     id,
     name,
-    subscription: subscription ? subscriptionView(subscription, session, now) : null,
-    renewable: subscription?.endsAt !== null,
+    ...standingView(standing, session, now),
+    renewable: standing.current?.endsAt !== null,
   };
 }
 
-/** The account's locations, each with the subscription that holds now; without amounts for cashiers. */
+/** The account's locations, each with the subscription that holds now and those that follow; without amounts for cashiers. */
 export async function showLocations({ db, clock }: ReadDeps, session: AccountSession) {
   const now = clock.now();
   const own = await listLocations(db, session.accountId);
-  const current = await currentSubscriptions(
+  const standingOf = await readStandings(
     db,
     own.map(({ id }) => id),
     now,
   );
-  return own.map((location) => locationView(location, current.get(location.id), session, now));
+  return own.map((location) => locationView(location, standingOf(location.id), session, now));
 }
 
 /**
@@ -49,11 +44,11 @@ export async function showLocation({ db, clock }: ReadDeps, session: AccountSess
   const { accountId } = session;
   const location = await findOwnLocation(db, accountId, id);
   if (!location) throw new Refusal("NOT_FOUND", "This location does not exist.");
-  const current = await currentSubscriptions(db, [id], now);
+  const standingOf = await readStandings(db, [id], now);
   const whose = { accountId, locationId: id };
   const history = await listSubscriptions(db, whose, { limit: PAGE_SIZE, offset: 0 });
   return {
-    ...locationView(location, current.get(id), session, now),
+    ...locationView(location, standingOf(id), session, now),
     created_at: location.createdAt.toISOString(),
     subscriptions: history.map((row) => subscriptionRow(row, now)),
     total: await countSubscriptions(db, whose),

@@ -160,6 +160,18 @@ describe("the reminder", () => {
     expect(await remindersTo(cancelled.email)).toHaveLength(1);
   });
 
+  it("goes for the plan that runs, and not for one that it replaced", async () => {
+    const shop = await kit.newShop();
+    const now = kit.clock.now();
+    const start = addDays(now, -20);
+    await kit.subscribe(shop, { startsAt: start, endsAt: addDays(now, 2) });
+    await kit.subscribe(shop, { startsAt: addDays(now, 2), endsAt: addDays(now, 3), planId: 2 });
+    await kit.subscribe(shop, { startsAt: now, endsAt: addDays(now, 1), planId: 3 });
+    await remindRenewals(kit.deps);
+    const sent = await remindersTo(shop.email);
+    expect(sent.map(({ text }) => text.slice(0, 23))).toEqual(["The Enterprise plan of "]);
+  });
+
   it("goes although another subscription was to follow, when that one was paid back", async () => {
     const shop = await kit.newShop();
     const endsAt = addDays(kit.clock.now(), 2);

@@ -1,8 +1,8 @@
 import { addDays, addHours } from "date-fns";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
-import { currentSubscriptions, listLocations } from "../account/repository.ts";
-import { subscriptionStatus } from "../account/subscription-status.ts";
+import { listLocations, readStandings } from "../account/repository.ts";
+import { locationStatus } from "../account/subscription-status.ts";
 import { openSession } from "./session-repository.ts";
 import { signToken } from "./tokens.ts";
 import type { User } from "./user-repository.ts";
@@ -19,7 +19,7 @@ export async function issueToken(
 ): Promise<string> {
   const now = deps.clock.now();
   const location = user.accountId === null ? undefined : (await listLocations(db, user.accountId))[0];
-  const subscriptions = await currentSubscriptions(db, location ? [location.id] : [], now);
+  const standingOf = await readStandings(db, location ? [location.id] : [], now);
   return signToken(deps, {
     sub: String(user.id),
     sid: session.sessionId,
@@ -29,7 +29,7 @@ export async function issueToken(
     email: user.email,
     phone: user.phone,
     location_id: location?.id ?? null,
-    subscription_status: location ? subscriptionStatus(subscriptions.get(location.id), now) : null,
+    subscription_status: location ? locationStatus(standingOf(location.id), now) : null,
     verification_status: user.verificationStatus,
     exp: Math.floor(session.expiresAt.getTime() / 1000),
   });

@@ -1,12 +1,26 @@
 import { Refusal } from "../../refusal.ts";
+import type { Period } from "../subscription/plan-period.ts";
 import { creditOf, purseOf } from "./purse.ts";
 import { isUnfinished, NOT_CHARGED, type PaymentIntent } from "./repository.ts";
 import { GIVE_UP_DAYS, wasGivenUp } from "./waiting-state.ts";
 
-/** The specification's words for a subscription that was paid for (spec §8). */
-export function subscribedMessage(planName: string): string {
+/**
+ * The specification's words for a subscription that was given (spec §8). A plan without an end (Basic) that has to wait
+ * for another one's end is not active, and it can be withdrawn until then.
+ */
+export function subscribedMessage(planName: string, period?: Period, now?: Date): string {
+  if (period && now && period.endsAt === null && period.startsAt > now) {
+    return `Subscription successful! Your ${planName} plan starts on ${day.format(period.startsAt)}. You can withdraw it until then.`;
+  }
   return `Subscription successful! Your ${planName.toLowerCase()} plan subscription has been successfully activated`;
 }
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
 
 /** Where a payment stands, in words for the person who made it. */
 export function describePayment(intent: PaymentIntent): string {

@@ -3,6 +3,7 @@ import { formatNaira, kobo } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
+import type { Period } from "../subscription/plan-period.ts";
 import { creditOf, type Purse, purseOf } from "./purse.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
 
@@ -16,9 +17,6 @@ const naira = (amount: number) => formatNaira(kobo(amount));
 
 /** Who bought something and under which reference. Without an e-mail it goes to the person's own. */
 type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
-
-/** The time that was bought; it may have no end. */
-type Period = { startsAt: Date; endsAt: Date | null };
 
 /** Tells the payer by e-mail and SMS what was bought, however it was paid, in the transaction that gives it. */
 export async function queueReceipt(
@@ -45,8 +43,9 @@ export async function queueReceipt(
   await queueMessages(tx, messages, now);
 }
 
-/** A renewal is one time with what is running; only what never ends can have to wait for something else. */
-function whenActive({ startsAt, endsAt }: Period, now: Date): string {
+/** "is active until 2 March 2027", or "runs 2 March 2027 – 2 March 2028" of time that has not begun. */
+export function whenActive({ startsAt, endsAt }: Period, now: Date): string {
+  if (endsAt && startsAt > now) return `runs ${day.format(startsAt)} – ${day.format(endsAt)}`;
   if (endsAt) return `is active until ${day.format(endsAt)}`;
   return startsAt > now ? `starts on ${day.format(startsAt)}` : "is active";
 }

@@ -36,6 +36,7 @@ export type Choice = {
   additional_products?: number;
   onboarding?: number;
   coupon?: string;
+  replace_plan?: 0 | 1;
 };
 
 /** The sums of a test run are small; `TEST_FULL=1` takes the figures of a real proof. */

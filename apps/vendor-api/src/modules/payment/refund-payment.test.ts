@@ -93,7 +93,7 @@ describe("a settled payment that staff return at Paystack", () => {
 
   it("gives an upgrade's place back to the plan before it, which is renewed from its own end", async () => {
     const { customer } = await settled();
-    const upgrade = await kit.open(customer, { plan_id: 3, duration: 1 });
+    const upgrade = await kit.open(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
     kit.sandbox.pay(upgrade);
     await kit.quiet();
     await refundAtPaystack(upgrade);

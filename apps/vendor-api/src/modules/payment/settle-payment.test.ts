@@ -228,17 +228,17 @@ describe("the period that is paid for", () => {
     const first = await buy(customer, { duration: 1 });
     const renewal = await buy(customer, { duration: 12 });
     expect(renewal?.startsAt).toEqual(first?.endsAt);
-    const upgrade = await buy(customer, { plan_id: 3, duration: 1 });
+    const upgrade = await buy(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
     expect(upgrade?.startsAt).toEqual(kit.clock.now());
     kit.clock.advance({ days: 60 });
-    const late = await buy(await kit.signInAgain(customer), { plan_id: 3, duration: 1 });
+    const late = await buy(await kit.signInAgain(customer), { plan_id: 3, duration: 1, replace_plan: 1 });
     expect(late?.startsAt).toEqual(kit.clock.now());
   });
 
   it("continues the last one, not time that another plan took the place of", async () => {
     const customer = await kit.newCustomer();
     await buy(customer, { duration: 12 });
-    await buy(customer, { plan_id: 3, duration: 1 });
+    await buy(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
     const back = await buy(customer, { duration: 1 });
     expect(back?.startsAt).toEqual(kit.clock.now());
     const renewal = await buy(customer, { duration: 1 });

@@ -4,7 +4,9 @@ import type { z } from "zod";
 import type { AccountSession } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { Refusal } from "../../refusal.ts";
-import { describePayment } from "./describe-payment.ts";
+import { presentPeriod } from "../subscription/plan-period.ts";
+import { findSubscriptionByReference } from "../subscription/repository.ts";
+import { describePayment, subscribedMessage } from "./describe-payment.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { findIntent, isUnfinished, type PaymentIntent } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -22,7 +24,15 @@ export async function showPayment(
   if (known?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  return paymentView(isUnfinished(known) ? await lookAgain(deps, known) : known);
+  const payment = isUnfinished(known) ? await lookAgain(deps, known) : known;
+  const given =
+    payment.state === "settled" && payment.order
+      ? await findSubscriptionByReference(deps.db, reference)
+      : undefined;
+  const view = paymentView(payment);
+  if (!given) return view;
+  const message = subscribedMessage(payment.order?.planName ?? "", given, deps.clock.now());
+  return { ...view, message, period: presentPeriod(given) };
 }
 
 /** A payment as calls answer it. */
@@ -38,6 +48,7 @@ export function paymentView(intent: PaymentIntent): z.input<typeof PaymentSchema
     plan_id: order?.planId ?? null,
     duration: order?.duration ?? null,
     location_id: order?.locationId ?? null,
+    period: null,
     challenge_url: isUnfinished(intent) ? intent.challengeUrl : null,
     created_at: intent.createdAt.toISOString(),
     settled_at: intent.settledAt?.toISOString() ?? null,

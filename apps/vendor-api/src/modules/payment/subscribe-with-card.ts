@@ -2,9 +2,9 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { AccountSession } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { type ClaimedAmounts, priceChanged } from "../subscription/check-claim.ts";
+import type { SubscribedOrder } from "../subscription/give-once.ts";
 import type { Selection } from "../subscription/price-selection.ts";
 import { findSubscriptionByReference } from "../subscription/repository.ts";
-import { subscribedMessage } from "./describe-payment.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { findIntent } from "./repository.ts";
@@ -23,7 +23,7 @@ export async function subscribeWithCard(
   deps: PaymentDeps,
   session: AccountSession,
   input: CardCallback,
-): Promise<{ subscriptionId: number; message: string }> {
+): Promise<SubscribedOrder> {
   const known = await findIntent(deps.db, input.reference_id);
   if (known?.order == null || known.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
@@ -32,7 +32,8 @@ export async function subscribeWithCard(
   const intent = await finishPayment(deps, known);
   const subscription = await findSubscriptionByReference(deps.db, intent.reference);
   if (!subscription) throw new Error(`settled payment ${intent.reference} gave no subscription`);
-  return { subscriptionId: subscription.id, message: subscribedMessage(known.order.planName) };
+  const { id: subscriptionId, startsAt, endsAt } = subscription;
+  return { subscriptionId, startsAt, endsAt, planName: known.order.planName };
 }
 
 /** Quantities left out arrive as 0, so 0 says nothing here; everything else sent along has to agree. */

@@ -4,6 +4,7 @@ import type { AccountSession } from "../../deps.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/card-minimum.ts";
 import { Refusal } from "../../refusal.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
+import { requireReplacementConfirmed } from "../subscription/plan-period.ts";
 import { priceSelection, type Selection } from "../subscription/price-selection.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { openPayment } from "./open-payment.ts";
@@ -15,7 +16,7 @@ export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id:
 /**
  * Prices an order, holds the browser to that price and opens its payment: at Paystack for a new card, here alone for a
  * saved one, which /subscribe-with-card charges (spec §7; product.md 5).
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `CONFLICT` when a card has nothing to pay or all is paid,
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `CONFLICT` when a card has nothing to pay or all is paid,
  * a message at `payment_method` when less is left for the card than Paystack takes, `PAYMENT_PROVIDER_DOWN` (the order
  * is kept), and what `chooseCard` and pricing refuse.
  */
@@ -34,6 +35,7 @@ export async function validateCardPayment(
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
   requireCardMinimum(order);
+  await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
   const card = await chooseCard(deps, session, input);
   const payer = await findPayer(deps.db, session.userId);
   if (!payer) throw new Refusal("UNAUTHORIZED");

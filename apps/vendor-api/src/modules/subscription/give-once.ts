@@ -2,11 +2,12 @@ import { isUniqueViolation } from "../../db/database-faults.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import type { ClaimedAmounts } from "./check-claim.ts";
+import type { Given } from "./give-subscription.ts";
 import { orderReference } from "./order-reference.ts";
 import { findPlan, findSubscriptionByReference } from "./repository.ts";
 
-/** What a subscription that was given tells whoever asked for it. */
-export type SubscribedOrder = { subscriptionId: number; planName: string };
+/** What an order gave. */
+export type SubscribedOrder = Given & { planName: string };
 
 /** An order as its request claims it. */
 export type ClaimedOrder = ClaimedAmounts & { plan_id: number; duration: 1 | 12; location_id: number };
@@ -52,5 +53,6 @@ async function findGiven(
     given.amountPaid === order.amount_paid;
   const plan = same ? await findPlan(db, given.planId) : undefined;
   if (!plan) throw new Refusal("IDEMPOTENCY_CONFLICT");
-  return { subscriptionId: given.id, planName: plan.name };
+  const { id: subscriptionId, startsAt, endsAt } = given;
+  return { subscriptionId, startsAt, endsAt, planName: plan.name };
 }

@@ -3,14 +3,8 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteGivenDrafts } from "../draft/repository.ts";
-import { endOfPeriod } from "./end-of-period.ts";
-import {
-  insertSubscription,
-  type LocationHistory,
-  lockLocation,
-  readHistory,
-  refreshCoverage,
-} from "./repository.ts";
+import { type Period, periodOf } from "./plan-period.ts";
+import { insertSubscription, lockLocation, readHistory, refreshCoverage } from "./repository.ts";
 
 /** What was bought and for whom; `reference` is the payment's, unique for ever. */
 export type Purchase = {
@@ -23,8 +17,7 @@ export type Purchase = {
 
 /** Why an order cannot be given any more, in words for the person who pays for it. */
 export type Fault = { fault: string; about: "location" | "coupon" };
-/** `endsAt` is null for the free plan, which never ends. */
-export type Given = { subscriptionId: number; startsAt: Date; endsAt: Date | null };
+export type Given = Period & { subscriptionId: number };
 
 /**
  * Gives what an order bought, at the price agreed, in the transaction that takes the money: the location's subscription
@@ -54,8 +47,7 @@ export async function giveSubscription(
       return { fault: "The coupon was used up before this payment came.", about: "coupon" };
     }
   }
-  const startsAt = startOf(order, history, now);
-  const endsAt = isBasic ? null : endOfPeriod(startsAt, order.duration);
+  const { startsAt, endsAt } = periodOf(order, history, now);
   const subscriptionId = await insertSubscription(tx, {
     locationId,
     planId,
@@ -74,14 +66,4 @@ export async function giveSubscription(
   await refreshCoverage(tx, locationId);
   await deleteGivenDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
-}
-
-/**
- * A renewal of the plan that is running continues where it ends, and the free plan takes over when what was paid for is
- * used up; anything else starts now.
- */
-function startOf({ planId }: PricedOrder, history: LocationHistory, now: Date): Date {
-  const follows = planId === basicPlanId || planId === history.paidPlanId;
-  const after = follows ? history.paidUntil : null;
-  return after !== null && after > now ? after : now;
 }

@@ -6,7 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import { refuseCoupon } from "../coupon/find-usable-coupon.ts";
 import type { PaymentDeps } from "../payment/failpoint.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
-import { type Fault, giveSubscription } from "./give-subscription.ts";
+import { type Fault, type Given, giveSubscription } from "./give-subscription.ts";
 
 /**
  * Gives an order that no card pays for, with its receipt, in one transaction; `book` takes the money, last of all.
@@ -17,7 +17,7 @@ export async function placeOrder(
   deps: PaymentDeps,
   { session, order, reference }: { session: AccountSession; order: PricedOrder; reference: string },
   book: (tx: Database, now: Date) => Promise<unknown>,
-): Promise<{ subscriptionId: number }> {
+): Promise<Given> {
   const { accountId, userId } = session;
   const now = deps.clock.now();
   const given = await inTransaction(deps.db, async (tx) => {

@@ -29,6 +29,8 @@ export type Selection = {
   coupon?: string | undefined;
   /** 1: the wallet gives what it has and the card pays the rest (with payment by card only). */
   use_wallet?: 0 | 1 | undefined;
+  /** 1: time of another plan that is paid for may be lost. */
+  replace_plan?: 0 | 1 | undefined;
   /** The account's first location unless given. */
   location_id?: number | undefined;
 };

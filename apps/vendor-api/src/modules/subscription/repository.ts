@@ -1,5 +1,5 @@
 import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
-import { type AnyColumn, and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import {
   feeSchedules,
   locations,
@@ -10,7 +10,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { balanceQuery } from "../ledger/ledger-accounts.ts";
-import { stillCounts } from "./still-counts.ts";
+import { isReplaced, stillCounts } from "./still-counts.ts";
 
 export type Plan = typeof plans.$inferSelect;
 
@@ -115,31 +115,49 @@ export type LocationHistory = {
   newestPaidId: number | null;
   /** The plan of the one that begins last. */
   lastPlanId: number | null;
-  /** The newest one of time that was paid for: its plan, and when that time ends. What it took the place of is over. */
-  paidPlanId: number | null;
-  paidUntil: Date | null;
+  /** The newest one of time that ends, paid for or on trial: its plan, and when it ends. What it replaced is over. */
+  runningPlanId: number | null;
+  runsUntil: Date | null;
 };
 
 /** What a location has had, in one query. */
 export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
   const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
   const paid = eq(kind, "paid");
-  const paidTime = and(paid, isNotNull(endsAt), stillCounts);
+  const time = and(isNotNull(endsAt), stillCounts);
   const newestOf = (column: AnyColumn) =>
-    sql`(array_agg(${column} order by ${id} desc) filter (where ${paidTime}))[1]`;
+    sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
   const [history] = await db
     .select({
       newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
       lastPlanId: sql<
         number | null
       >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${stillCounts}))[1]`,
-      paidPlanId: sql<number | null>`${newestOf(plan)}`,
-      paidUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
+      runningPlanId: sql<number | null>`${newestOf(plan)}`,
+      runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
     })
     .from(subscriptions)
     .where(eq(subscriptions.locationId, locationId));
   if (!history) throw new Error("a sum without a row");
   return history;
+}
+
+/** What a location has left that was not replaced: running or later, the first one first. */
+export async function listUnended(db: Database, locationId: number, now: Date) {
+  const { planId, kind, startsAt, endsAt } = subscriptions;
+  return db
+    .select({ planId, planName: plans.name, kind, startsAt, endsAt })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, planId))
+    .where(
+      and(
+        eq(subscriptions.locationId, locationId),
+        or(isNull(endsAt), gt(endsAt, now)),
+        stillCounts,
+        not(isReplaced),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(subscriptions.id));
 }
 
 export async function insertSubscription(

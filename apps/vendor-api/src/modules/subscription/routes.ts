@@ -14,6 +14,7 @@ import { validateCardPayment } from "../payment/validate-card-payment.ts";
 import { validateTopUp } from "../payment/validate-top-up.ts";
 import { traceRoutes } from "../trace/routes.ts";
 import type { SubscribedOrder } from "./give-once.ts";
+import { presentPeriod } from "./plan-period.ts";
 import { presentQuote } from "./present-quote.ts";
 import { subscribeForFree } from "./subscribe-for-free.ts";
 import { subscribeWithWallet } from "./subscribe-with-wallet.ts";
@@ -30,8 +31,8 @@ async function limitGuesses(context: RequestContext, { coupon }: { coupon?: stri
 /** The answer to an order that was given: the token says from now on that the location is subscribed. */
 async function subscribed({ deps }: RequestContext, session: AccountSession, given: SubscribedOrder) {
   const token = await renewToken(deps, session);
-  return ok(subscribedMessage(given.planName), {
-    data: { subscription_id: given.subscriptionId },
+  return ok(subscribedMessage(given.planName, given, deps.clock.now()), {
+    data: { subscription_id: given.subscriptionId, ...presentPeriod(given) },
     ...(token && { api_token: token }),
   });
 }
@@ -65,9 +66,7 @@ export const subscriptionRoutes = {
   }),
   withCard: os.subscription.withCard.handler(async ({ input, context }) => {
     const session = requireAccount(context);
-    const { subscriptionId, message } = await subscribeWithCard(context.deps, session, input);
-    const token = await renewToken(context.deps, session);
-    return ok(message, { data: { subscription_id: subscriptionId }, ...(token && { api_token: token }) });
+    return subscribed(context, session, await subscribeWithCard(context.deps, session, input));
   }),
   withWallet: os.subscription.withWallet.handler(async ({ input, context }) => {
     const session = requireAccount(context);

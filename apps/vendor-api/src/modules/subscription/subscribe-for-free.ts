@@ -5,12 +5,13 @@ import type { PaymentDeps } from "../payment/failpoint.ts";
 import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
 import { giveOnce, type SubscribedOrder } from "./give-once.ts";
 import { placeOrder } from "./place-order.ts";
+import { requireReplacementConfirmed } from "./plan-period.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
 
 /**
  * Gives an order that costs nothing: the free plan, or one whose coupon takes everything off (product.md 6).
  * @throws {Refusal} `PRICE_CHANGED` with the quote when it costs something and the browser says otherwise, `CONFLICT`
- * when it costs something, or the location has the free plan already; `COUPON_REFUSED`, and what pricing refuses.
+ * when it costs something, or the location has the free plan already; `REPLACES_PLAN`, `COUPON_REFUSED`, and what pricing refuses.
  */
 export async function subscribeForFree(
   deps: PaymentDeps,
@@ -22,8 +23,9 @@ export async function subscribeForFree(
     const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
     const { order } = await priceSelection(deps.db, input, session, terms);
     requireFree(input, order);
-    const { subscriptionId } = await placeOrder(deps, { session, order, reference }, async () => {});
-    return { subscriptionId, planName: order.planName };
+    await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
+    const given = await placeOrder(deps, { session, order, reference }, async () => {});
+    return { ...given, planName: order.planName };
   });
 }
 

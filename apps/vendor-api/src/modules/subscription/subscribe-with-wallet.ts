@@ -6,12 +6,13 @@ import type { PaymentDeps } from "../payment/failpoint.ts";
 import { type ClaimedAmounts, requireClaim } from "./check-claim.ts";
 import { giveOnce, type SubscribedOrder } from "./give-once.ts";
 import { placeOrder } from "./place-order.ts";
+import { requireReplacementConfirmed } from "./plan-period.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
 
 /**
  * Pays for an order from the account's wallet (spec §7; product.md 8). Of orders that one balance cannot all pay, or that
  * were priced for the same location at the same moment, one is given.
- * @throws {Refusal} `PRICE_CHANGED` with the new quote, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
  * location was paid for meanwhile, `COUPON_REFUSED`, and what pricing refuses.
  */
 export async function subscribeWithWallet(
@@ -28,10 +29,11 @@ export async function subscribeWithWallet(
     if (amountPaid === 0) {
       throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
     }
+    await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
     if (walletBalance < amountPaid) throw new Refusal("WALLET_TOO_LOW");
     const wallet = { kind: "customer-wallet", ownerId: session.accountId } as const;
     try {
-      const { subscriptionId } = await placeOrder(deps, { session, order, reference }, (tx, now) =>
+      const given = await placeOrder(deps, { session, order, reference }, (tx, now) =>
         postTransfer(
           tx,
           {
@@ -45,7 +47,7 @@ export async function subscribeWithWallet(
           now,
         ),
       );
-      return { subscriptionId, planName: order.planName };
+      return { ...given, planName: order.planName };
     } catch (error) {
       throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW") : error;
     }

@@ -2,6 +2,7 @@ import type { SubscriptionSummarySchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { previewPeriod } from "./plan-period.ts";
 import { presentFee, presentSettings } from "./present-fee.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
@@ -17,7 +18,8 @@ export async function summariseSubscription(
   selection: Selection & { payment_method?: "card" | "wallet" | "free" | undefined },
 ): Promise<z.input<typeof SubscriptionSummarySchema>> {
   const paymentMethod = selection.payment_method ?? "card";
-  const priced = await priceSelection(db, selection, session, { paymentMethod, now: clock.now() });
+  const now = clock.now();
+  const priced = await priceSelection(db, selection, session, { paymentMethod, now });
   const { order, plan, groups, onboarding, fee, settings, walletBalance } = priced;
   const cards = await listSavedCards(db, session.accountId);
   return {
@@ -53,5 +55,6 @@ export async function summariseSubscription(
     fee_schedule: presentFee(fee),
     settings: presentSettings(settings),
     quote: presentQuote(order),
+    ...(await previewPeriod(db, order, now)),
   };
 }

@@ -65,7 +65,7 @@ async function giveOne(
   const purchase = { order, accountId: client.accountId, reference, paidBy: { agentId, receiptCode } };
   const given = await giveSubscription(tx, purchase, now);
   if ("fault" in given) return given.fault;
-  const receipt = { agentId, client, order, reference, receiptCode, endsAt: given.endsAt };
+  const receipt = { agentId, client, order, reference, receiptCode, period: given };
   await queueTokenReceipt(env, tx, receipt, now);
   return undefined;
 }

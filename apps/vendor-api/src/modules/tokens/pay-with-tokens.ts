@@ -4,6 +4,7 @@ import { Refusal } from "../../refusal.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import type { PaymentDeps } from "../payment/failpoint.ts";
 import { orderReference } from "../subscription/order-reference.ts";
+import { requireReplacementConfirmed } from "../subscription/plan-period.ts";
 import type { PriceList } from "../subscription/read-price-list.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { type Client, findClients } from "./client-repository.ts";
@@ -18,13 +19,15 @@ export type ClientRequest = {
   duration: 1 | 12;
   /** What the agent was shown, in kobo. */
   amountPaid: number;
+  /** 1: time of another plan that is paid for may be lost. */
+  replacePlan?: 0 | 1;
   price(list: PriceList, client: Client, now: Date): TokenOrder;
 };
 
 /**
  * Pays for an agent's clients with tokens, once for an Idempotency-Key: references follow from the key, so that a repetition
  * finds what was given even when the process died before it could remember its answer.
- * @throws {Refusal} `NOT_FOUND` for a location that is not the agent's client, `WALLET_TOO_LOW`, `CONFLICT`,
+ * @throws {Refusal} `NOT_FOUND` for a location that is not the agent's client, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT`,
  * `IDEMPOTENCY_CONFLICT` when the key paid for something else, and what `price` refuses.
  */
 export async function payWithTokens(
@@ -34,7 +37,7 @@ export async function payWithTokens(
   idempotencyKey: string | undefined,
 ): Promise<RenewalResult[]> {
   const base = orderReference("tok", idempotencyKey);
-  const asked = requests.map(({ price: _, ...request }, index) => ({
+  const asked = requests.map(({ price: _, replacePlan: __, ...request }, index) => ({
     ...request,
     reference: requests.length === 1 ? base : `${base}-${index + 1}`,
   }));
@@ -71,6 +74,10 @@ async function priceAll(
     if (!client || reference === undefined) throw notYourClient();
     return { ...request.price(list, client, deps.clock.now()), client, reference };
   });
+  for (const [index, { order }] of orders.entries()) {
+    const confirmed = requests[index]?.replacePlan;
+    await requireReplacementConfirmed(deps.db, order, confirmed, deps.clock.now());
+  }
   const total = orders.reduce((sum, { order }) => sum + order.amountPaid, 0);
   if (orders.some(({ order }) => order.amountPaid === 0)) {
     throw new Refusal("CONFLICT", "There is nothing to pay for this client.");

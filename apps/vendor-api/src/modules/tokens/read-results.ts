@@ -42,6 +42,7 @@ export async function readResults(
       planName: plans.name,
       amount: subscriptions.amountPaid,
       code: subscriptions.receiptCode,
+      startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
     })
     .from(subscriptions)
@@ -73,6 +74,7 @@ export async function readResults(
         message,
         amount: kobo(0),
         receipt_code: null,
+        starts_at: null,
         expires_at: null,
       };
     }
@@ -82,6 +84,7 @@ export async function readResults(
       message: `Subscription successful! ${place.name}'s ${gift.planName} plan is active`,
       amount: kobo(gift.amount),
       receipt_code: gift.code,
+      starts_at: gift.startsAt.toISOString(),
       expires_at: gift.endsAt?.toISOString() ?? null,
     };
   });

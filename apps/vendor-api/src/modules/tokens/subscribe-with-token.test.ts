@@ -111,6 +111,35 @@ describe("paying a client's subscription with tokens", () => {
     expect(await kit.balance("first")).toBe(0);
   });
 
+  it("shows the owner what an agent paid ahead, and loses another plan's paid time only when confirmed", async () => {
+    await kit.setBalance("first", 100_000_000);
+    const demo = { email: "expired@demo.example", password: "Demo-Expired-2026" };
+    const login = await kit.request("POST", "/login", { body: { ...demo, origin: 3 } });
+    const owner = { token: login.body.api_token };
+    const place = 1003;
+    expect((await kit.pay("first", await kit.claim("first", place))).status).toBe(200);
+    const ahead = await kit.pay("first", await kit.claim("first", place));
+    expect(ahead.body.data).toMatchObject({ starts_at: "2027-03-02T09:00:00.000Z" });
+    const { locations } = (await kit.request("GET", "/account", owner)).body.data;
+    expect(locations).toMatchObject([
+      {
+        id: place,
+        subscription: { status: "active", ends_at: "2027-03-02T09:00:00.000Z" },
+        upcoming: [{ status: "upcoming", starts_at: "2027-03-02T09:00:00.000Z" }],
+      },
+    ]);
+    const path = `/reseller/subscription-summary-agent/${place}?plan_id=3&plan_duration=1`;
+    const { quote, replaces } = (await kit.call("first", "GET", path)).body.data[0];
+    expect(replaces).toHaveLength(2);
+    const claim = {
+      ...{ plan_id: 3, duration: 1, location_id: place, payment_method: "wallet", onboarding: 0 },
+      ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal },
+      ...{ discount_percentage: quote.discount_percentage, amount_paid: quote.total },
+    };
+    expect((await kit.pay("first", claim)).body.code).toBe("REPLACES_PLAN");
+    expect((await kit.pay("first", { ...claim, replace_plan: 1 })).status).toBe(200);
+  });
+
   it("is done once for an Idempotency-Key, with the same answer again", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 50_000_000);

@@ -30,6 +30,7 @@ export async function subscribeWithToken(
     planId: claim.plan_id,
     duration: claim.duration,
     amountPaid: claim.amount_paid,
+    replacePlan: claim.replace_plan ?? 0,
     price: (list, client, now) => {
       const priced = priceInTokens(list, claim, client, now);
       requireTokenClaim(claim, priced);

@@ -2,6 +2,7 @@ import type { AddonGroupSchema, PlanDetailsSchema, TokenQuoteSchema } from "@ven
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
+import { previewPeriod } from "../subscription/plan-period.ts";
 import { requirePlan } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { findClients } from "./client-repository.ts";
@@ -33,7 +34,7 @@ export type AgentSummary = {
   addons: z.input<typeof AddonGroupSchema>[];
   quote: z.input<typeof TokenQuoteSchema>;
   balance: Kobo;
-};
+} & Awaited<ReturnType<typeof previewPeriod>>;
 
 /**
  * What the reseller's subscription page shows of a client: plan, add-ons and the order in tokens (spec §2, §7). Yearly Plus
@@ -51,7 +52,8 @@ export async function summariseForAgent(
   const list = await readPriceList(db);
   const plan = requirePlan(list, plan_id);
   const selection = { plan_id, duration, onboarding: 0, ...quantities };
-  const priced = priceInTokens(list, selection, client, clock.now());
+  const now = clock.now();
+  const priced = priceInTokens(list, selection, client, now);
   const balance = await tokenBalance({ db }, session);
   return {
     location_id: locationId,
@@ -78,5 +80,6 @@ export async function summariseForAgent(
     })),
     quote: presentTokenQuote(priced),
     balance,
+    ...(await previewPeriod(db, priced.order, now)),
   };
 }

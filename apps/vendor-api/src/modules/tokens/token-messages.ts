@@ -5,25 +5,20 @@ import { type PricedOrder, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Env } from "../../env.ts";
 import { type Message, queueMessages } from "../messages/queue-message.ts";
+import { whenActive } from "../payment/payment-messages.ts";
+import type { Period } from "../subscription/plan-period.ts";
 import type { Client } from "./client-repository.ts";
 import { groupedCode } from "./receipt-code.ts";
 
-/** What an agent paid for a client. `endsAt` is null for what never ends. */
+/** What an agent paid for a client. */
 export type TokenReceipt = {
   agentId: number;
   client: Client;
   order: PricedOrder;
   reference: string;
   receiptCode: string;
-  endsAt: Date | null;
+  period: Period;
 };
-
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
 
 /** Where anybody can have a receipt's code confirmed, with the code filled in. */
 function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): string {
@@ -40,7 +35,7 @@ export async function queueTokenReceipt(
   receipt: TokenReceipt,
   now: Date,
 ): Promise<void> {
-  const { agentId, client, order, reference, receiptCode, endsAt } = receipt;
+  const { agentId, client, order, reference, receiptCode, period } = receipt;
   const [agent] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -51,8 +46,8 @@ export async function queueTokenReceipt(
     .where(and(eq(users.accountId, client.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
     .orderBy(asc(users.id));
   const by = agent?.name ?? "Your agent";
-  const until = endsAt ? ` until ${day.format(endsAt)}` : "";
-  const active = `The ${order.planName} plan of ${client.name} is active${until}.`;
+  const when = whenActive(period, now);
+  const active = `The ${order.planName} plan of ${client.name} ${when}.`;
   const code = groupedCode(receiptCode);
   const subject = `Your ${brand.product} receipt`;
   const text = [
@@ -68,7 +63,7 @@ export async function queueTokenReceipt(
     "",
     `Reference: ${reference}`,
   ].join("\n");
-  const sms = `${brand.product}: ${by} paid for ${client.name}. ${order.planName} is active${until}. Receipt code ${code}.`;
+  const sms = `${brand.product}: ${by} paid for ${client.name}. ${order.planName} ${when}. Receipt code ${code}.`;
   const messages: Message[] = owners.flatMap(({ email, phone }) => [
     { channel: "email", to: email, subject, text, receiptReference: reference },
     { channel: "sms", to: phone, subject: "Receipt", text: sms },

@@ -13,13 +13,15 @@ import {
 import type { ReactNode } from "react";
 import * as styles from "./account.css";
 import { ShortName } from "./LongName";
-import type { SubscriptionView } from "./subscription-view";
-
-const tones = { trial: "info", active: "positive", expired: "critical" } as const;
+import { type SubscriptionView, statusTones } from "./subscription-view";
+import { Upcoming } from "./Upcoming";
 
 type Props = {
   place: string;
   subscription: SubscriptionView | null;
+  upcoming: readonly SubscriptionView[];
+  /** Whether a free plan that has not begun can be withdrawn here. */
+  mayWithdraw?: boolean;
   /** The way to the checkout, for those who may pay. */
   renewal: { to: string; label: string } | null;
   /** Under the subscription: what can be done with it. */
@@ -27,7 +29,14 @@ type Props = {
 };
 
 /** One location and what it is subscribed to. */
-export function SubscriptionCard({ place, subscription, renewal, children }: Props) {
+export function SubscriptionCard({
+  place,
+  subscription,
+  upcoming,
+  mayWithdraw = false,
+  renewal,
+  children,
+}: Props) {
   return (
     <Card as="article" aria-label={place}>
       <Stack gap="md">
@@ -39,7 +48,7 @@ export function SubscriptionCard({ place, subscription, renewal, children }: Pro
             <Inline>
               <Text weight="strong">{subscription.plan}</Text>
               {subscription.status === "trial" ? null : <DurationBadge duration={subscription.duration} />}
-              <Badge tone={tones[subscription.status]}>{subscription.statusWords}</Badge>
+              <Badge tone={statusTones[subscription.status]}>{subscription.statusWords}</Badge>
             </Inline>
             <dl className={styles.facts}>
               {subscription.lines.map(({ name, price }) => (
@@ -65,6 +74,7 @@ export function SubscriptionCard({ place, subscription, renewal, children }: Pro
         ) : (
           <Text tone="muted">No subscription yet.</Text>
         )}
+        <Upcoming upcoming={upcoming} mayWithdraw={mayWithdraw} />
         {children}
         {renewal ? (
           <LinkButton as={Link} to={renewal.to} reloadDocument>

@@ -14,6 +14,7 @@ const trial: Subscription = {
   plan_id: 2,
   plan_name: "Plus",
   duration: 12,
+  kind: "trial",
   status: "trial",
   starts_at: "2026-11-18T12:00:00.000Z",
   ends_at: "2026-11-25T12:00:00.000Z",
@@ -34,7 +35,7 @@ const account = (subscription: Subscription | null, overrides: Partial<Account> 
   subscription_status: subscription?.status ?? null,
   location_id: 1001,
   wallet_balance: 250_000,
-  locations: [{ id: 1001, name: "Main shop", subscription }],
+  locations: [{ id: 1001, name: "Main shop", subscription, upcoming: [] }],
   ...overrides,
 });
 const keys = (given: Account) => nextSteps(given, now).map(({ key }) => key);
@@ -78,6 +79,23 @@ describe("dashboardView", () => {
     expect(dashboardView(account({ ...paid, ends_at: null }), now).plan.hint).toBe("No end date");
     expect(dashboardView(account(null), now).plan.value).toBe("None");
   });
+  it("shows what begins later and until when all is paid, and asks for nothing that is paid already", () => {
+    const next = {
+      ...trial,
+      ...{ id: 2, kind: "paid" as const, status: "upcoming" as const },
+      ...{ starts_at: "2026-11-25T12:00:00.000Z", ends_at: "2027-11-25T12:00:00.000Z" },
+    };
+    const given = account(trial, {
+      locations: [{ id: 1001, name: "Main shop", subscription: trial, upcoming: [next] }],
+    });
+    const view = dashboardView(given, now);
+    expect(view.plan.hint).toBe("Trial until 25 November 2026, then Plus from 25 November 2026");
+    expect(view.locations[0]).toMatchObject({
+      upcoming: [{ statusWords: "Starts 25 November 2026", period: "25 November 2026 – 25 November 2027" }],
+      renewal: { label: "Renew Plus" },
+    });
+    expect(keys(given)).toEqual(["app"]);
+  });
   it("shows a cashier no money", () => {
     expect(dashboardView(account(trial, { role: "cashier", wallet_balance: null }), now)).toMatchObject({
       wallet: null,
@@ -102,9 +120,11 @@ describe("the account's navigation", () => {
 
 describe("renewalLink", () => {
   const link = (rest: Partial<Subscription>) =>
-    renewalLink({ id: 1003, subscription: { ...trial, ...rest } });
+    renewalLink({ id: 1003, subscription: { ...trial, ...rest }, upcoming: [] });
   it("keeps plan, term and location of what runs or has ended", () => {
-    expect(link({ plan_id: 3, plan_name: "Enterprise", duration: 1, status: "expired" })).toEqual({
+    expect(
+      link({ plan_id: 3, plan_name: "Enterprise", kind: "paid", duration: 1, status: "expired" }),
+    ).toEqual({
       to: "/plans-details/3/month?location_id=1003",
       label: "Renew Enterprise",
     });
@@ -112,7 +132,7 @@ describe("renewalLink", () => {
   it("offers yearly Plus in place of a trial, the free plan and nothing", () => {
     const plus = { to: "/plans-details/2/yearly?location_id=1003", label: "Subscribe to Plus" };
     expect(link({ status: "trial", duration: 1 })).toEqual(plus);
-    expect(link({ plan_id: 1, plan_name: "Basic", status: "active" })).toEqual(plus);
-    expect(renewalLink({ id: 1003, subscription: null })).toEqual(plus);
+    expect(link({ plan_id: 1, plan_name: "Basic", kind: "free", status: "active" })).toEqual(plus);
+    expect(renewalLink({ id: 1003, subscription: null, upcoming: [] })).toEqual(plus);
   });
 });

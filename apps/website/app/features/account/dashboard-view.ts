@@ -2,9 +2,9 @@ import type { AccountSchema } from "@vendor/api";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
-import { daysUntil } from "./dates";
+import { dayOf, daysUntil } from "./dates";
 import { renewalLink } from "./renewal-link";
-import { subscriptionView } from "./subscription-view";
+import { lastOf, standingView, subscriptionView } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
 
@@ -32,10 +32,11 @@ function planStep(account: Account, now: number): NextStep | undefined {
   const place = mainLocation(account);
   if (!place) return undefined;
   const { subscription } = place;
-  const left = subscription?.ends_at ? daysUntil(subscription.ends_at, now) : undefined;
+  const last = lastOf(place);
+  const left = last?.ends_at ? daysUntil(last.ends_at, now) : undefined;
   const { to, label } = renewalLink(place);
   const checkout = { to, action: label, document: true } as const;
-  if (!subscription || subscription.status === "expired") {
+  if (!last || last.status === "expired") {
     return {
       key: "plan",
       title: subscription ? "Renew your subscription" : "Choose a plan",
@@ -45,7 +46,7 @@ function planStep(account: Account, now: number): NextStep | undefined {
       ...checkout,
     };
   }
-  if (subscription.status === "trial") {
+  if (last.status === "trial") {
     return {
       key: "plan",
       title: "Subscribe before your trial ends",
@@ -53,7 +54,7 @@ function planStep(account: Account, now: number): NextStep | undefined {
       ...checkout,
     };
   }
-  if (left === undefined || left > SOON || !subscription.renews) return undefined;
+  if (left === undefined || left > SOON || !last.renews) return undefined;
   return {
     key: "plan",
     title: "Renew in time",
@@ -96,9 +97,18 @@ export function nextSteps(account: Account, now = Date.now()): NextStep[] {
 
 /** The plan as the dashboard's figure: what it is, and when it ends. */
 function planFigure(account: Account, now: number): { value: string; hint: string } {
-  const subscription = mainLocation(account)?.subscription;
+  const place = mainLocation(account);
+  const subscription = place?.subscription;
+  const next = place?.upcoming[0];
   if (!subscription) return { value: "None", hint: "No subscription yet" };
   const { plan, status, until, duration, renews } = subscriptionView(subscription);
+  if (next) {
+    const now = status === "trial" ? "Trial" : "Paid";
+    return {
+      value: plan,
+      hint: `${now} until ${until}, then ${next.plan_name} from ${dayOf(next.starts_at)}`,
+    };
+  }
   if (status === "expired") return { value: plan, hint: `Expired on ${until}` };
   if (!subscription.ends_at) return { value: plan, hint: "No end date" };
   if (status === "trial") {
@@ -115,11 +125,11 @@ export function dashboardView(account: Account, now = Date.now()) {
     wallet: account.wallet_balance,
     money: seesMoney(account.role),
     steps: nextSteps(account, now),
-    locations: account.locations.map(({ id, name, subscription }) => ({
-      id,
-      name,
-      subscription: subscription && subscriptionView(subscription),
-      renewal: account.role === "owner" ? renewalLink({ id, subscription }) : null,
+    locations: account.locations.map((location) => ({
+      id: location.id,
+      name: location.name,
+      ...standingView(location),
+      renewal: account.role === "owner" ? renewalLink(location) : null,
     })),
   };
 }

@@ -17,6 +17,11 @@ export function dayOf(iso: string): string {
   return day.format(new Date(iso));
 }
 
+/** @example periodOf({ starts_at, ends_at }) // => "22 December 2026 – 22 December 2027" */
+export function periodOf({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }): string {
+  return ends_at ? `${dayOf(starts_at)} – ${dayOf(ends_at)}` : `from ${dayOf(starts_at)}`;
+}
+
 /** @example minuteOf("2026-11-21T08:05:00.000Z") // => "21 November 2026 at 09:05" */
 export function minuteOf(iso: string): string {
   return minute.format(new Date(iso));

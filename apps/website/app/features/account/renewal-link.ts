@@ -1,20 +1,22 @@
 import type { LocationSchema } from "@vendor/api";
 import type { z } from "zod";
 import { paths } from "../../paths";
+import { lastOf } from "./subscription-view";
 
 /** The paid plan that a location without one is offered: Plus. */
 const PLUS = 2;
 
 /**
- * Where a location's next subscription is paid: the plan and term it has, or yearly Plus where it has the free plan, a
+ * Where a location's next subscription is paid: the plan and term that it has last, or yearly Plus where it has the free plan, a
  * trial or none.
  */
 export function renewalLink({
   id,
-  subscription,
-}: Pick<z.infer<typeof LocationSchema>, "id" | "subscription">) {
-  const paid = subscription && subscription.plan_id >= PLUS ? subscription : undefined;
-  const running = paid && paid.status !== "trial" ? paid : undefined;
+  ...standing
+}: Pick<z.infer<typeof LocationSchema>, "id" | "subscription" | "upcoming">) {
+  const last = lastOf(standing);
+  const paid = last && last.plan_id >= PLUS ? last : undefined;
+  const running = paid && paid.kind !== "trial" ? paid : undefined;
   const duration: "monthly" | "yearly" = running?.duration === 1 ? "monthly" : "yearly";
   return {
     to: paths.planDetails({ plan: paid?.plan_id ?? PLUS, duration }, { location_id: String(id) }),

@@ -22,7 +22,7 @@ import { orderWords } from "./order-words";
 import { PaneBar } from "./PaneBar";
 import { Pay } from "./Pay";
 import { PaymentMethods } from "./PaymentMethods";
-import { type Period, recapRows } from "./recap-view";
+import { type PeriodWords, recapRows } from "./recap-view";
 import { useDraft } from "./use-draft";
 import { useOrder } from "./use-order";
 import { usePane } from "./use-pane";
@@ -41,7 +41,7 @@ export type LoadedOrder = {
   refused: string | null;
   begun: BegunPayment | null;
   cards: CardView[];
-  period: Period;
+  period: PeriodWords;
   orderKey: string;
 };
 type Props = {
@@ -95,7 +95,10 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const typedCoupon = new FormData(event.currentTarget).get("new_coupon");
-    if (button?.value === "pay" && method === "wallet" && choices.onboarding && !typedCoupon) {
+    // Without the confirmation that is asked for, the server says what is missing.
+    const unconfirmed = event.currentTarget.querySelector("[name=replace_plan]:not(:checked)") !== null;
+    const asks = button?.value === "pay" && method === "wallet" && choices.onboarding;
+    if (asks && !typedCoupon && !unconfirmed) {
       event.preventDefault();
       setAsked(reply);
       setWallet(true);
@@ -126,6 +129,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
       <>
         {fields}
         <ChoiceFields choices={choices} />
+        {reply.replacePlan ? <input type="hidden" name="replace_plan" value="1" /> : null}
       </>
     );
     return (
@@ -211,7 +215,9 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
                     <Pay
                       quote={quote}
                       method={method}
-                      recap={recapRows(quote, summary, method, loaded.period)}
+                      recap={recapRows(quote, summary, method, loaded.period.period)}
+                      period={loaded.period}
+                      confirmed={reply?.replacePlan ?? false}
                       busy={busy}
                       notice={notice}
                       begun={loaded.begun?.order === address ? loaded.begun : null}

@@ -1,19 +1,23 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import type { CardPayment, useCardPayment } from "@vendor/remix-kit/card-payment";
-import { Alert, Button, formatAmount, Stack, StatusRegion, TextLink } from "@vendor/ui";
+import { Alert, Button, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
 import { CardPaymentStatus } from "./CardPaymentStatus";
 import type { CheckoutReply } from "./checkout-reply";
 import type { PaymentMethod, QuoteView } from "./order-form";
 import { Recap } from "./Recap";
-import type { RecapRow } from "./recap-view";
+import { Replaced } from "./Replaced";
+import type { PeriodWords, RecapRow } from "./recap-view";
 
 type Props = {
   quote: QuoteView;
   method: PaymentMethod | "";
   recap: readonly RecapRow[];
+  period: PeriodWords;
+  /** Whether the loss of time that is paid for is confirmed. */
+  confirmed: boolean;
   busy: boolean;
   notice: CheckoutReply["notice"];
   begun: BegunPayment | null;
@@ -42,13 +46,20 @@ const means: Record<PaymentMethod | "", string> = {
   split: " with wallet and card",
 };
 
+function freeWords({ period, startsLater }: PeriodWords): string {
+  return startsLater
+    ? `Starts on ${startsLater}, when what you have ends. You can withdraw it until then.`
+    : `Runs ${period}`;
+}
+
 /** Under the total: what is to be known before paying, what went wrong, and the button that pays. */
-export function Pay({ quote, method, recap, busy, notice, begun, payment, card }: Props) {
+export function Pay({ quote, method, recap, period, confirmed, busy, notice, begun, payment, card }: Props) {
   const scripted = useHydrated();
   const free = quote.amount_paid === 0;
   return (
     <Stack id="pay" gap="sm">
-      {free ? null : <Recap rows={recap} />}
+      {free ? <Text>{freeWords(period)}</Text> : <Recap rows={recap} />}
+      <Replaced replaced={period.replaced} confirmed={confirmed} />
       {scripted ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>
           Update total

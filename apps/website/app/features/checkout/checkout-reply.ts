@@ -10,6 +10,8 @@ export type CheckoutReply = {
   cardFault: string | null;
   /** A coupon that could not be applied, and why: its box says so. */
   couponFault: { typed: string; text: string } | null;
+  /** Whether the person agreed to lose time of another plan that is paid for. */
+  replacePlan: boolean;
   payment: CardPayment | null;
   /**
    * Which order was sent, as the form said. The loaders that run after the action may know of another one by then, when the

@@ -129,7 +129,7 @@ describe("railsOf", () => {
 });
 
 describe("recapRows", () => {
-  const period = { from: null, until: "21 November 2027" };
+  const period = "21 November 2026 – 21 November 2027";
   const of = (method: "" | "card" | "wallet" | "split", balance = 10_000) => {
     const summary = withWallet(balance);
     const quote = paidWith({ ...summary.quote, onboarding_amount: 0 }, summary, method);
@@ -140,9 +140,9 @@ describe("recapRows", () => {
   it("says what is charged from where, the VAT in it, until when and what follows", () => {
     expect(of("card")).toEqual({
       "Charged now, to your card": "₦61,300",
-      "Includes VAT (7.5%)": "₦4,276.74",
-      "Paid until": "21 November 2027",
-      "Renewal price": "₦60,000 a year",
+        "Includes VAT (7.5%)": "₦4,276.74",
+        Period: period,
+        "Renewal price": "₦60,000 a year",
     });
     expect(of("wallet", 60_000)).toMatchObject({
       "Charged now, from your wallet": "₦60,000",
@@ -163,7 +163,7 @@ describe("recapRows", () => {
       coupon_discount: 2_500,
       total_amount: 22_500,
     };
-    const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", { from: null, until: null });
+    const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", period);
     expect(renewal.at(-1)?.value).toBe("₦10,000 a month");
   });
   it("has no VAT row where none is charged", () => {

@@ -38,7 +38,12 @@ export type PaymentChoice = { payment_method: PaymentMethod | ""; auth_code: str
 /** The four amounts that the page showed: a claim, which the API compares with its own (product.md 5). */
 export const claimNames = ["plan_amount", "total_amount", "discount_percentage", "amount_paid"] as const;
 
-export type OrderForm = Selection & PaymentChoice & Record<(typeof claimNames)[number], number>;
+export type OrderForm = Selection &
+  PaymentChoice &
+  Record<(typeof claimNames)[number], number> & {
+    /** 1: time of another plan that is paid for may be lost. Asked anew for each order, so kept nowhere. */
+    replace_plan: 0 | 1;
+  };
 
 /** The choices as the order's address keeps them; which card it is stays out of addresses. */
 export function orderQuery(choices: Choices): OrderQuery {

@@ -1,9 +1,30 @@
 import { containedVat, koboToNaira, nairaToKobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
+import { dayOf, periodOf } from "../account/dates";
 import type { PaymentMethod, QuoteView, Summary } from "./order-form";
 
-/** When the order's time begins and ends, as days in words; both null when nobody can say. */
-export type Period = { from: string | null; until: string | null };
+/** When an order's time begins and ends, and what it takes the place of, in words made on the server. */
+export type PeriodWords = {
+  /** "22 December 2026 – 22 December 2027" */
+  period: string;
+  /** The day on which it begins, when that is later. */
+  startsLater: string | null;
+  /** Time of another plan that is over then: for a trial nothing was paid. */
+  replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
+};
+
+export function periodWords({ period, replaces }: Summary, now: number): PeriodWords {
+  return {
+    period: periodOf(period),
+    startsLater: Date.parse(period.starts_at) > now ? dayOf(period.starts_at) : null,
+    replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({ plan, kind, period: periodOf(time) })),
+  };
+}
+
+/** Whether an order needs a person's word that time which is paid for may be lost. */
+export function losesPaidTime({ replaces }: Pick<Summary, "replaces">): boolean {
+  return replaces.some(({ kind }) => kind === "paid");
+}
 
 export type RecapRow = { id: string; label: string; value: string };
 
@@ -18,7 +39,7 @@ export function recapRows(
   quote: QuoteView,
   summary: Summary,
   method: PaymentMethod | "",
-  period: Period,
+  period: string,
 ): RecapRow[] {
   const rate = summary.settings.vat_rate_bps;
   const rows: RecapRow[] = [];
@@ -35,13 +56,7 @@ export function recapRows(
     const vat = koboToNaira(containedVat(nairaToKobo(quote.amount_paid), rate));
     rows.push({ id: "vat", label: `Includes VAT (${rate / 100}%)`, value: formatAmount(vat) });
   }
-  if (period.until) {
-    rows.push(
-      period.from
-        ? { id: "period", label: "Period", value: `${period.from} – ${period.until}` }
-        : { id: "period", label: "Paid until", value: period.until },
-    );
-  }
+  rows.push({ id: "period", label: "Period", value: period });
   rows.push({ id: "renewal", label: "Renewal price", value: renewal(quote) });
   return rows;
 }

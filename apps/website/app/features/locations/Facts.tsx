@@ -1,11 +1,11 @@
 import { Badge, DurationBadge, Inline, Text } from "@vendor/ui";
 import * as styles from "../account/account.css";
+import { statusTones } from "../account/subscription-view";
+import { Upcoming } from "../account/Upcoming";
 import type { LocationView } from "./location-view";
 
-const tones = { trial: "info", active: "positive", expired: "critical" } as const;
-
-/** What a location is subscribed to, and until when. */
-export function Facts({ subscription }: Pick<LocationView, "subscription">) {
+/** What a location is subscribed to, until when, and what follows. */
+export function Facts({ subscription, upcoming }: Pick<LocationView, "subscription" | "upcoming">) {
   if (!subscription) return <Text tone="muted">No subscription yet.</Text>;
   const { plan, duration, status, statusWords, since, until } = subscription;
   return (
@@ -13,7 +13,7 @@ export function Facts({ subscription }: Pick<LocationView, "subscription">) {
       <Inline>
         <Text weight="strong">{plan}</Text>
         {status === "trial" ? null : <DurationBadge duration={duration} />}
-        <Badge tone={tones[status]}>{statusWords}</Badge>
+        <Badge tone={statusTones[status]}>{statusWords}</Badge>
       </Inline>
       <dl className={styles.facts}>
         <div className={styles.fact}>
@@ -27,6 +27,7 @@ export function Facts({ subscription }: Pick<LocationView, "subscription">) {
           </div>
         ) : null}
       </dl>
+      <Upcoming upcoming={upcoming} />
     </>
   );
 }

@@ -70,8 +70,8 @@ export default function Dashboard() {
           Your locations
         </Heading>
         <Grid columns={locations.length > 1 ? 2 : 1}>
-          {locations.map(({ id, name: place, subscription, renewal }) => (
-            <SubscriptionCard key={id} place={place} subscription={subscription} renewal={renewal} />
+          {locations.map(({ id, name: place, ...location }) => (
+            <SubscriptionCard key={id} place={place} {...location} />
           ))}
         </Grid>
       </Stack>

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function LocationDetails() {
   const { location, since, history, total } = useLoaderData<typeof loader>();
-  const { id, name, subscription, renewal } = location;
+  const { id, name, subscription, upcoming, renewal } = location;
   return (
     <Stack gap="xl">
       <PageHeader
@@ -65,7 +65,7 @@ export default function LocationDetails() {
           <Heading level={2} size="h4" id="now">
             Subscription
           </Heading>
-          <Facts subscription={subscription} />
+          <Facts subscription={subscription} upcoming={upcoming} />
         </Stack>
       </Card>
       <DataTable

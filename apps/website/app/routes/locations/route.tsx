@@ -37,13 +37,13 @@ export default function Locations() {
         </EmptyState>
       ) : (
         <Grid columns={2}>
-          {locations.map(({ id, name, subscription, renewal }) => (
+          {locations.map(({ id, name, subscription, upcoming, renewal }) => (
             <Card as="article" key={id} aria-labelledby={`location-${id}`}>
               <Stack gap="md">
                 <Heading level={2} size="h4" id={`location-${id}`}>
                   <ShortName>{name}</ShortName> · {id}
                 </Heading>
-                <Facts subscription={subscription} />
+                <Facts subscription={subscription} upcoming={upcoming} />
                 <Inline>
                   {renewal ? (
                     <LinkButton as={Link} to={renewal.to} reloadDocument tone="primary">

@@ -18,13 +18,13 @@ export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.
 /** What an order without a card payment came to. It is said once; afterwards the download page is what there is. */
 export async function loader(args: LoaderFunctionArgs) {
   requireAccount(args, paths.login({ page: "download" }));
-  const { message, headers } = await takeMessage(args);
+  const { message, period, headers } = await takeMessage(args);
   if (message === null) throw redirect(paths.download());
-  return data(outcomeOf(message), { headers });
+  return data({ ...outcomeOf(message), period }, { headers });
 }
 
 export default function PaymentDone() {
-  const { title, text } = useLoaderData<typeof loader>();
+  const { title, text, period } = useLoaderData<typeof loader>();
   useTimedRedirect(SECONDS, paths.download());
   return (
     <BareFrame panel={false}>
@@ -45,6 +45,12 @@ export default function PaymentDone() {
         }
       >
         {text}
+        {period ? (
+          <>
+            <br />
+            {period}
+          </>
+        ) : null}
       </PaymentOutcome>
     </BareFrame>
   );

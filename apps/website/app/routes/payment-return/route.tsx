@@ -24,6 +24,7 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
+import { periodOf } from "../../features/account/dates";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { challengeIn } from "../../features/payments/payment-view";
 import { paths, referenceIn } from "../../paths";
@@ -77,6 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       payment,
+      period: payment.period && periodOf(payment.period),
       attempt,
       reference,
       order,
@@ -107,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
+  const { payment, period, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
   const view = paymentView(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";
@@ -132,6 +134,7 @@ export default function PaymentReturn() {
             {payment.message}
           </Alert>
         </StatusRegion>
+        {period ? <Text>{period}</Text> : null}
         {payment.state === "pending" && !stopped && attempt <= POLL_LIMIT ? (
           <Spinner label="Checking your payment" />
         ) : null}

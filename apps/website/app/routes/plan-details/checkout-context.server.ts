@@ -46,6 +46,7 @@ export async function show(
     notice: priced?.refused ? critical(priced.refused) : notice,
     cardFault: extra.cardFault ?? null,
     couponFault: extra.couponFault ?? null,
+    replacePlan: order.replace_plan === 1,
     payment: null,
     orderKey: orderKeyOf(form),
     confirm: extra.confirm === true && !priced?.refused,
@@ -72,6 +73,7 @@ export async function orderClaim({ account, choice, order, form }: Checkout) {
     total_amount: order.total_amount,
     discount_percentage: order.discount_percentage,
     amount_paid: order.amount_paid,
+    replace_plan: order.replace_plan,
     location_id,
   };
 }

@@ -51,6 +51,7 @@ export async function payByCard(checkout: Checkout) {
     notice: null,
     cardFault: null,
     couponFault: null,
+    replacePlan: order.replace_plan === 1,
     payment,
     orderKey: orderKeyOf(form),
     confirm: false,

@@ -2,15 +2,18 @@ import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
 import { commitSession, isUnavailable, openSession, tokenCookie } from "@vendor/remix-kit/server";
+import { periodOf } from "../../features/account/dates";
 import { walletOf } from "../../features/checkout/local-quote";
 import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingForFree, missingToPay } from "../../features/checkout/read-order-form";
+import { losesPaidTime } from "../../features/checkout/recap-view";
 import { paths } from "../../paths";
 import { keepPaid } from "../../server/begun-payment.server";
 import { type Checkout, critical, orderClaim, orderKeyOf, show } from "./checkout-context.server";
 import { priceOrder } from "./price-order.server";
 
 const TOO_LOW = "Your wallet balance is too low for this transaction";
+const UNCONFIRMED = "Confirm that this plan replaces what is already paid for.";
 const UNKNOWN =
   "We do not know yet whether this went through. Please try again: the same order is never charged twice.";
 
@@ -22,12 +25,17 @@ function keyOf({ form }: Checkout, claim: object): { idempotencyKey?: string } {
   return { idempotencyKey: `order-${begun}-${digest}` };
 }
 
-type Given = { message: string; api_token?: string | undefined };
+type Given = {
+  message: string;
+  api_token?: string | undefined;
+  data: { starts_at: string; ends_at: string | null };
+};
 
 /** The page that says how it went: a reload there sends nothing again. */
-async function toDone({ args, choice, order }: Checkout, { message, api_token }: Given) {
+async function toDone({ args, choice, order }: Checkout, { message, api_token, data }: Given) {
   const session = await openSession(args);
   session.flash("message", message);
+  session.flash("period", periodOf(data));
   keepPaid(session, choice, orderQuery(choicesOf(order)));
   const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
   if (api_token) headers.append("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
@@ -50,6 +58,7 @@ export async function askForWallet(checkout: Checkout) {
   const missing = missingToPay(order);
   if (missing) return show(checkout, critical(missing), 422);
   const { summary } = await priceOrder(account.api, choice, order);
+  if (losesPaidTime(summary) && order.replace_plan === 0) return show(checkout, critical(UNCONFIRMED), 422);
   if (walletOf(summary) < summary.quote.amount_paid) return show(checkout, critical(TOO_LOW), 422);
   return show(checkout, null, 200, { confirm: true });
 }

@@ -3,6 +3,7 @@ import { cardChoices } from "../../features/checkout/card-choices";
 import { DRAFT_PATIENCE_MS, inTime, type Kept } from "../../features/checkout/order-draft.server";
 import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
 import { orderOfQuery } from "../../features/checkout/read-order-form";
+import { periodWords } from "../../features/checkout/recap-view";
 import type { RestoredOrder } from "../../features/checkout/restored-order";
 import { type OrderQuery, orderIn, type PlanChoice } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
@@ -41,9 +42,9 @@ export async function orderWith(kept: Kept, { api, choice, query, own, begun, no
   const asked = askedOrder(orderIn(query), kept.draft);
   const [{ summary, selection, refused }, place] = await Promise.all([
     priceOrder(api, choice, asked),
-    placeOf(api, choice, asked.location_id || own, now),
+    placeOf(api, choice, asked.location_id || own),
   ]);
-  const { name, period, orderKey } = place;
+  const { name, orderKey } = place;
   return {
     restored: kept.known,
     summary,
@@ -52,7 +53,7 @@ export async function orderWith(kept: Kept, { api, choice, query, own, begun, no
     refused,
     begun,
     place: name,
-    period,
+    period: periodWords(summary, now),
     orderKey,
   } satisfies RestoredOrder;
 }

@@ -8,10 +8,11 @@ import { redirectWithMessage } from "../../server/flash.server";
 
 function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>) {
   if (asked.intent === "remove-card") return api.account.removeCard({ id: asked.card });
+  if (asked.intent === "withdraw") return api.account.withdraw({ id: asked.subscription });
   return api.account.setRenewal({ id: asked.subscription, renews: asked.intent === "keep-renewal" });
 }
 
-/** Cancels a renewal, undoes that, or forgets a card; the page then says so, or why it could not be. */
+/** Cancels a renewal, undoes that, withdraws a free plan, or forgets a card; the page then says so, or why it could not be. */
 export async function billingAction(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const asked = BillingFormSchema.safeParse(Object.fromEntries(await readForm(args.request)));

@@ -12,7 +12,7 @@ import { renewalLink } from "../../features/account/renewal-link";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
-import { subscriptionRow, subscriptionView } from "../../features/account/subscription-view";
+import { standingView, subscriptionRow } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
 import { takeMessage } from "../../server/flash.server";
 import { billingAction } from "./billing-action.server";
@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     message,
     owner: account.data.role === "owner",
-    locations: account.data.locations.map(({ id, name, subscription }) => ({
-      id,
-      name,
-      subscription: subscription && subscriptionView(subscription),
-      renewal: account.data.role === "owner" ? renewalLink({ id, subscription }) : null,
+    locations: account.data.locations.map((location) => ({
+      id: location.id,
+      name: location.name,
+      ...standingView(location),
+      renewal: account.data.role === "owner" ? renewalLink(location) : null,
     })),
     cards: cards.data.map(cardView),
     payer: payer.data,
@@ -76,17 +76,16 @@ export default function PlansAndBillings() {
             {locations.length > 1 ? "Current plans" : "Current plan"}
           </Heading>
           <Grid columns={locations.length > 1 ? 2 : 1}>
-            {locations.map(({ id, name, subscription, renewal }) => (
-              <SubscriptionCard key={id} place={name} subscription={subscription} renewal={renewal}>
-                {subscription ? (
-                  <Renewal
-                    subscription={subscription}
-                    owner={owner}
-                    asked={view.cancelling === String(subscription.id)}
-                  />
-                ) : null}
-              </SubscriptionCard>
-            ))}
+            {locations.map(({ id, name, ...location }) => {
+              const last = location.upcoming.at(-1) ?? location.subscription;
+              return (
+                <SubscriptionCard key={id} place={name} {...location} mayWithdraw={owner}>
+                  {last ? (
+                    <Renewal subscription={last} owner={owner} asked={view.cancelling === String(last.id)} />
+                  ) : null}
+                </SubscriptionCard>
+              );
+            })}
           </Grid>
         </Stack>
         <Stack gap="xl">
