@@ -1,16 +1,46 @@
-import { boolean, integer, pgTable, real, smallint, text, unique } from "drizzle-orm/pg-core";
-import { koboColumn, momentColumn } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  integer,
+  pgTable,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  checkBasisPoints,
+  checkListed,
+  checkNotNegative,
+  checkPercent,
+  koboColumn,
+  momentColumn,
+} from "./columns.ts";
 
-export const plans = pgTable("plans", {
-  id: integer("id").primaryKey(),
-  name: text("name").notNull(),
-  amountMonth: koboColumn("amount_month").notNull(),
-  amountYear: koboColumn("amount_year").notNull(),
-  /** Percent of the year's amount that a yearly subscription saves (product.md 1). */
-  discount: smallint("discount").notNull(),
-  /** Percent that agents save on yearly subscriptions (spec §4). */
-  resellerDiscount: smallint("reseller_discount").notNull(),
-});
+export const plans = pgTable(
+  "plans",
+  {
+    id: integer("id").primaryKey(),
+    name: text("name").notNull(),
+    amountMonth: koboColumn("amount_month").notNull(),
+    amountYear: koboColumn("amount_year").notNull(),
+    /** Percent of the year's amount that a yearly subscription saves (product.md 1). */
+    discount: smallint("discount").notNull(),
+    /** Percent that agents save on yearly subscriptions (spec §4). */
+    resellerDiscount: smallint("reseller_discount").notNull(),
+  },
+  (table) => [
+    // Naira typed for kobo are a hundredth of the price: a month below ₦1,000, or a year that costs less than a month.
+    check(
+      "plans_amounts",
+      sql`(${table.amountMonth} = 0 and ${table.amountYear} = 0) or (${table.amountMonth} >= 100000 and ${table.amountYear} >= ${table.amountMonth})`,
+    ),
+    checkPercent("plans_discount", table.discount),
+    checkPercent("plans_reseller_discount", table.resellerDiscount),
+  ],
+);
 
 export const featureCategories = pgTable("feature_categories", {
   id: integer("id").primaryKey(),
@@ -62,34 +92,69 @@ export const addonOptions = pgTable(
     /** Kobo a month for this quantity; a year is twelve of them. */
     amount: koboColumn("amount").notNull(),
   },
-  (table) => [unique("addon_options_group_qty").on(table.groupId, table.qty)],
+  (table) => [
+    unique("addon_options_group_qty").on(table.groupId, table.qty),
+    check("addon_options_qty", sql`${table.qty} > 0`),
+    // Nothing, or at least ₦100: less is naira typed for kobo.
+    check("addon_options_amount", sql`${table.amount} = 0 or ${table.amount} >= 10000`),
+  ],
 );
 
-export const onboardingOptions = pgTable("onboarding_options", {
-  id: integer("id").primaryKey(),
-  description: text("description").notNull(),
-  amount: koboColumn("amount").notNull(),
-});
+export const onboardingOptions = pgTable(
+  "onboarding_options",
+  {
+    id: integer("id").primaryKey(),
+    description: text("description").notNull(),
+    amount: koboColumn("amount").notNull(),
+  },
+  // Nothing, or at least ₦1,000: less is naira typed for kobo.
+  (table) => [check("onboarding_options_amount", sql`${table.amount} = 0 or ${table.amount} >= 100000`)],
+);
 
-/** Card charges as data (product.md 7). The active one prices every new order. */
-export const feeSchedules = pgTable("fee_schedules", {
-  id: text("id").primaryKey(),
-  mode: text("mode", { enum: ["additive", "gross-up"] }).notNull(),
-  rateBps: integer("rate_bps").notNull(),
-  flat: koboColumn("flat").notNull(),
-  flatWaivedBelow: koboColumn("flat_waived_below"),
-  cap: koboColumn("cap"),
-  active: boolean("active").notNull().default(false),
-});
+const feeModes = ["additive", "gross-up"] as const;
+
+/** Card charges as data (product.md 7). The active one prices every new order: there is at most one. */
+export const feeSchedules = pgTable(
+  "fee_schedules",
+  {
+    id: text("id").primaryKey(),
+    mode: text("mode", { enum: feeModes }).notNull(),
+    rateBps: integer("rate_bps").notNull(),
+    flat: koboColumn("flat").notNull(),
+    flatWaivedBelow: koboColumn("flat_waived_below"),
+    cap: koboColumn("cap"),
+    active: boolean("active").notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex("fee_schedules_one_active").on(table.active).where(sql`${table.active}`),
+    checkListed("fee_schedules_mode", table.mode, feeModes),
+    // What is grossed up by the whole of itself has no end.
+    check("fee_schedules_rate_bps", sql`${table.rateBps} between 0 and 9999`),
+    checkNotNegative("fee_schedules_flat", table.flat),
+    checkNotNegative("fee_schedules_flat_waived_below", table.flatWaivedBelow),
+    check("fee_schedules_cap", sql`${table.cap} >= ${table.flat}`),
+  ],
+);
 
 /** What the vendor sets for money, in the one row with id 1. Fee schedules and onboarding prices have tables of their own. */
-export const moneySettings = pgTable("money_settings", {
-  id: integer("id").primaryKey(),
-  /** VAT that every price contains, in basis points; 0: none is charged. */
-  vatRateBps: integer("vat_rate_bps").notNull(),
-  topUpMinimum: koboColumn("topup_minimum").notNull(),
-  topUpMaximum: koboColumn("topup_maximum").notNull(),
-});
+export const moneySettings = pgTable(
+  "money_settings",
+  {
+    id: integer("id").primaryKey(),
+    /** VAT that every price contains, in basis points; 0: none is charged. */
+    vatRateBps: integer("vat_rate_bps").notNull(),
+    topUpMinimum: koboColumn("topup_minimum").notNull(),
+    topUpMaximum: koboColumn("topup_maximum").notNull(),
+  },
+  (table) => [
+    check("money_settings_one_row", sql`${table.id} = 1`),
+    checkBasisPoints("money_settings_vat_rate_bps", table.vatRateBps),
+    check(
+      "money_settings_topup_limits",
+      sql`${table.topUpMinimum} >= 100 and ${table.topUpMaximum} >= ${table.topUpMinimum}`,
+    ),
+  ],
+);
 
 export const releases = pgTable("releases", {
   id: integer("id").primaryKey(),

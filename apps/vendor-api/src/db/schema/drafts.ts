@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
 import { momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
@@ -17,5 +18,8 @@ export const orderDrafts = pgTable(
     draft: jsonb("draft").notNull(),
     updatedAt: momentColumn("updated_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.planId, table.duration] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.planId, table.duration] }),
+    check("order_drafts_duration", sql`${table.duration} in (1, 12)`),
+  ],
 );

@@ -13,8 +13,18 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
-import { koboColumn, momentColumn } from "./columns.ts";
+import { checkBasisPoints, checkListed, checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
 import { accounts, locations, users } from "./identity.ts";
+
+const ledgerAccountKinds = [
+  "customer-wallet",
+  "agent-tokens",
+  "card-clearing",
+  "revenue",
+  "fees",
+  "refunds-owed",
+  "opening-equity",
+] as const;
 
 /**
  * An account of the double-entry ledger. `balance` is the cached sum of its entries; wallets and tokens
@@ -24,23 +34,18 @@ export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    kind: text("kind", {
-      enum: [
-        "customer-wallet",
-        "agent-tokens",
-        "card-clearing",
-        "revenue",
-        "fees",
-        "refunds-owed",
-        "opening-equity",
-      ],
-    }).notNull(),
+    kind: text("kind", { enum: ledgerAccountKinds }).notNull(),
     /** `accounts.id` for wallets, the agent's `users.id` for tokens, 0 for the vendor's own accounts. */
     ownerId: integer("owner_id").notNull().default(0),
     balance: koboColumn("balance").notNull().default(0),
   },
   (table) => [
     unique("ledger_accounts_owner").on(table.kind, table.ownerId),
+    checkListed("ledger_accounts_kind", table.kind, ledgerAccountKinds),
+    check(
+      "ledger_accounts_owner_id",
+      sql`(${table.ownerId} > 0) = (${table.kind} in ('customer-wallet', 'agent-tokens'))`,
+    ),
     check(
       "ledger_accounts_not_negative",
       sql`${table.balance} >= 0 or ${table.kind} not in ('customer-wallet', 'agent-tokens')`,
@@ -48,16 +53,37 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
+/** What moves money. With the reference it names one event for ever. */
+export const transferKinds = [
+  "card-payment",
+  "wallet-payment",
+  "token-payment",
+  "top-up",
+  "token-purchase",
+  /** A client's subscription that tokens were paid for could not be given. */
+  "token-reversed",
+  "opening-balance",
+  /** Money came that gives nothing, and is owed back. */
+  "refund-owed",
+  /** It is back with the payer. */
+  "refund-paid",
+  /** A settled payment was returned at Paystack: what it booked, the other way round. */
+  "payment-reversed",
+] as const;
+
 /** One movement of money. (kind, reference) is unique for ever: the same event cannot be booked twice. */
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: transferKinds }).notNull(),
     reference: text("reference").notNull(),
     createdAt: momentColumn("created_at").notNull(),
   },
-  (table) => [unique("ledger_transfers_once").on(table.kind, table.reference)],
+  (table) => [
+    unique("ledger_transfers_once").on(table.kind, table.reference),
+    checkListed("ledger_transfers_kind", table.kind, transferKinds),
+  ],
 );
 
 /** Signed kobo; a transfer's entries sum to zero (held by a deferred constraint trigger in the migrations). */
@@ -76,22 +102,37 @@ export const ledgerEntries = pgTable(
   (table) => [
     index("ledger_entries_transfer_index").on(table.transferId),
     index("ledger_entries_account_index").on(table.ledgerAccountId),
+    check("ledger_entries_amount", sql`${table.amount} <> 0`),
   ],
 );
 
-export const coupons = pgTable("coupons", {
-  /** Upper case. */
-  code: text("code").primaryKey(),
-  kind: text("kind", { enum: ["percent", "amount"] }).notNull(),
-  /** Percent, or kobo. */
-  value: koboColumn("value").notNull(),
-  expiresAt: momentColumn("expires_at"),
-  maxRedemptions: integer("max_redemptions"),
-  maxPerAccount: integer("max_per_account"),
-  /** Null is any. */
-  planIds: jsonb("plan_ids").$type<number[]>(),
-  durations: jsonb("durations").$type<(1 | 12)[]>(),
-});
+const couponKinds = ["percent", "amount"] as const;
+
+export const coupons = pgTable(
+  "coupons",
+  {
+    /** Upper case. */
+    code: text("code").primaryKey(),
+    kind: text("kind", { enum: couponKinds }).notNull(),
+    /** Percent, or kobo. */
+    value: koboColumn("value").notNull(),
+    expiresAt: momentColumn("expires_at"),
+    maxRedemptions: integer("max_redemptions"),
+    maxPerAccount: integer("max_per_account"),
+    /** Null is any. */
+    planIds: jsonb("plan_ids").$type<number[]>(),
+    durations: jsonb("durations").$type<(1 | 12)[]>(),
+  },
+  (table) => [
+    checkListed("coupons_kind", table.kind, couponKinds),
+    check("coupons_code", sql`${table.code} = upper(${table.code})`),
+    check(
+      "coupons_value",
+      sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`,
+    ),
+    check("coupons_limits", sql`${table.maxRedemptions} >= 0 and ${table.maxPerAccount} >= 0`),
+  ],
+);
 
 /**
  * What a payment intent was priced at when it was opened: everything that settling needs,
@@ -135,6 +176,9 @@ export type PricedOrder = {
   vatRateBps?: number;
 };
 
+const paymentKinds = ["subscription", "top-up", "tokens"] as const;
+const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
+
 /**
  * A card payment that we asked Paystack for. `open`: nobody paid yet. `pending`: charged or unknown, being asked about.
  * `settled`: its subscription is given, once. `refunding`: paid, but twice or too late.
@@ -145,7 +189,7 @@ export const paymentIntents = pgTable(
     id: uuid("id").primaryKey(),
     /** Issued by us, unique for ever: it is Paystack's idempotency key. */
     reference: text("reference").notNull().unique(),
-    kind: text("kind", { enum: ["subscription", "top-up", "tokens"] }).notNull(),
+    kind: text("kind", { enum: paymentKinds }).notNull(),
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
@@ -153,9 +197,7 @@ export const paymentIntents = pgTable(
       .notNull()
       .references(() => users.id),
     locationId: integer("location_id").references(() => locations.id),
-    state: text("state", {
-      enum: ["open", "pending", "settled", "failed", "refunding", "refunded"],
-    }).notNull(),
+    state: text("state", { enum: paymentStates }).notNull(),
     /** What the card is charged, in kobo. */
     amount: koboColumn("amount").notNull(),
     currency: text("currency").notNull().default("NGN"),
@@ -188,9 +230,16 @@ export const paymentIntents = pgTable(
     index("payment_intents_account_index").on(table.accountId, table.createdAt),
     index("payment_intents_unfinished_index").on(table.state, table.createdAt),
     /** At most one unpaid intent an order: a second tab finds the first one's. */
+    checkListed("payment_intents_kind", table.kind, paymentKinds),
+    checkListed("payment_intents_state", table.state, paymentStates),
+    check("payment_intents_amount", sql`${table.amount} > 0`),
+    check("payment_intents_credit_amount", sql`${table.creditAmount} between 1 and ${table.amount}`),
+    check("payment_intents_currency", sql`${table.currency} = 'NGN'`),
     uniqueIndex("payment_intents_open_order").on(table.orderHash).where(sql`${table.state} = 'open'`),
   ],
 );
+
+const couponUseStates = ["reserved", "redeemed", "released"] as const;
 
 /** A coupon's use: reserved when an order is validated, redeemed in the settling transaction (product.md 18). */
 export const couponRedemptions = pgTable(
@@ -205,12 +254,17 @@ export const couponRedemptions = pgTable(
       .references(() => accounts.id),
     /** The payment intent's reference, or the wallet or free order's own. */
     reference: text("reference").notNull().unique(),
-    state: text("state", { enum: ["reserved", "redeemed", "released"] }).notNull(),
+    state: text("state", { enum: couponUseStates }).notNull(),
     reservedUntil: momentColumn("reserved_until").notNull(),
     createdAt: momentColumn("created_at").notNull(),
   },
-  (table) => [index("coupon_redemptions_code_index").on(table.couponCode, table.state)],
+  (table) => [
+    index("coupon_redemptions_code_index").on(table.couponCode, table.state),
+    checkListed("coupon_redemptions_state", table.state, couponUseStates),
+  ],
 );
+
+const subscriptionKinds = ["trial", "paid", "free"] as const;
 
 /** A location's subscription or trial over a span of time. The one that holds now is its latest `startsAt` ≤ now. */
 export const subscriptions = pgTable(
@@ -223,7 +277,7 @@ export const subscriptions = pgTable(
     planId: integer("plan_id")
       .notNull()
       .references(() => plans.id),
-    kind: text("kind", { enum: ["trial", "paid", "free"] }).notNull(),
+    kind: text("kind", { enum: subscriptionKinds }).notNull(),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     startsAt: momentColumn("starts_at").notNull(),
     /** Null never ends (the free Basic plan). */
@@ -250,6 +304,13 @@ export const subscriptions = pgTable(
       .on(table.endsAt)
       .where(sql`${table.renews} and ${table.remindedAt} is null`),
     index("subscriptions_location_index").on(table.locationId, table.startsAt),
+    checkListed("subscriptions_kind", table.kind, subscriptionKinds),
+    check("subscriptions_duration", sql`${table.duration} in (1, 12)`),
+    // Equal when it was ended before it began.
+    check("subscriptions_dates", sql`${table.endsAt} >= ${table.startsAt}`),
+    checkNotNegative("subscriptions_amount_paid", table.amountPaid),
+    check("subscriptions_cost_nothing", sql`${table.kind} = 'paid' or ${table.amountPaid} = 0`),
+    checkBasisPoints("subscriptions_vat_rate_bps", table.vatRateBps),
   ],
 );
 

@@ -187,7 +187,13 @@ describe("the reminder", () => {
     const now = kit.clock.now();
     for (let n = 0; n < 51; n++) {
       const locationId = await kit.newLocation(shop.accountId, `Stall ${n}`);
-      await kit.subscribe(shop, { locationId, kind: "trial", reference: null, endsAt: addDays(now, 1) });
+      await kit.subscribe(shop, {
+        locationId,
+        kind: "trial",
+        amountPaid: 0,
+        reference: null,
+        endsAt: addDays(now, 1),
+      });
     }
     await remindRenewals(kit.deps);
     const sent = await remindersTo(shop.email);

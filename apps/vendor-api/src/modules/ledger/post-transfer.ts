@@ -1,24 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
+import { ledgerEntries, ledgerTransfers, type transferKinds } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
 
-/** What moves money. With the reference it names one event for ever. */
-export type TransferKind =
-  | "card-payment"
-  | "wallet-payment"
-  | "token-payment"
-  | "top-up"
-  | "token-purchase"
-  /** A client's subscription that tokens were paid for could not be given. */
-  | "token-reversed"
-  | "opening-balance"
-  /** Money came that gives nothing, and is owed back. */
-  | "refund-owed"
-  /** It is back with the payer. */
-  | "refund-paid"
-  /** A settled payment was returned at Paystack: what it booked, the other way round. */
-  | "payment-reversed";
+export type TransferKind = (typeof transferKinds)[number];
 
 /** Signed kobo: what an account gains is positive, what it gives is negative. */
 export type TransferEntry = { account: LedgerAccount; amount: number };

@@ -9,6 +9,7 @@ import {
   subscriptions,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
 import { balanceQuery } from "../ledger/ledger-accounts.ts";
 import { isReplaced, stillCounts } from "./still-counts.ts";
 
@@ -19,15 +20,16 @@ export async function findPlan(db: Database, id: number): Promise<Plan | undefin
   return plan;
 }
 
-/** The schedule that prices new card payments. @throws {Error} when the catalogue was never seeded. */
+/** The schedule that prices new card payments. @throws {Refusal} `UNAVAILABLE` when none is active. */
 export async function findActiveFeeSchedule(db: Database): Promise<FeeSchedule> {
   const [row] = await db.select().from(feeSchedules).where(eq(feeSchedules.active, true));
   return feeScheduleOf(row);
 }
 
-/** A schedule as the pricing engine takes it. @throws {Error} when there is none. */
+/** A schedule as the pricing engine takes it. @throws {Refusal} `UNAVAILABLE` when there is none. */
 export function feeScheduleOf(row: typeof feeSchedules.$inferSelect | undefined): FeeSchedule {
-  if (!row) throw new Error("no fee schedule is active");
+  if (!row)
+    throw new Refusal("UNAVAILABLE", "Payments are not possible at the moment. Please try again later.");
   return {
     id: row.id,
     mode: row.mode,

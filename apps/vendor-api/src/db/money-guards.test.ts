@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AccountKit, createAccountKit, type Shop } from "../modules/account/account-test-kit.ts";
+import { databaseErrorCode, isUniqueViolation } from "./database-faults.ts";
+import {
+  addonOptions,
+  coupons,
+  feeSchedules,
+  ledgerAccounts,
+  moneySettings,
+  onboardingOptions,
+  plans,
+} from "./schema/index.ts";
+
+let kit: AccountKit;
+let shop: Shop;
+beforeAll(async () => {
+  kit = await createAccountKit();
+  shop = await kit.newShop();
+});
+afterAll(() => kit.close());
+
+const plus = (change: Partial<typeof plans.$inferInsert>) =>
+  kit.db.update(plans).set(change).where(eq(plans.id, 2));
+const coupon = (rest: object) =>
+  kit.db.insert(coupons).values({ code: randomUUID().toUpperCase(), kind: "percent", value: 10, ...rest });
+const settings = (change: Partial<typeof moneySettings.$inferInsert>) =>
+  kit.db.update(moneySettings).set(change);
+const fee = (change: Partial<typeof feeSchedules.$inferInsert>) =>
+  kit.db.update(feeSchedules).set(change).where(eq(feeSchedules.active, true));
+const later = new Date("2026-04-02T09:00:00Z");
+
+describe("the database refuses", () => {
+  const bad: [string, () => Promise<unknown>][] = [
+    ["a plan's discount of 250 %", () => plus({ discount: 250 })],
+    ["a negative discount for agents", () => plus({ resellerDiscount: -1 })],
+    ["a negative price", () => plus({ amountMonth: -1_000_000 })],
+    ["a month's price in naira", () => plus({ amountMonth: 10_000 })],
+    ["a year's price in naira, which would sell Plus for ₦600", () => plus({ amountYear: 120_000 })],
+    ["an extra's price in naira", () => kit.db.update(addonOptions).set({ amount: 2_700 })],
+    ["an extra of nothing", () => kit.db.update(addonOptions).set({ qty: 0 }).where(eq(addonOptions.id, 11))],
+    ["an onboarding's price in naira", () => kit.db.update(onboardingOptions).set({ amount: 15_000 })],
+    ["a fee of more than everything", () => fee({ rateBps: 10_000 })],
+    ["a negative fee", () => fee({ flat: -1 })],
+    ["a cap below the flat part", () => fee({ cap: 1 })],
+    ["a way of charging that there is none of", () => fee({ mode: "free" as "additive" })],
+    ["a VAT of more than everything", () => settings({ vatRateBps: 10_001 })],
+    ["top-up limits in the wrong order", () => settings({ topUpMinimum: 500_000, topUpMaximum: 400_000 })],
+    [
+      "a second row of settings",
+      () =>
+        kit.db.execute(
+          sql`insert into money_settings select 2, vat_rate_bps, topup_minimum, topup_maximum from money_settings`,
+        ),
+    ],
+    ["a coupon of 250 %", () => coupon({ value: 250 })],
+    ["a negative coupon", () => coupon({ kind: "amount", value: -1 })],
+    ["a coupon that nobody can type", () => coupon({ code: "lower" })],
+    ["a negative limit of uses", () => coupon({ maxRedemptions: -1 })],
+    ["a payment of nothing", () => kit.pay(shop, { amount: 0 })],
+    ["a payment in another currency", () => kit.pay(shop, { currency: "USD" })],
+    [
+      "a top-up that gives more than it costs",
+      () => kit.pay(shop, { kind: "top-up", creditAmount: 928_001 }),
+    ],
+    ["a payment's state that there is none of", () => kit.pay(shop, { state: "done" as "open" })],
+    [
+      "a subscription that ends before it begins",
+      () => kit.subscribe(shop, { startsAt: later, endsAt: kit.clock.now() }),
+    ],
+    ["a subscription of two months", () => kit.subscribe(shop, { duration: 2 as 1 })],
+    ["a subscription that cost less than nothing", () => kit.subscribe(shop, { amountPaid: -1 })],
+    ["a trial that was paid for", () => kit.subscribe(shop, { kind: "trial", amountPaid: 1 })],
+    ["a wallet that is nobody's", () => kit.db.insert(ledgerAccounts).values({ kind: "customer-wallet" })],
+    [
+      "an account of the ledger that there is none of",
+      () => kit.db.insert(ledgerAccounts).values({ kind: "cash" as "fees" }),
+    ],
+  ];
+  it.each(bad)("%s", async (_, write) => {
+    const error = await write().then(
+      () => undefined,
+      (refused: unknown) => refused,
+    );
+    expect(databaseErrorCode(error)).toBe("23514");
+  });
+
+  it("two active fee schedules", async () => {
+    const error = await kit.db
+      .update(feeSchedules)
+      .set({ active: true })
+      .then(
+        () => undefined,
+        (refused: unknown) => refused,
+      );
+    expect(isUniqueViolation(error, "fee_schedules_one_active")).toBe(true);
+  });
+});
+
+describe("without an active fee schedule", () => {
+  it("orders and wallets say that payments are not possible, and no fault is logged", async () => {
+    await fee({ active: false });
+    const token = shop.tokens.owner;
+    const order = { plan_id: 2, plan_duration: 1, location_id: shop.locationId };
+    const answers = [
+      await kit.request("POST", "/subscription-summary", { token, body: order }),
+      await kit.request("POST", "/validate-topup", { token, body: { amount: 5_000 } }),
+    ];
+    await kit.db.update(feeSchedules).set({ active: true }).where(eq(feeSchedules.id, "spec-local"));
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([
+        503,
+        "Payments are not possible at the moment. Please try again later.",
+      ]);
+    }
+    expect(kit.logs.filter((line) => line.includes("unexpected fault"))).toEqual([]);
+  });
+});
