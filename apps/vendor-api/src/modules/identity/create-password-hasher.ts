@@ -22,7 +22,10 @@ export function createPasswordHasher(
   // Made with the same parameters, so that checking against it takes as long as against a real one.
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
-    dummy ??= hash("nobody has this password");
+    dummy ??= hash("nobody has this password").catch((error) => {
+      dummy = undefined;
+      throw error;
+    });
     return dummy;
   };
   return {
