@@ -1,5 +1,5 @@
-/** What Node, the driver or PostgreSQL itself report when there is no working connection. */
-const DOWN = new Set([
+/** What Node reports of a connection that cannot be made or breaks, whatever it was for. */
+const BROKEN = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOTFOUND",
@@ -7,18 +7,19 @@ const DOWN = new Set([
   "EHOSTUNREACH",
   "EPIPE",
   "ENOENT",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "08000",
-  "08001",
-  "08003",
-  "08004",
-  "08006",
 ]);
+/** What PostgreSQL itself reports when it is not there to work. */
+const DOWN = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08004", "08006"]);
 const DOWN_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|query read timeout|PGlite is clos/i;
+
+/** Errors of the driver's connections, which look like those of clients, mail servers and everything else. */
+const driverErrors = new WeakSet<object>();
+
+/** Notes that an error came from the driver, for `isDatabaseDown`. */
+export function noteDriverError(error: unknown): void {
+  if (error instanceof Error) driverErrors.add(error);
+}
 
 /** Serialization failure, deadlock: the transaction did nothing and may be run again. */
 const RETRYABLE = new Set(["40001", "40P01"]);
@@ -41,6 +42,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
 export function isDatabaseDown(error: unknown): boolean {
   for (const each of chain(error)) {
     if (typeof each.code === "string" && DOWN.has(each.code)) return true;
+    if (typeof each.code === "string" && BROKEN.has(each.code) && driverErrors.has(each)) return true;
     if (DOWN_TEXT.test(each.message)) return true;
   }
   return false;

@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Env } from "../env.ts";
+import { noteDriverError } from "./database-faults.ts";
 import { within } from "./deadline.ts";
 import { requireKnownMigrations, requireMigrations } from "./migrations-folder.ts";
 import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
@@ -93,7 +94,10 @@ export function openPostgres(
       const client = new pg.Client({ ...connection, connectionTimeoutMillis: limits.connectMs });
       client.on("error", (error) => log.warn({ err: error }, "the migrating connection was lost"));
       try {
-        await client.connect();
+        await client.connect().catch((error) => {
+          noteDriverError(error);
+          throw error;
+        });
         await client.query("select pg_advisory_lock($1)", [SET_UP_LOCK]);
         await requireKnownMigrations(client, "DATABASE_URL");
         await migrate(drizzle(client), { migrationsFolder: requireMigrations() });

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "../db/open-postgres.ts";
 import { createTestApi, type TestApi } from "../testing/index.ts";
+import { toRefusal } from "./to-refusal.ts";
 
 /** A server that takes connections and never answers: short limits are safe with it on any machine. */
 const callers = new Set<Socket>();
@@ -47,5 +48,19 @@ describe("a database that is down", () => {
     const { api, close } = await apiOn((silent.address() as AddressInfo).port);
     await expectUnavailable(api);
     await close();
+  });
+
+  it("is not what a client's broken upload is taken for", async () => {
+    const api = await createTestApi();
+    const reset = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    const body = new ReadableStream({ pull: (upload) => upload.error(reset) });
+    const headers = { "content-type": "application/json" };
+    const upload = { method: "POST", headers, body, duplex: "half" as const };
+    const answer = await api.app.request(new Request(`${api.deps.env.API_URL}/login`, upload));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "BAD_REQUEST" });
+    expect(toRefusal(reset, api.deps.log).code).toBe("INTERNAL");
+    expect(api.logs.filter((line) => line.includes("database does not answer"))).toEqual([]);
+    await api.close();
   });
 });

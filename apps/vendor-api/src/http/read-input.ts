@@ -9,17 +9,21 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the very character to find
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
-/** The raw body, at most 64 KiB of it. @throws {Refusal} `PAYLOAD_TOO_LARGE`. */
+/** The raw body, at most 64 KiB of it. @throws {Refusal} `PAYLOAD_TOO_LARGE`; `BAD_REQUEST` when the upload breaks off. */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) {
     throw new Refusal("PAYLOAD_TOO_LARGE");
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new Refusal("PAYLOAD_TOO_LARGE");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > MAX_BODY_BYTES) throw new Refusal("PAYLOAD_TOO_LARGE");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal("BAD_REQUEST");
   }
   return Buffer.concat(chunks);
 }

@@ -1,11 +1,12 @@
 import pg from "pg";
+import { noteDriverError } from "../database-faults.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 type Ask = (...args: unknown[]) => unknown;
 type Settled = (error: unknown) => void;
 
-/** Lets `settled` know how a query ended, whichever of the driver's two ways it was asked in. */
+/** Lets `settled` know how a question to the driver ended, whichever of the driver's two ways it was asked in. */
 function observing(ask: Ask, args: unknown[], settled: Settled): unknown {
   const at = args.findIndex((argument) => typeof argument === "function");
   const callback = args[at] as Ask | undefined;
@@ -28,12 +29,16 @@ export function watchedClient(watch: DatabaseWatch, names: StatementNames) {
     constructor(config?: pg.ClientConfig) {
       super(config);
       // A connection may break while somebody holds it; without a listener that would end the process.
-      this.on("error", () => {});
+      this.on("error", noteDriverError);
+      const connect = this.connect.bind(this) as Ask;
+      this.connect = ((...args: unknown[]) =>
+        observing(connect, args, noteDriverError)) as typeof this.connect;
       const ask = this.query.bind(this) as Ask;
       this.query = ((query: unknown, ...rest: unknown[]) => {
         const answered = watch.asked();
         return observing(ask, [names.named(query, rest[0]), ...rest], (error) => {
           answered();
+          noteDriverError(error);
           // What the driver stopped waiting for would still come before every later answer.
           if ((error as Error | undefined)?.message === "Query read timeout")
             this.connection.stream.destroy();
