@@ -28,7 +28,9 @@ export async function spawnServer(args: string[], env: Record<string, string>): 
     stdio: ["ignore", "pipe", "inherit"],
   });
   // A benchmark that throws must not leave its servers behind.
-  process.once("exit", () => server.kill());
+  const kill = () => server.kill();
+  process.once("exit", kill);
+  server.once("exit", () => process.off("exit", kill));
   const base = await listening(server);
   server.stdout?.resume();
   return {

@@ -70,6 +70,15 @@ describe("the service", () => {
     ]);
   });
 
+  it.each([
+    ["a user that it does not know", { username: "stranger" }, "the server does not let this user in"],
+    ["another database", { pathname: "/nothing" }, "there is no such database on the server"],
+  ])("says in one line that PostgreSQL refuses %s", async (_what, change, words) => {
+    const { href } = Object.assign(new URL(env.DATABASE_URL), change);
+    const { lines } = await failure({ DATABASE_URL: href });
+    expect(lines).toEqual([`vendor-api cannot start: DATABASE_URL: ${words}`]);
+  });
+
   it("refuses production with development settings, a line for each", async () => {
     const { stdout, lines } = await failure({ NODE_ENV: "production", DEV_INBOX: "on" });
     for (const name of ["DATABASE_URL", "JWT_SECRET", "PAYSTACK_SECRET_KEY", "SMTP_URL", "DEV_INBOX"]) {

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { serverTimes } from "@vendor/http-server";
 import { DatabaseOpenError } from "./db/database-faults.ts";
 import { EnvError, parseEnv } from "./env.ts";
@@ -11,8 +12,7 @@ const STOP_DEADLINE_MS = serverTimes.noticeMs + serverTimes.drainMs + 5_000;
 function giveUp(error: unknown): never {
   const expected =
     error instanceof EnvError || error instanceof StartError || error instanceof DatabaseOpenError;
-  const lines =
-    error instanceof EnvError ? error.lines : [expected ? error.message : String((error as Error)?.stack)];
+  const lines = error instanceof EnvError ? error.lines : [expected ? error.message : inspect(error)];
   for (const line of lines) process.stderr.write(`vendor-api cannot start: ${line}\n`);
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { createDeps, systemClock } from "./create-deps.ts";
-import { isDatabaseDown } from "./db/database-faults.ts";
+import { databaseErrorCode, isDatabaseDown } from "./db/database-faults.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { hasDemoData, seed } from "./db/seed/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
@@ -31,6 +31,15 @@ export type Service = {
   stop: ManagedServer["stop"];
 };
 
+/** What the person who starts the service can mend, by PostgreSQL's codes. */
+const refusals: Record<string, string> = {
+  "28000": "the server does not let this user in",
+  "28P01": "the user's name or password is wrong",
+  "3D000": "there is no such database on the server",
+  "42501": "the user may not create tables in the database",
+  "53100": "the server's disk is full",
+};
+
 /** Brings the database up to date, one copy of the service at a time. @returns The job queue, ready to work. */
 async function prepare(env: Env, database: OpenDatabase, log: Logger): Promise<PgBoss> {
   try {
@@ -40,6 +49,8 @@ async function prepare(env: Env, database: OpenDatabase, log: Logger): Promise<P
       return setUpJobs({ log }, database.client);
     });
   } catch (error) {
+    const refused = refusals[databaseErrorCode(error) ?? ""];
+    if (refused) throw new StartError(`DATABASE_URL: ${refused}`);
     if (!isDatabaseDown(error)) throw error;
     throw new StartError(
       `DATABASE_URL: the database does not answer (${(error as Error).message.split("\n")[0]})`,

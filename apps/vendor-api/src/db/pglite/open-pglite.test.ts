@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { openPglite } from "./open-pglite.ts";
@@ -58,6 +59,22 @@ describe("the embedded database", () => {
     if (name === "server") await writeFile(join(parent, name, "PG_VERSION"), "15");
     await expect(open(join(parent, name))).rejects.toThrow(/^DATA_DIR: \S+ (has|is) /);
     expect(await readFile(kept, "utf8")).toBe("mine");
+  });
+
+  it.each([
+    ["while it is made", { name: "ErrnoError", errno: 51 }, "is on a disk that is full"],
+    ["that cannot be written", { name: "ErrnoError", errno: 2 }, "cannot be written by this user"],
+    ["for another reason", { name: "ErrnoError", errno: 29 }, "cannot be used (29)"],
+  ])("names the setting when PGlite cannot use the folder: %s", async (_when, error, words) => {
+    vi.spyOn(PGlite, "create").mockRejectedValueOnce(error);
+    const path = join(parent, "refused");
+    await expect(open(path)).rejects.toThrow(`DATA_DIR: ${path} ${words}`);
+  });
+
+  it("names the setting when the disk is full during a migration", async () => {
+    const full = Object.assign(new Error("could not extend file"), { code: "53100" });
+    const fill = () => Promise.reject(new Error("Failed query", { cause: full }));
+    await expect(database.setUp(fill)).rejects.toThrow(/^DATA_DIR: .* is on a disk that is full$/);
   });
 
   it("keeps the lock against other processes, and loses it with its own", async () => {

@@ -32,16 +32,32 @@ function realFolder(folder: string): string {
 
 const folderFaults: Record<string, string> = {
   ENOTDIR: "is a file, not a folder",
-  EACCES: "is not ours to write",
-  EPERM: "is not ours to write",
+  EACCES: "cannot be written by this user",
+  EPERM: "cannot be written by this user",
   EROFS: "is on a disk that cannot be written",
   ENOSPC: "is on a disk that is full",
 };
 
+/** PGlite throws the file system's refusals as objects without a message: WebAssembly's numbers for them. */
+const wasmCodes: Record<number, string> = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
+
+/** PostgreSQL's own code for a full disk. */
+const DISK_FULL = "53100";
+
+/** The file system's refusal in an error or its causes. */
+function fileFault(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { name, code, errno, cause } = error as NodeJS.ErrnoException;
+  if (name === "ErrnoError") return wasmCodes[errno ?? 0] ?? String(errno);
+  if (code === DISK_FULL) return "ENOSPC";
+  if (typeof code === "string" && /^E[A-Z]+$/.test(code)) return code;
+  return fileFault(cause);
+}
+
 /** What the file system refused, in one line that names the setting; anything else as it is. */
 function openError(folder: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof DatabaseOpenError || typeof code !== "string" || !/^E[A-Z]+$/.test(code)) return error;
+  const code = error instanceof DatabaseOpenError ? undefined : fileFault(error);
+  if (code === undefined) return error;
   return new DatabaseOpenError(`DATA_DIR: ${folder} ${folderFaults[code] ?? `cannot be used (${code})`}`, {
     cause: error,
   });
@@ -65,11 +81,15 @@ export async function openPglite(
     const pglite = await PGlite.create();
     return wrapPglite(pglite, () => pglite.close());
   }
-  try {
-    return await openFolder(realFolder(env.DATA_DIR), log);
-  } catch (error) {
-    throw openError(env.DATA_DIR, error);
-  }
+  const orOpenError = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (error) {
+      throw openError(env.DATA_DIR, error);
+    }
+  };
+  const database = await orOpenError(async () => openFolder(realFolder(env.DATA_DIR), log));
+  return { ...database, setUp: (fill) => orOpenError(() => database.setUp(fill)) };
 }
 
 async function openFolder(folder: string, log: Logger): Promise<OpenDatabase> {
