@@ -11,7 +11,7 @@ import {
 } from "../schemas/account.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { FeeScheduleSchema, NairaFromKoboSchema } from "../schemas/money.ts";
-import { locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
+import { claimFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
   MonthlySpendSchema,
@@ -136,6 +136,7 @@ export const account = {
         ...okFields,
         data: pageOf(WalletEntrySchema).extend({
           balance: NairaFromKoboSchema,
+          ...claimFields,
           /** What a top-up costs on top, and its limits. */
           fee_schedule: FeeScheduleSchema,
           settings: MoneySettingsSchema,

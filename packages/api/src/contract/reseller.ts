@@ -7,6 +7,7 @@ import { emailField, knownSessionsField, passwordField } from "../schemas/fields
 import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
 import {
   AddonGroupSchema,
+  claimFields,
   locationIdField,
   MoneySettingsSchema,
   orderClaimFields,
@@ -212,6 +213,7 @@ export const reseller = {
         data: z.object({
           ...pageOf(TokenEntrySchema).shape,
           balance: NairaFromKoboSchema,
+          ...claimFields,
           fee_schedule: FeeScheduleSchema,
           settings: MoneySettingsSchema,
         }),

@@ -132,6 +132,9 @@ export const MoneySettingsSchema = z.object({
   card_minimum: NairaFromKoboSchema,
 });
 
+/** Of a balance: what cannot be spent while a bank disputes its payment, and what is owed for a payment that was returned. */
+export const claimFields = { held: NairaFromKoboSchema, debt: NairaFromKoboSchema };
+
 export const PlanDetailsSchema = z.object({
   plan_id: z.number(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Card, formatAmount, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
+import { Alert, Card, formatAmount, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
 import { Movements } from "../../features/tokens/Movements";
 import * as styles from "../../features/tokens/tokens.css";
@@ -15,7 +15,7 @@ export { loader } from "./tokens-loader.server";
 export const meta: MetaFunction = () => [{ title: `Tokens · ${brand.product} for agents` }];
 
 export default function Tokens() {
-  const { balance, page, pages, rows, purchase, order } = useLoaderData<typeof loader>();
+  const { balance, held, debt, page, pages, rows, purchase, order } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Page padBlock="xl">
@@ -31,6 +31,17 @@ export default function Tokens() {
             ) : null
           }
         />
+        {held > 0 ? (
+          <Alert tone="caution" announce="none">
+            {formatAmount(held, "KPT")} of your tokens cannot be spent while a bank disputes their payment.
+          </Alert>
+        ) : null}
+        {debt > 0 ? (
+          <Alert tone="critical" announce="none">
+            You owe {formatAmount(debt, "KPT")} for a payment that was returned. The next tokens that you buy
+            pay for it first; until then you cannot pay for clients.
+          </Alert>
+        ) : null}
         <Grid columns={2} gap="lg">
           <div className={styles.balance}>
             <Card as="section" aria-label="Token balance">

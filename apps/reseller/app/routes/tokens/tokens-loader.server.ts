@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const login = paths.login({ page: "tokens", ...asked, ...(amount && { amount: String(amount) }) });
   const { api } = requireAgent(args, login);
   const { data } = await api.reseller.tokens({ page: pageIn(query) });
-  const { balance, page, pages, rows, fee_schedule: fee, settings } = data;
+  const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const order = asked.locationId ? asked : null;
   const purchase: PurchaseView = {
@@ -25,5 +25,5 @@ export async function loader(args: LoaderFunctionArgs) {
     amount: amount ? Math.max(amount, limits.minimum) : null,
     order,
   };
-  return { balance, page, pages, rows: rows.map(tokenRow), purchase, order };
+  return { balance, held, debt, page, pages, rows: rows.map(tokenRow), purchase, order };
 }

@@ -1,4 +1,6 @@
+ALTER TABLE "payment_intents" ADD COLUMN "disputed_at" timestamp with time zone;--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_schedules_one_active" ON "fee_schedules" USING btree ("active") WHERE "fee_schedules"."active";--> statement-breakpoint
+CREATE INDEX "payment_intents_disputed_index" ON "payment_intents" USING btree ("account_id") WHERE "payment_intents"."disputed_at" is not null;--> statement-breakpoint
 ALTER TABLE "addon_options" ADD CONSTRAINT "addon_options_qty" CHECK ("addon_options"."qty" > 0);--> statement-breakpoint
 ALTER TABLE "addon_options" ADD CONSTRAINT "addon_options_amount" CHECK ("addon_options"."amount" = 0 or "addon_options"."amount" >= 10000);--> statement-breakpoint
 ALTER TABLE "fee_schedules" ADD CONSTRAINT "fee_schedules_mode" CHECK ("fee_schedules"."mode" in ('additive', 'gross-up'));--> statement-breakpoint
@@ -19,10 +21,11 @@ ALTER TABLE "coupons" ADD CONSTRAINT "coupons_kind" CHECK ("coupons"."kind" in (
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_code" CHECK ("coupons"."code" = upper("coupons"."code"));--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_value" CHECK ("coupons"."value" >= 0 and ("coupons"."kind" <> 'percent' or "coupons"."value" <= 100));--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_limits" CHECK ("coupons"."max_redemptions" >= 0 and "coupons"."max_per_account" >= 0);--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('customer-wallet', 'agent-tokens', 'card-clearing', 'revenue', 'fees', 'refunds-owed', 'opening-equity'));--> statement-breakpoint
-ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_owner_id" CHECK (("ledger_accounts"."owner_id" > 0) = ("ledger_accounts"."kind" in ('customer-wallet', 'agent-tokens')));--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('customer-wallet', 'agent-tokens', 'customer-debt', 'agent-debt', 'card-clearing', 'revenue', 'fees', 'refunds-owed', 'opening-equity'));--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_owner_id" CHECK (("ledger_accounts"."owner_id" > 0) = ("ledger_accounts"."kind" in ('customer-wallet', 'agent-tokens', 'customer-debt', 'agent-debt')));--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_debt" CHECK ("ledger_accounts"."balance" <= 0 or "ledger_accounts"."kind" not in ('customer-debt', 'agent-debt'));--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0);--> statement-breakpoint
-ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_kind" CHECK ("ledger_transfers"."kind" in ('card-payment', 'wallet-payment', 'token-payment', 'top-up', 'token-purchase', 'token-reversed', 'opening-balance', 'refund-owed', 'refund-paid', 'payment-reversed'));--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_kind" CHECK ("ledger_transfers"."kind" in ('card-payment', 'wallet-payment', 'token-payment', 'top-up', 'token-purchase', 'token-reversed', 'opening-balance', 'refund-owed', 'refund-paid', 'payment-reversed', 'debt-collected', 'ended-for-debt'));--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_kind" CHECK ("payment_intents"."kind" in ('subscription', 'top-up', 'tokens'));--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_state" CHECK ("payment_intents"."state" in ('open', 'pending', 'settled', 'failed', 'refunding', 'refunded'));--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_amount" CHECK ("payment_intents"."amount" > 0);--> statement-breakpoint

@@ -19,6 +19,8 @@ import { accounts, locations, users } from "./identity.ts";
 const ledgerAccountKinds = [
   "customer-wallet",
   "agent-tokens",
+  "customer-debt",
+  "agent-debt",
   "card-clearing",
   "revenue",
   "fees",
@@ -28,14 +30,15 @@ const ledgerAccountKinds = [
 
 /**
  * An account of the double-entry ledger. `balance` is the cached sum of its entries; wallets and tokens
- * never go below zero, which the database itself refuses.
+ * never go below zero, and debts never above, which the database itself refuses. A debt is what an owner owes for money
+ * that was returned after it was spent.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
     kind: text("kind", { enum: ledgerAccountKinds }).notNull(),
-    /** `accounts.id` for wallets, the agent's `users.id` for tokens, 0 for the vendor's own accounts. */
+    /** `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs, 0 for the vendor's own accounts. */
     ownerId: integer("owner_id").notNull().default(0),
     balance: koboColumn("balance").notNull().default(0),
   },
@@ -44,7 +47,11 @@ export const ledgerAccounts = pgTable(
     checkListed("ledger_accounts_kind", table.kind, ledgerAccountKinds),
     check(
       "ledger_accounts_owner_id",
-      sql`(${table.ownerId} > 0) = (${table.kind} in ('customer-wallet', 'agent-tokens'))`,
+      sql`(${table.ownerId} > 0) = (${table.kind} in ('customer-wallet', 'agent-tokens', 'customer-debt', 'agent-debt'))`,
+    ),
+    check(
+      "ledger_accounts_debt",
+      sql`${table.balance} <= 0 or ${table.kind} not in ('customer-debt', 'agent-debt')`,
     ),
     check(
       "ledger_accounts_not_negative",
@@ -69,6 +76,10 @@ export const transferKinds = [
   "refund-paid",
   /** A settled payment was returned at Paystack: what it booked, the other way round. */
   "payment-reversed",
+  /** A credit paid what its owner owed. */
+  "debt-collected",
+  /** What a debt had paid for was ended: its unused value pays for the debt. */
+  "ended-for-debt",
 ] as const;
 
 /** One movement of money. (kind, reference) is unique for ever: the same event cannot be booked twice. */
@@ -220,6 +231,8 @@ export const paymentIntents = pgTable(
     chargedAt: momentColumn("charged_at"),
     /** Where the bank wants a saved card's payment confirmed. */
     challengeUrl: text("challenge_url"),
+    /** Since when the payer's bank disputes the payment; null when it does not, or that was decided for us. */
+    disputedAt: momentColumn("disputed_at"),
     /** When the payer's browser first said that it was paid. */
     returnedAt: momentColumn("returned_at"),
     createdAt: momentColumn("created_at").notNull(),
@@ -228,6 +241,7 @@ export const paymentIntents = pgTable(
   },
   (table) => [
     index("payment_intents_account_index").on(table.accountId, table.createdAt),
+    index("payment_intents_disputed_index").on(table.accountId).where(sql`${table.disputedAt} is not null`),
     index("payment_intents_unfinished_index").on(table.state, table.createdAt),
     /** At most one unpaid intent an order: a second tab finds the first one's. */
     checkListed("payment_intents_kind", table.kind, paymentKinds),

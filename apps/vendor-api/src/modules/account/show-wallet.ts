@@ -3,6 +3,7 @@ import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { presentClaims } from "../ledger/present-claims.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { countEntries, listEntries } from "./ledger-repository.ts";
@@ -25,6 +26,8 @@ const movements: Record<string, Movement> = {
     receipt: true,
   },
   "payment-reversed": { kind: "other", description: "Payment returned", receipt: true },
+  "debt-collected": { kind: "other", description: "Paid for a payment that was returned", receipt: false },
+  "ended-for-debt": { kind: "other", description: "Unused time of an ended subscription", receipt: false },
 };
 const correction: Movement = { kind: "other", description: "Correction", receipt: false };
 
@@ -47,6 +50,7 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
   return {
     ...pageOf(rows, page, await countEntries(db, wallet)),
     balance: kobo(balance),
+    ...(await presentClaims(db, wallet)),
     fee_schedule: presentFee(await findActiveFeeSchedule(db)),
     settings: presentSettings(await findMoneySettings(db)),
   };

@@ -51,7 +51,9 @@ describe("the nightly check of the ledger", () => {
     const { db } = api.deps;
     const [id, account] = [crypto.randomUUID(), await idOf(wallet)];
     await db.execute(sql`alter table ledger_entries disable trigger user`);
-    await db.insert(ledgerTransfers).values({ id, kind: "opening-balance", reference: "one-sided", createdAt: TEST_START });
+    await db
+      .insert(ledgerTransfers)
+      .values({ id, kind: "opening-balance", reference: "one-sided", createdAt: TEST_START });
     await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: 5 });
     const fault = { unbalancedTransfers: [id], driftedAccounts: [account], overdrawnAccounts: [] };
     expect(await check()).toMatchObject([{ level: "error", msg: "the ledger does not add up", ...fault }]);

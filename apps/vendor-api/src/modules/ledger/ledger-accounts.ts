@@ -1,17 +1,17 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { ledgerAccounts } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 /** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
 export type LedgerAccount =
-  | { kind: "customer-wallet" | "agent-tokens"; ownerId: number }
+  | { kind: "customer-wallet" | "agent-tokens" | "customer-debt" | "agent-debt"; ownerId: number }
   | { kind: "card-clearing" | "revenue" | "fees" | "refunds-owed" | "opening-equity" };
 
-/** The kinds that belong to somebody, and that never go below zero. */
-const owned = ["customer-wallet", "agent-tokens"] as const satisfies readonly LedgerAccount["kind"][];
+/** What can be spent: a customer's wallet, or an agent's tokens. Their balances never go below zero. */
+export type BalanceAccount = { kind: "customer-wallet" | "agent-tokens"; ownerId: number };
 
-export function isOwned(kind: string): boolean {
-  return owned.some((each) => each === kind);
+export function isBalance(account: { kind: string }): account is BalanceAccount {
+  return account.kind === "customer-wallet" || account.kind === "agent-tokens";
 }
 
 const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
@@ -55,6 +55,20 @@ export async function ensureLedgerAccounts(
     if (id === undefined) throw new Error(`no ledger account ${account.kind}`);
     return id;
   };
+}
+
+/**
+ * Locks accounts in the order in which every transfer locks them, so that what is read of them holds until it is booked.
+ * Those of the vendor are in every transfer: call it last in a transaction.
+ */
+export async function lockLedgerAccounts(tx: Database, accounts: readonly LedgerAccount[]): Promise<void> {
+  const idOf = await ensureLedgerAccounts(tx, accounts);
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, accounts.map(idOf)))
+    .orderBy(ledgerAccounts.id)
+    .for("update");
 }
 
 /** An account's balance as a value in somebody else's query: null when nothing was ever booked on it. */

@@ -62,7 +62,9 @@ describe("the ledger", () => {
     const behindItsBack = inTransaction(api.deps.db, async (tx) => {
       const id = crypto.randomUUID();
       const idOf = await ensureLedgerAccounts(tx, [clearing]);
-      await tx.insert(ledgerTransfers).values({ id, kind: "opening-balance", reference: "skew", createdAt: TEST_START });
+      await tx
+        .insert(ledgerTransfers)
+        .values({ id, kind: "opening-balance", reference: "skew", createdAt: TEST_START });
       await tx.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: idOf(clearing), amount: 1 });
     });
     expect(await refused(behindItsBack)).toContain("does not balance");

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ledgerEntries, ledgerTransfers, type transferKinds } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
+import { requireNothingHeldSpent } from "./held-balance.ts";
+import { ensureLedgerAccounts, isBalance, type LedgerAccount } from "./ledger-accounts.ts";
 
 export type TransferKind = (typeof transferKinds)[number];
 
@@ -10,6 +11,9 @@ export type TransferEntry = { account: LedgerAccount; amount: number };
 
 export type Transfer = { kind: TransferKind; reference: string; entries: readonly TransferEntry[] };
 
+/** What a dispute stops. Taking returned money back is not among it. */
+const SPENDS: ReadonlySet<TransferKind> = new Set(["wallet-payment", "card-payment", "token-payment"]);
+
 /**
  * Books one movement of money, in the caller's transaction. The same (kind, reference) is booked once, for ever.
  * Entries go in by account id, so that transfers over the same accounts lock their rows in one order and cannot
@@ -17,6 +21,7 @@ export type Transfer = { kind: TransferKind; reference: string; entries: readonl
  * @returns False when this event was booked before: nothing is written then.
  * @throws {RangeError} when the entries are not safe kobo that sum to zero; the database refuses that again on
  * commit, and a wallet below zero at once.
+ * @throws {BalanceHeld} when it would spend what a dispute holds.
  */
 export async function postTransfer(tx: Database, transfer: Transfer, now: Date): Promise<boolean> {
   requireBalanced(transfer.entries);
@@ -40,6 +45,11 @@ export async function postTransfer(tx: Database, transfer: Transfer, now: Date):
   }));
   rows.sort((a, b) => a.ledgerAccountId - b.ledgerAccountId);
   await tx.insert(ledgerEntries).values(rows);
+  if (SPENDS.has(transfer.kind)) {
+    for (const { account, amount } of entries) {
+      if (amount < 0 && isBalance(account)) await requireNothingHeldSpent(tx, account);
+    }
+  }
   return true;
 }
 

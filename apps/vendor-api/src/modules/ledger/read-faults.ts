@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { isOwned } from "./ledger-accounts.ts";
+import { isBalance } from "./ledger-accounts.ts";
 
 /** What does not add up, by the ids of `ledger_transfers` and `ledger_accounts`. */
 export type LedgerFaults = {
@@ -34,7 +34,7 @@ export async function readFaults(db: Database, slice = SLICE): Promise<LedgerFau
         unbalancedTransfers: [...unbalanced].flatMap(([id, sum]) => (sum === 0 ? [] : [id])),
         driftedAccounts: accounts.filter(isDrifted).map(({ id }) => id),
         overdrawnAccounts: accounts
-          .filter(({ kind, balance }) => isOwned(kind) && balance < 0)
+          .filter((account) => isBalance(account) && account.balance < 0)
           .map(({ id }) => id),
       };
     },

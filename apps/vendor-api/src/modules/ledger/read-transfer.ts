@@ -18,9 +18,7 @@ export async function readTransfer(
     .where(and(eq(ledgerTransfers.kind, kind), eq(ledgerTransfers.reference, reference)))
     .orderBy(asc(ledgerEntries.id));
   return rows.map(({ amount, kind, ownerId }) => ({
-    account: (kind === "customer-wallet" || kind === "agent-tokens"
-      ? { kind, ownerId }
-      : { kind }) satisfies LedgerAccount,
+    account: { kind, ownerId } as LedgerAccount,
     amount,
   }));
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
+import { collectDebt } from "../ledger/debts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { queueCreditReceipt } from "./payment-messages.ts";
 import type { Purse } from "./purse.ts";
@@ -29,4 +30,5 @@ export async function fillPurse(
     },
     now,
   );
+  await collectDebt(tx, purse.account, reference, now);
 }

@@ -141,13 +141,13 @@ describe("the letter about a payment that was returned", () => {
       "a top-up that was spent",
       { kind: "top-up" },
       80_00,
-      "Your wallet was empty, so nothing was taken out of it.",
+      "Your wallet was empty, so nothing was taken out of it. You owe the other ₦80: the next money that you add pays for it. What it paid for ends if this is not paid by 16 March 2026.",
     ],
     [
       "a top-up of which some was spent",
       { kind: "top-up" },
       30_00,
-      "₦50 were taken out of your wallet again, which was all it had.",
+      "₦50 were taken out of your wallet again, which was all it had. You owe the other ₦30: the next money that you add pays for it. What it paid for ends if this is not paid by 16 March 2026.",
     ],
   ] as [string, Partial<PaymentIntent>, number, string][])(
     "says what goes with %s",

@@ -1,11 +1,15 @@
 import { brand } from "@vendor/brand";
 import { formatNaira, kobo } from "@vendor/pricing-engine";
+import { addDays } from "date-fns";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
 import type { Period } from "../subscription/plan-period.ts";
 import { creditOf, type Purse, purseOf } from "./purse.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
+
+/** Days after which a debt that is not paid ends what it paid for: those of a friendly settlement (spec §9). */
+export const DEBT_DAYS = 14;
 
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -131,7 +135,7 @@ export async function queueReversalNotice(
   const { planName = "", walletAmount = 0 } = intent.order ?? {};
   const purse = purseOf(intent);
   const lost = purse
-    ? takenBack(purse, creditOf(intent) - missing, missing)
+    ? takenBack(purse, creditOf(intent) - missing, missing, now)
     : `Your ${planName} plan subscription has ended with it.`;
   const back = walletAmount > 0 ? ` The ${naira(walletAmount)} from your wallet are back in it.` : "";
   const text = [
@@ -144,10 +148,14 @@ export async function queueReversalNotice(
   await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
 }
 
-function takenBack({ name, amount }: Purse, taken: number, missing: number): string {
+function takenBack({ name, amount }: Purse, taken: number, missing: number, now: Date): string {
   if (missing === 0) return `It was taken out of ${name} again.`;
-  if (taken === 0) return `${name.replace(/^y/, "Y")} was empty, so nothing was taken out of it.`;
-  return `${amount(kobo(taken))} were taken out of ${name} again, which was all it had.`;
+  const first =
+    taken === 0
+      ? `${name.replace(/^y/, "Y")} was empty, so nothing was taken out of it.`
+      : `${amount(kobo(taken))} were taken out of ${name} again, which was all it had.`;
+  const by = day.format(addDays(now, DEBT_DAYS));
+  return `${first} You owe the other ${amount(kobo(missing))}: the next money that you add pays for it. What it paid for ends if this is not paid by ${by}.`;
 }
 
 async function queueSms(

@@ -1,4 +1,5 @@
 import { differenceInMinutes } from "date-fns";
+import { noteDispute, settleDispute } from "./dispute-payment.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { failRefund, finishRefund } from "./refund-payment.ts";
 import { isUnfinished, markWebhookProcessed, type WebhookEvent } from "./repository.ts";
@@ -7,7 +8,7 @@ import { settlePayment } from "./settle-payment.ts";
 /** Minutes that Paystack's own systems may lag behind its word that a settled payment went back. */
 const LAG_MINUTES = 60;
 
-/** They are decided at Paystack's dashboard within a day or two; money that goes back comes as a refund of its own. */
+/** They are answered at Paystack's dashboard within a day or two; money that goes back comes as a refund of its own. */
 const DISPUTES: ReadonlySet<string> = new Set([
   "charge.dispute.create",
   "charge.dispute.remind",
@@ -34,9 +35,17 @@ export async function processWebhook(deps: PaymentDeps, event: WebhookEvent): Pr
 }
 
 /** @returns Whether the event is done with. */
-async function handle(deps: PaymentDeps, { event, reference, receivedAt }: WebhookEvent): Promise<boolean> {
+async function handle(deps: PaymentDeps, webhook: WebhookEvent): Promise<boolean> {
+  const { event, reference, receivedAt } = webhook;
   if (reference === null) return true;
   switch (event) {
+    case "charge.dispute.create":
+    case "charge.dispute.remind":
+      await noteDispute(deps, reference, webhook.dataId);
+      return true;
+    case "charge.dispute.resolve":
+      await settleDispute(deps, reference, webhook.body);
+      return true;
     case "charge.success": {
       const intent = await settlePayment(deps, reference);
       if (!intent) deps.log.warn({ reference }, "a webhook is about a payment that is not ours");

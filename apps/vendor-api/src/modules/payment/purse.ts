@@ -1,11 +1,11 @@
 import { formatKpt, formatNaira, type Kobo, kobo } from "@vendor/pricing-engine";
-import type { LedgerAccount } from "../ledger/ledger-accounts.ts";
+import type { BalanceAccount } from "../ledger/ledger-accounts.ts";
 import type { TransferKind } from "../ledger/post-transfer.ts";
 import type { PaymentIntent } from "./repository.ts";
 
 /** What a payment fills that buys no plan: a customer's wallet, or an agent's tokens. */
 export type Purse = {
-  account: Extract<LedgerAccount, { ownerId: number }>;
+  account: BalanceAccount;
   transfer: Extract<TransferKind, "top-up" | "token-purchase">;
   /** "your wallet": how sentences go on about it. */
   name: string;

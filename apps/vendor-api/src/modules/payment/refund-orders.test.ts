@@ -148,7 +148,7 @@ describe("taking back what a returned payment gave", () => {
     expect(await reversal).toBe(true);
     expect(await cards.walletOf(customer)).toBe(0);
     const { "payment-reversed": booked } = await cards.bookingsOf(reference);
-    expect(booked).toMatchObject({ "customer-wallet": -600_000, "refunds-owed": -400_000 });
+    expect(booked).toMatchObject({ "customer-wallet": -600_000, "customer-debt": -400_000 });
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });

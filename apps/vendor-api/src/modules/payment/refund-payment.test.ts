@@ -158,7 +158,7 @@ describe("a settled payment that staff return at Paystack", () => {
     await refundAtPaystack(reference);
     expect(await cards.walletOf(customer)).toBe(0);
     const { "payment-reversed": booked } = await cards.bookingsOf(reference);
-    expect(booked?.["refunds-owed"] ?? 0).toBe(0 - missing);
+    expect(booked?.["customer-debt"] ?? 0).toBe(0 - missing);
     expect(booked).toMatchObject({ "card-clearing": 1_030_000, fees: -30_000 });
     const line = kit.logs.find((text) => text.includes(reference) && text.includes("was spent already"));
     expect(line && JSON.parse(line).missing).toBe(missing === 0 ? undefined : missing);

@@ -216,6 +216,15 @@ export async function storeWebhook(
   return earlier;
 }
 
+/** Whether an event has come. */
+export async function hasWebhook(db: Database, event: string, dataId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.event, event), eq(webhookEvents.dataId, dataId)));
+  return found.length > 0;
+}
+
 export async function listUnprocessedWebhooks(
   db: Database,
   { since, limit }: { since: Date; limit: number },

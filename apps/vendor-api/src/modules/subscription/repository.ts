@@ -10,6 +10,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
+import { heldQuery } from "../ledger/held-balance.ts";
 import { balanceQuery } from "../ledger/ledger-accounts.ts";
 import { isReplaced, stillCounts } from "./still-counts.ts";
 
@@ -60,7 +61,7 @@ export async function findOwnLocation(db: Database, accountId: number, id?: numb
   return location;
 }
 
-/** Where an order starts from. */
+/** Where an order starts from. `walletBalance` is what can be spent: what a dispute holds is left out. */
 export type Standing = { locationId: number; newestPaidId: number | null; walletBalance: Kobo };
 
 /** A location of this account as `findOwnLocation` finds it, with what it has and what is in the account's wallet. */
@@ -73,12 +74,15 @@ export async function findStanding(
     .select({ id: sql`max(${subscriptions.id})` })
     .from(subscriptions)
     .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
-  const wallet = balanceQuery(db, { kind: "customer-wallet", ownerId: accountId });
+  const account = { kind: "customer-wallet", ownerId: accountId } as const;
+  const wallet = balanceQuery(db, account);
   const [row] = await db
     .select({
       locationId: locations.id,
       newestPaidId: sql<number | null>`${newestPaid}`,
-      walletBalance: sql`coalesce(${wallet}, 0)`.mapWith((kobos) => kobo(Number(kobos))),
+      walletBalance: sql`greatest(coalesce(${wallet}, 0) - ${heldQuery(account)}, 0)`.mapWith((kobos) =>
+        kobo(Number(kobos)),
+      ),
     })
     .from(locations)
     .where(

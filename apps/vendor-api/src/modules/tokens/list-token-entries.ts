@@ -7,6 +7,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { countEntries, listEntries } from "../account/ledger-repository.ts";
 import { pageOf, sliceOf } from "../account/page.ts";
+import { presentClaims } from "../ledger/present-claims.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { tokenBalance } from "./token-balance.ts";
@@ -18,6 +19,7 @@ type Movement = Pick<Entry, "kind" | "description">;
 const movements: Record<string, Movement> = {
   "opening-balance": { kind: "opening-balance", description: "Opening balance" },
   "token-purchase": { kind: "token-purchase", description: "Bought by card" },
+  "debt-collected": { kind: "other", description: "Paid for a payment that was returned" },
   "token-payment": { kind: "token-payment", description: "Subscription of a client" },
   "token-reversed": { kind: "token-reversed", description: "Back: it could not be given" },
   "payment-reversed": { kind: "other", description: "Payment returned" },
@@ -56,6 +58,7 @@ export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Sessio
   return {
     ...pageOf(rows, page, total),
     balance: await tokenBalance({ db }, session),
+    ...(await presentClaims(db, { kind: "agent-tokens", ownerId: session.userId })),
     fee_schedule: presentFee(await findActiveFeeSchedule(db)),
     settings: presentSettings(await findMoneySettings(db)),
   };

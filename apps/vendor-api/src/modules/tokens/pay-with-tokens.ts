@@ -1,7 +1,9 @@
+import { formatKpt, kobo } from "@vendor/pricing-engine";
 import { isUniqueViolation } from "../../db/database-faults.ts";
 import type { Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { debtOf } from "../ledger/debts.ts";
+import { readBalance } from "../ledger/held-balance.ts";
 import type { PaymentDeps } from "../payment/failpoint.ts";
 import { orderReference } from "../subscription/order-reference.ts";
 import { requireReplacementConfirmed } from "../subscription/plan-period.ts";
@@ -82,8 +84,16 @@ async function priceAll(
   if (orders.some(({ order }) => order.amountPaid === 0)) {
     throw new Refusal("CONFLICT", "There is nothing to pay for this client.");
   }
-  const balance = await balanceOf(deps.db, { kind: "agent-tokens", ownerId: session.userId });
-  if (balance < total) throw new Refusal("WALLET_TOO_LOW", TOKENS_TOO_LOW);
+  const tokens = { kind: "agent-tokens", ownerId: session.userId } as const;
+  const debt = await debtOf(deps.db, tokens);
+  if (debt > 0) {
+    throw new Refusal(
+      "WALLET_TOO_LOW",
+      `You owe ${formatKpt(kobo(debt))} for a payment that was returned. Buy tokens to pay it first.`,
+    );
+  }
+  const { balance, held } = await readBalance(deps.db, tokens);
+  if (balance - held < total) throw new Refusal("WALLET_TOO_LOW", TOKENS_TOO_LOW);
   return orders;
 }
 

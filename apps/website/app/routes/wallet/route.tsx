@@ -30,7 +30,7 @@ function Balance({ balance, children }: { balance: number; children?: ReactNode 
 }
 
 export default function Wallet() {
-  const { message, balance, topUp, order, page, pages, rows } = useLoaderData<typeof loader>();
+  const { message, balance, held, debt, topUp, order, page, pages, rows } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="xl">
@@ -51,6 +51,17 @@ export default function Wallet() {
           ) : null
         }
       />
+      {held > 0 ? (
+        <Alert tone="caution" announce="none">
+          {formatAmount(held)} of your balance cannot be spent while your bank disputes its payment.
+        </Alert>
+      ) : null}
+      {debt > 0 ? (
+        <Alert tone="critical" announce="none">
+          You owe {formatAmount(debt)} for a payment that was returned. The next money that you add pays for
+          it first.
+        </Alert>
+      ) : null}
       {topUp ? (
         <AddMoney topUp={topUp} reply={reply}>
           {(button) => <Balance balance={balance}>{button}</Balance>}

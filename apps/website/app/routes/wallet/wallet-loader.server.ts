@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([api.account.wallet({ page: pageIn(query) }), owner ? api.account.cards() : null]),
   );
   const { message, headers } = await takeMessage(args);
-  const { balance, page, pages, rows, fee_schedule: fee, settings } = wallet.data;
+  const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = wallet.data;
   const asked = query.get("amount") ?? "";
   const order = planChoiceIn(query) ?? null;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
@@ -41,5 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
     amount: WALLET_AMOUNT.test(asked) ? Math.max(Number(asked), limits.minimum) : null,
     order,
   };
-  return data({ message, balance, page, pages, rows: rows.map(walletRow), topUp, order }, { headers });
+  return data(
+    { message, balance, held, debt, page, pages, rows: rows.map(walletRow), topUp, order },
+    { headers },
+  );
 }

@@ -1,0 +1,35 @@
+import type { Database } from "../../db/types.ts";
+import { type BalanceAccount, balanceOf, type LedgerAccount } from "./ledger-accounts.ts";
+import { postTransfer } from "./post-transfer.ts";
+
+/** Where it is booked what the owner of a balance owes. */
+export function debtAccountOf({ kind, ownerId }: BalanceAccount): LedgerAccount {
+  return { kind: kind === "customer-wallet" ? "customer-debt" : "agent-debt", ownerId };
+}
+
+/** What the owner of a balance owes for returned payments, in kobo. */
+export async function debtOf(db: Database, account: BalanceAccount): Promise<number> {
+  return 0 - (await balanceOf(db, debtAccountOf(account)));
+}
+
+/**
+ * Pays what its owner owes from a balance that was credited just now, as far as it goes. The credit has locked the
+ * balance's row, and debts change only under that lock.
+ * @param reference - The credit's.
+ */
+export async function collectDebt(
+  tx: Database,
+  account: BalanceAccount,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  const owed = await debtOf(tx, account);
+  if (owed === 0) return;
+  const amount = Math.min(owed, await balanceOf(tx, account));
+  if (amount === 0) return;
+  const entries = [
+    { account, amount: -amount },
+    { account: debtAccountOf(account), amount },
+  ];
+  await postTransfer(tx, { kind: "debt-collected", reference, entries }, now);
+}

@@ -1,0 +1,189 @@
+import { signWebhook } from "@vendor/paystack-sandbox";
+import { addDays } from "date-fns";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { debtOf } from "../ledger/debts.ts";
+import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
+import { createCardKit } from "./card-test-kit.ts";
+import { endForDebt } from "./end-for-debt.ts";
+import type { Customer } from "./payment-test-kit.ts";
+
+/** Plus for a month, in kobo. */
+const MONTH = 1_000_000;
+const monthly = { duration: 1 } as const;
+
+let kit: OrderKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createOrderKit();
+  cards = createCardKit(kit);
+});
+afterAll(() => kit.close());
+
+async function topUp(customer: Customer, naira: number): Promise<string> {
+  const reference = await cards.openTopUp(customer, naira);
+  kit.sandbox.pay(reference);
+  await kit.quiet();
+  expect((await kit.intent(reference)).state).toBe("settled");
+  return reference;
+}
+
+/** At Paystack's dashboard, or by a dispute that was lost. */
+async function refund(reference: string): Promise<void> {
+  const transaction = await kit.deps.paystack.verify(reference);
+  await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
+  await kit.sandboxClock.advance(5_000);
+  await kit.quiet();
+  expect((await kit.intent(reference)).state).toBe("refunded");
+}
+
+async function disputeEvent(event: string, reference: string, id: number, rest: object = {}) {
+  const data = { id, transaction: { reference }, ...rest };
+  const body = JSON.stringify({ event: `charge.dispute.${event}`, data });
+  expect(await kit.webhook(body, signWebhook(body, kit.secretKey))).toBe(200);
+  await kit.quiet();
+}
+
+const wallet = async ({ token }: Customer) =>
+  (await kit.request("GET", "/account/wallet", { token })).body.data;
+const keyed = (key: string) => ({ "idempotency-key": key });
+const customerDebt = ({ session }: Customer) =>
+  debtOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
+
+describe("a disputed top-up", () => {
+  it("holds its amount of the balance, and lets the rest be spent", async () => {
+    const customer = await kit.newShopper(MONTH);
+    const reference = await topUp(customer, 10_000);
+    kit.sandbox.dispute(reference, "charge.dispute.create");
+    await kit.quiet();
+    expect(await wallet(customer)).toMatchObject({ balance: 20_000, held: 10_000, debt: 0 });
+    const claims = [await kit.claimBy("wallet", customer, monthly)];
+    expect((await kit.send("wallet", customer, claims[0] ?? {}, keyed("held-1"))).status).toBe(200);
+    expect((await kit.order("wallet", customer, monthly, keyed("held-2"))).body.code).toBe("WALLET_TOO_LOW");
+    await expect(cards.spend(customer, 1)).rejects.toThrow("held for a dispute");
+    expect(await kit.balance(customer)).toBe(MONTH);
+  });
+
+  it("holds nothing once the dispute is decided for us, in whatever order the events come", async () => {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    await disputeEvent("create", reference, 900_001);
+    expect(await wallet(customer)).toMatchObject({ held: 10_000 });
+    await disputeEvent("resolve", reference, 900_001, { resolution: "merchant-accepted" });
+    expect(await wallet(customer)).toMatchObject({ held: 10_000 });
+    await disputeEvent("resolve", reference, 900_002, { resolution: "declined" });
+    expect(await wallet(customer)).toMatchObject({ held: 0 });
+    await disputeEvent("create", reference, 900_002);
+    expect(await wallet(customer)).toMatchObject({ held: 0 });
+    expect((await kit.order("wallet", customer, monthly)).status).toBe(200);
+  });
+});
+
+describe("a returned top-up that was spent", () => {
+  async function inDebt() {
+    const customer = await kit.newShopper();
+    const reference = await topUp(customer, 10_000);
+    const order = await kit.order("wallet", customer, monthly);
+    expect(order.status, order.text).toBe(200);
+    await refund(reference);
+    return { customer, reference };
+  }
+
+  it("is owed, and collected from what is added next", async () => {
+    const { customer } = await inDebt();
+    expect(await wallet(customer)).toMatchObject({ balance: 0, held: 0, debt: 10_000 });
+    expect(kit.logs.some((line) => line.includes("its owner owes the rest"))).toBe(true);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("You owe the other ₦10,000");
+    const part = await topUp(customer, 4_000);
+    expect(await cards.bookingsOf(part)).toMatchObject({
+      "debt-collected": { "customer-wallet": -400_000, "customer-debt": 400_000 },
+    });
+    expect(await wallet(customer)).toMatchObject({ balance: 0, debt: 6_000 });
+    await topUp(customer, 10_000);
+    expect(await wallet(customer)).toMatchObject({ balance: 4_000, debt: 0 });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("ends what it paid for when it is not paid within 14 days; what was used stays owed", async () => {
+    const { customer } = await inDebt();
+    const started = kit.clock.now();
+    kit.clock.set(addDays(started, 13));
+    await endForDebt(kit.deps);
+    const [running] = await kit.subscriptionsOf(customer);
+    expect(running?.renews).toBe(true);
+    kit.clock.set(addDays(started, 14));
+    await Promise.all([endForDebt(kit.deps), endForDebt(kit.deps)]);
+    const [ended] = await kit.subscriptionsOf(customer);
+    expect(ended).toMatchObject({ endsAt: kit.clock.now(), renews: false });
+    const days = (running?.endsAt?.getTime() ?? 0) - started.getTime();
+    const unused = Math.floor((MONTH * (days - 14 * 86_400_000)) / days);
+    expect(await customerDebt(customer)).toBe(MONTH - unused);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.subject).toContain("subscription has ended");
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    kit.clock.set(started);
+  });
+
+  it("of what it did not pay for ends nothing", async () => {
+    const customer = await kit.newShopper(MONTH);
+    await kit.order("wallet", customer, monthly);
+    kit.clock.advance({ minutes: 1 });
+    const reference = await topUp(customer, 10_000);
+    await cards.spend(customer, MONTH);
+    await refund(reference);
+    const started = kit.clock.now();
+    kit.clock.set(addDays(started, 15));
+    await endForDebt(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
+    expect(await customerDebt(customer)).toBe(MONTH);
+    kit.clock.set(started);
+  });
+});
+
+describe("an agent's returned purchase of tokens", () => {
+  it("holds tokens while it is disputed; as a debt it stops selling, and the next tokens pay it", async () => {
+    const body = { email: "agent2@demo.example", password: "Demo-Agent2-2026" };
+    const token = (await kit.request("POST", "/reseller/login", { body })).body.api_token as string;
+    const buy = async (amount: number): Promise<string> => {
+      const opened = await kit.request("POST", "/reseller/validate-token-purchase", {
+        token,
+        body: { amount },
+      });
+      const { reference } = opened.body.data;
+      kit.sandbox.pay(reference);
+      await kit.quiet();
+      return reference;
+    };
+    const tokens = async () => (await kit.request("GET", "/reseller/tokens", { token })).body.data;
+    const shop = await kit.newCustomer();
+    await kit.database.client.query(`update locations set agent_id = 5 where id = ${shop.locationId}`);
+    const sell = async () => {
+      const path = `/reseller/subscription-summary-agent/${shop.locationId}?plan_duration=1`;
+      const { quote } = (await kit.request("GET", path, { token })).body.data[0];
+      return kit.request("POST", "/reseller/subscribe-with-token", {
+        token,
+        body: {
+          ...{ plan_id: 2, duration: 1, location_id: shop.locationId, payment_method: "wallet" },
+          ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal, onboarding: 0 },
+          ...{ discount_percentage: quote.discount_percentage, amount_paid: quote.total },
+        },
+      });
+    };
+    // The demo agent has 100 KPT of their own.
+    const reference = await buy(10_000);
+    await disputeEvent("create", reference, 900_003);
+    expect(await tokens()).toMatchObject({ balance: 10_100, held: 10_000 });
+    expect((await sell()).body.code).toBe("WALLET_TOO_LOW");
+    await disputeEvent("resolve", reference, 900_003, { resolution: "declined" });
+    expect((await sell()).status).toBe(200);
+    await refund(reference);
+    expect(await tokens()).toMatchObject({ balance: 0, debt: 9_900 });
+    expect((await sell()).body.message).toBe(
+      "You owe 9,900 KPT for a payment that was returned. Buy tokens to pay it first.",
+    );
+    await buy(20_000);
+    expect(await tokens()).toMatchObject({ balance: 10_100, debt: 0 });
+    expect((await sell()).status).toBe(200);
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+});
