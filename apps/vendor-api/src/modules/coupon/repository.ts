@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, min, ne, or, sql } from "drizzle-orm";
 import { couponRedemptions, coupons, paymentIntents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -46,6 +46,19 @@ export async function countUses(
       ),
     );
   return { total: row?.total ?? 0, byAccount: row?.byAccount ?? 0 };
+}
+
+/** When an account first reserved a coupon that it has not redeemed, within the last while. */
+export async function findFirstReservation(
+  db: Database,
+  { code, accountId, since }: { code: string; accountId: number; since: Date },
+): Promise<Date | null> {
+  const { couponCode, accountId: owner, state, createdAt } = couponRedemptions;
+  const [row] = await db
+    .select({ first: min(createdAt) })
+    .from(couponRedemptions)
+    .where(and(eq(couponCode, code), eq(owner, accountId), ne(state, "redeemed"), gt(createdAt, since)));
+  return row?.first ?? null;
 }
 
 /** Writes or renews a payment's use of a coupon. The coupon must be locked. */

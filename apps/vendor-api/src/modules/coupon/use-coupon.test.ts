@@ -76,6 +76,39 @@ describe("a coupon's uses", () => {
     expect(await kit.redemptionsOf("LAST")).toMatchObject([{ state: "redeemed", reference }]);
   });
 
+  it("of five who do not pay leave the sixth without it for five minutes, however often they validate", async () => {
+    await kit.newCoupon({ code: "FIVE", kind: "percent", value: 10, maxRedemptions: 5 });
+    const idle: Awaited<ReturnType<typeof kit.newCustomer>>[] = [];
+    for (let n = 0; n < 5; n++) idle.push(await kit.newCustomer());
+    const validateAll = async (additional_users: number) => {
+      for (const customer of idle) await kit.validate(customer, { coupon: "FIVE", additional_users });
+    };
+    await validateAll(0);
+    const payer = await kit.newCustomer();
+    kit.clock.advance({ minutes: 4 });
+    await validateAll(1);
+    const check = () =>
+      kit.request("POST", "/check-coupon", {
+        token: payer.token,
+        body: { amount: 10_000, coupon: "FIVE" },
+      });
+    expect((await check()).body.message).toBe("This coupon has been used up");
+    kit.clock.advance({ minutes: 2 });
+    await validateAll(3);
+    const paid = await kit.open(payer, { coupon: "FIVE", ...monthly });
+    kit.sandbox.pay(paid);
+    await kit.quiet();
+    expect((await kit.intent(paid)).state).toBe("settled");
+    // All five pay after all: four uses are left, and the fifth payment goes back.
+    for (const customer of idle) {
+      const newest = (await kit.intentsOf(customer)).at(-1);
+      kit.sandbox.pay(newest?.reference ?? "");
+    }
+    await kit.quiet();
+    const uses = await kit.redemptionsOf("FIVE");
+    expect(uses.filter(({ state }) => state === "redeemed")).toHaveLength(5);
+  });
+
   it("are limited for each account too, and move to the order validated last", async () => {
     await kit.newCoupon({ code: "EACHONCE", kind: "percent", value: 10, maxPerAccount: 1 });
     const customer = await kit.newCustomer();

@@ -1,16 +1,26 @@
-import { addMinutes } from "date-fns";
+import { addMinutes, subMinutes } from "date-fns";
 import type { Database } from "../../db/types.ts";
 import { refuseCoupon, requireUseLeft } from "./find-usable-coupon.ts";
-import { countUses, lockCoupon, releaseOthersOf, releaseUses, saveUse } from "./repository.ts";
+import {
+  countUses,
+  findFirstReservation,
+  lockCoupon,
+  releaseOthersOf,
+  releaseUses,
+  saveUse,
+} from "./repository.ts";
 
-/** How long an order that was validated keeps its coupon without being paid. */
-export const RESERVATION_MINUTES = 30;
+/** How long an account keeps a use of a coupon for orders that it does not pay. */
+const RESERVATION_MINUTES = 5;
+/** How long it then has to leave the coupon to others, so that orders validated again and again do not keep it. */
+const PAUSE_MINUTES = 30;
 
 type Use = { code: string; accountId: number; reference: string };
 
 /**
  * Keeps one use of a coupon for a payment, or renews it. `insteadOf` are the same person's earlier unpaid payments for
- * this location: what they reserved is given up, so that changing an order does not use a coupon twice.
+ * this location: what they reserved is given up, so that changing an order does not use a coupon twice. The time that a use
+ * is kept runs from the account's first order with it; afterwards the order can still be paid while a use is left.
  * @throws {Refusal} `COUPON_REFUSED` when no use is left.
  */
 export async function reserveCoupon(
@@ -27,12 +37,14 @@ export async function reserveCoupon(
     exceptReference: use.reference,
   });
   requireUseLeft(coupon, used);
+  const first = await findFirstReservation(tx, { ...use, since: subMinutes(now, PAUSE_MINUTES) });
+  const keptUntil = addMinutes(first ?? now, RESERVATION_MINUTES);
   await saveUse(tx, {
     couponCode: use.code,
     accountId: use.accountId,
     reference: use.reference,
     state: "reserved",
-    reservedUntil: addMinutes(now, RESERVATION_MINUTES),
+    reservedUntil: keptUntil > now ? keptUntil : now,
     createdAt: now,
   });
 }

@@ -1,5 +1,5 @@
 import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
-import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, like, not, or, sql } from "drizzle-orm";
 import {
   feeSchedules,
   locations,
@@ -190,6 +190,33 @@ export async function refreshCoverage(tx: Database, locationId: number): Promise
     .update(locations)
     .set({ coveredUntil: sql`${lastEnd}` })
     .where(eq(locations.id, locationId));
+}
+
+/** Whether a location was given this plan and time, without a card, after a moment. */
+export async function hasOrderSince(
+  db: Database,
+  {
+    locationId,
+    planId,
+    duration,
+  }: Pick<typeof subscriptions.$inferSelect, "locationId" | "planId" | "duration">,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.locationId, locationId),
+        eq(subscriptions.planId, planId),
+        eq(subscriptions.duration, duration),
+        gt(subscriptions.createdAt, since),
+        or(like(subscriptions.reference, "wal-%"), like(subscriptions.reference, "free-%")),
+        stillCounts,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function findSubscriptionByReference(db: Database, reference: string) {

@@ -20,11 +20,12 @@ export async function subscribeForFree(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return giveOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
+    const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
     const { order } = await priceSelection(deps.db, input, session, terms);
     requireFree(input, order);
     await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
-    const given = await placeOrder(deps, { session, order, reference }, async () => {});
+    const given = await placeOrder(deps, { session, order, reference, isKeyed }, async () => {});
     return { ...given, planName: order.planName };
   });
 }

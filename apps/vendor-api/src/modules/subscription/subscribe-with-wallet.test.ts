@@ -55,6 +55,7 @@ describe("paying from the wallet", () => {
   it("continues a plan that is running, and spends down to zero", async () => {
     const customer = await kit.newShopper(2 * MONTH);
     await kit.order("wallet", customer, monthly);
+    kit.clock.advance({ seconds: 11 });
     expect((await kit.order("wallet", customer, monthly)).status).toBe(200);
     const [first, second] = await kit.subscriptionsOf(customer);
     expect(second?.startsAt).toEqual(first?.endsAt);
@@ -141,6 +142,22 @@ describe("one balance and many payments at once", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
     expect(await kit.balance(customer)).toBe(500);
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("pay one order that is sent without a key within seconds, however much is in the wallet", async () => {
+    const customer = await kit.newShopper(20 * MONTH);
+    const claim = await kit.claimBy("wallet", customer, monthly);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => kit.send("wallet", customer, claim)));
+    answers.push(await kit.send("wallet", customer, claim));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(12).fill(409)]);
+    expect(answers.at(-1)?.body.message).toBe(
+      "This order was made a moment ago. To order the same again, wait a few seconds.",
+    );
+    expect(await kit.balance(customer)).toBe(19 * MONTH);
+    const other = await kit.order("wallet", customer, { ...monthly, duration: 12 });
+    expect(other.status, other.text).toBe(200);
+    kit.clock.advance({ seconds: 11 });
+    expect((await kit.send("wallet", customer, claim)).status).toBe(200);
   });
 
   it("pay for one of many locations", { timeout: 300_000 }, async () => {

@@ -11,7 +11,7 @@ import { priceSelection, type Selection } from "./price-selection.ts";
 
 /**
  * Pays for an order from the account's wallet (spec §7; product.md 8). Of orders that one balance cannot all pay, or that
- * were priced for the same location at the same moment, one is given.
+ * were priced for the same location at the same moment, or sent without a key within seconds, one is given.
  * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
  * location was paid for meanwhile, `COUPON_REFUSED`, and what pricing refuses.
  */
@@ -22,6 +22,7 @@ export async function subscribeWithWallet(
   idempotencyKey: string | undefined,
 ): Promise<SubscribedOrder> {
   return giveOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
+    const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
     const { order, walletBalance } = await priceSelection(deps.db, input, session, terms);
     requireClaim(input, order);
@@ -33,7 +34,7 @@ export async function subscribeWithWallet(
     if (walletBalance < amountPaid) throw new Refusal("WALLET_TOO_LOW");
     const wallet = { kind: "customer-wallet", ownerId: session.accountId } as const;
     try {
-      const given = await placeOrder(deps, { session, order, reference }, (tx, now) =>
+      const given = await placeOrder(deps, { session, order, reference, isKeyed }, (tx, now) =>
         postTransfer(
           tx,
           {
