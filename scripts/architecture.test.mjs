@@ -17,6 +17,15 @@ const product = sources.filter(
   (file) => !/\.(test|stories|bench)\.|\/testing?\/|\.config\.|\.setup\./.test(file),
 );
 
+test.each(["website", "reseller"])("%s keeps its pages without a connection, on every route", (app) => {
+  expect(read(`apps/${app}/app/entry.client.tsx`)).toContain("hydrate()");
+  expect(read(`apps/${app}/app/root.tsx`)).toContain("<OfflineNotice ");
+  const ownCalls = sources.filter(
+    (file) => file.startsWith(`apps/${app}/app/`) && /export .*\bclient(Action|Loader)\b/.test(read(file)),
+  );
+  expect(ownCalls, "a call that hydrate's fetch does not hold").toEqual([]);
+});
+
 describe("house rules", () => {
   test("the product's name is spelt in packages/brand only", () => {
     const product = /product: "([A-Za-z]+)"/.exec(read("packages/brand/src/index.ts"))?.[1];

@@ -64,24 +64,6 @@ test("a message reaches the sales team with everything in it, and is confirmed",
   await expect(field(page, "Message")).toHaveValue("");
 });
 
-test("what was typed stays when the network is gone", async ({ page, context, visitor, expectedConsole }) => {
-  // Remix may be asking for the routes of the page's links just then.
-  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/);
-  // The form is checked here once its schema has come: touching it fetches that, last of all.
-  const checked = page.waitForResponse(/(contact|newsletter)-schema-/);
-  await page.goto("/contact");
-  await waitUntilHydrated(page);
-  await fill(page, visitor, "Good day");
-  await (await checked).finished();
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByText(/The network is gone/)).toBeVisible();
-  await expect(field(page, "Message")).toHaveValue("Good day");
-  await context.setOffline(false);
-  await send(page);
-  await expect(page.getByRole("heading", { name: /your message is with our sales team/ })).toBeVisible();
-});
-
 test("the newsletter is joined from the landing page, and left by its letter's link", {
   tag: "@noscript",
 }, async ({ page, visitor, withScripts }) => {

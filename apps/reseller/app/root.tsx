@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { companyAttribute } from "@vendor/brand";
-import { siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
+import { OfflineNotice, siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
 import { SkipLink } from "@vendor/ui";
 import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
 import type { ReactNode } from "react";
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <OfflineNotice className={styles.offline} />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -11,12 +11,13 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { brand, companyAttribute } from "@vendor/brand";
-import { siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
+import { OfflineNotice, siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { SkipLink } from "@vendor/ui";
 import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
 import type { ReactNode } from "react";
 import "@vendor/ui/theme";
+import * as styles from "./features/navigation/navigation.css";
 import { PendingNavigation } from "./features/navigation/PendingNavigation";
 import { SiteFooter } from "./features/navigation/SiteFooter";
 import { SiteHeader } from "./features/navigation/SiteHeader";
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <OfflineNotice className={styles.offline} />
         <PendingNavigation />
         {children}
         <ScrollRestoration nonce={nonce} getKey={scrollKey} />

@@ -1,4 +1,5 @@
 export { NonceContext, useNonce } from "./nonce.ts";
+export { OfflineNotice } from "./offline/OfflineNotice.tsx";
 export { safeTarget, type TargetBuilder } from "./safe-target.ts";
 export { searchIn } from "./search-in.ts";
 export {

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepPageWithoutConnection } from "../offline/lost-connection.ts";
 
 /**
  * Remix reads the page's data from its scripts when it first renders, and has React wait meanwhile. Whoever presses something
@@ -17,6 +18,7 @@ async function readData(): Promise<void> {
 
 /** Brings the page that the server rendered to life: what each site's entry.client does. */
 export async function hydrate(): Promise<void> {
+  keepPageWithoutConnection();
   await readData();
   startTransition(() => {
     hydrateRoot(

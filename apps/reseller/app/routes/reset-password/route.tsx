@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { BareFrame } from "../../features/navigation/PlainFrame";
@@ -17,8 +16,6 @@ export const meta: MetaFunction = () => [{ title: `Enter the code · ${siteName}
 
 export const loader = (args: LoaderFunctionArgs) => reset.code.loader(args);
 export const action = (args: ActionFunctionArgs) => reset.code.action(args);
-
-export const clientAction = keepTyped;
 
 export default function ResetPassword() {
   const state = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FormMessage, NewPasswordForm } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { BareFrame } from "../../features/navigation/PlainFrame";
@@ -17,8 +16,6 @@ export const meta: MetaFunction = () => [{ title: `Set a new password · ${siteN
 
 export const loader = (args: LoaderFunctionArgs) => reset.password.loader(args);
 export const action = (args: ActionFunctionArgs) => reset.password.action(args);
-
-export const clientAction = keepTyped;
 
 export default function SetNewPassword() {
   const { done, email } = useLoaderData<typeof loader>();

@@ -53,3 +53,23 @@ export const wrongWayPicture = style({
   objectFit: "contain",
   "@media": { [wide]: { order: 0, maxBlockSize: "none" } },
 });
+
+/** Above dialogs, at the foot of the screen. */
+export const offline = style({
+  position: "fixed",
+  insetBlockEnd: `max(${space.sm}, env(safe-area-inset-bottom))`,
+  insetInline: space.sm,
+  zIndex: vars.layer.toast,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.sm,
+  maxInlineSize: "34rem",
+  marginInline: "auto",
+  padding: `${space.sm} ${space.md}`,
+  border: `1px solid ${vars.color.caution.border}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface.raised,
+  boxShadow: vars.shadow.high,
+});

@@ -7,7 +7,6 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ContactMessageSchema } from "@vendor/api/contact";
 import { brand } from "@vendor/brand";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm, profileOf } from "@vendor/remix-kit/server";
 import { AdirePattern, Card, Heading, Page, Stack, Text } from "@vendor/ui";
 import { ContactForm } from "../../features/contact/ContactForm";
@@ -45,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
     return parsed.refuse(error);
   }
 }
-
-export const clientAction = keepTyped;
 
 export default function Contact() {
   const { sent, known } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { ForgotPasswordForm, FormMessage } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
@@ -25,8 +24,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = (args: LoaderFunctionArgs) => reset.email.loader(args);
 export const action = (args: ActionFunctionArgs) => reset.email.action(args);
-
-export const clientAction = keepTyped;
 
 export default function ForgotPassword() {
   const { sent, message: told } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
   commitSession,
@@ -53,8 +52,6 @@ export async function action(args: ActionFunctionArgs) {
     return parsed.refuse(error);
   }
 }
-
-export const clientAction = keepTyped;
 
 export default function Invitation() {
   const { done, action: address, signedInAs } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { fieldProps, getFormProps, keepTyped, useSchemaForm } from "@vendor/remix-kit/form";
+import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
   decodeProfile,
@@ -76,8 +76,6 @@ export async function action(args: ActionFunctionArgs) {
     return parsed.refuse(error);
   }
 }
-
-export const clientAction = keepTyped;
 
 const schema = () => import("../../features/login/login-schema").then((module) => module.LoginSchema);
 

@@ -7,7 +7,6 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
 import { Button, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
@@ -45,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
     return parsed.refuse(error);
   }
 }
-
-export const clientAction = keepTyped;
 
 /** Opening the link does nothing yet: programs that look for viruses in mails open links, too. Only the button leaves. */
 export default function LeaveNewsletter() {

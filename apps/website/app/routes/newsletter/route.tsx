@@ -7,7 +7,6 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NewsletterSchema } from "@vendor/api/contact";
 import { brand } from "@vendor/brand";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
 import { Card, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
 import { NewsletterForm } from "../../features/newsletter/NewsletterForm";
@@ -38,8 +37,6 @@ export async function action(args: ActionFunctionArgs) {
     return parsed.refuse(error);
   }
 }
-
-export const clientAction = keepTyped;
 
 export default function Newsletter() {
   const { joined } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage, NewPasswordForm } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
@@ -17,8 +16,6 @@ export const meta: MetaFunction = () => [{ title: `Set a new password · ${brand
 
 export const loader = (args: LoaderFunctionArgs) => reset.password.loader(args);
 export const action = (args: ActionFunctionArgs) => reset.password.action(args);
-
-export const clientAction = keepTyped;
 
 export default function SetNewPassword() {
   const { done, email } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
   commitSession,
@@ -99,8 +98,6 @@ export async function action(args: ActionFunctionArgs) {
     return parsed.refuse(error);
   }
 }
-
-export const clientAction = keepTyped;
 
 export default function Signup() {
   const { action: address, code, onTrial, login } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { keepTyped } from "@vendor/remix-kit/form";
 import { commitSession, openSession, profileOf, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -12,8 +11,6 @@ import { paths } from "../../paths";
 import type { action } from "./verify-email-action.server";
 
 export { action } from "./verify-email-action.server";
-
-export const clientAction = keepTyped;
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Confirm your email · ${brand.product}` }];

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { registerVerified } from "../support/account.ts";
+import { expectSubscribedBy, fillWallet, openCheckout, paidBy, pay, toSummary } from "../support/checkout.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
+import { messagesTo } from "../support/inbox.ts";
+import { expect, test } from "../support/test.ts";
+import { expectBalance } from "../support/top-up.ts";
+
+test.beforeEach(({ expectedConsole }) => {
+  // Remix may be asking for the routes of the page's links just then.
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to fetch manifest patches/);
+});
+
+const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "You appear to be offline" });
+const tryAgain = (page: Page) => notice(page).getByRole("button", { name: "Try again" });
+
+test("a form and a link without a connection keep the page and what was typed, until they are tried again", async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await page.goto("/contact");
+  await waitUntilHydrated(page);
+  const message = page.getByRole("textbox", { name: "Message" });
+  await page.getByRole("textbox", { name: "First name" }).fill("Amina");
+  await page.getByRole("textbox", { name: "Email" }).fill(visitor.email);
+  await page.getByRole("textbox", { name: "Phone number" }).fill("08031234567");
+  await message.fill("Good day");
+
+  const terms = page.getByRole("link", { name: "Terms and conditions" });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(tryAgain(page)).toBeFocused();
+  await expect(message).toHaveValue("Good day");
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  await expect(page.getByRole("heading", { name: /your message is with our sales team/ })).toBeVisible();
+  expect(await messagesTo(visitor.email), "it was sent once").toHaveLength(1);
+
+  const here = page.url();
+  await context.setOffline(true);
+  await terms.click();
+  await expect(tryAgain(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(tryAgain(page), "still without a connection").toBeFocused();
+  expect(page.url()).toBe(here);
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  await expect(page).toHaveURL("/terms-and-conditions");
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("an order paid without a connection is sent again on request, from its dialog, and paid once", async ({
+  page,
+  context,
+  visitor,
+  sandbox,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 75_000);
+  await openCheckout(page, "/plans-details/2/yearly?onboarding=1&payment_method=wallet", true);
+  await toSummary(page);
+  await pay(page);
+  const question = page.getByRole("dialog", { name: "Pay with Wallet" });
+  await expect(question).toBeVisible();
+  await context.setOffline(true);
+  await question.getByRole("button", { name: "Pay ₦60,000" }).click();
+  await expect(tryAgain(page)).toBeFocused();
+  await expect(question).toBeVisible();
+  await context.setOffline(false);
+  await expectSubscribedBy(page, () => tryAgain(page).click());
+  await expectBalance(visitor, 15_000);
+  expect(await paidBy(visitor)).toBe(1);
+});

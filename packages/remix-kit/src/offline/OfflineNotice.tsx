@@ -1,0 +1,33 @@
+import { Button, Text } from "@vendor/ui";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { lostConnection, tryAgain, watchConnection } from "./lost-connection.ts";
+
+/** The notice itself, new for each failure: it is announced again and takes the focus, which it gives back. */
+function Notice({ className }: { className: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    button.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // An open dialog leaves what is marked like this within reach.
+    <div role="alert" className={className} data-react-aria-top-layer="true">
+      <Text>You appear to be offline. Nothing on this page is lost.</Text>
+      <Button ref={button} size="small" onClick={tryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Says that the connection is lost while something waits for it, with the way to try again (product.md 24). Once in a
+ * site's layout; `hydrate` makes things wait.
+ */
+export function OfflineNotice({ className }: { className: string }) {
+  const failure = useSyncExternalStore(watchConnection, lostConnection, () => 0);
+  return failure === 0 ? null : <Notice key={failure} className={className} />;
+}
