@@ -9,6 +9,6 @@ export {
   type SiteLog,
   siteOf,
 } from "./site-context.ts";
-export { NoScriptRefresh, useTimedRedirect } from "./timed-redirect.tsx";
+export { NoScriptRefresh, StayButton, useTimedRedirect } from "./timed-redirect.tsx";
 export { useAuthBroadcast } from "./use-auth-broadcast.ts";
 export { useHydrated } from "./use-hydrated.ts";

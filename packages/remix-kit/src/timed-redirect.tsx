@@ -1,5 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { Button, StatusRegion } from "@vendor/ui";
+import { useEffect, useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 type Options = {
   /** False keeps the clock still, for pages that only sometimes move on. */
@@ -10,22 +12,52 @@ type Options = {
   closeWindow?: boolean;
 };
 
+/** What shows that a person is at the page. */
+const signs = ["pointerdown", "wheel", "scroll", "keydown", "focusin"] as const;
+
 /**
- * Moves on to `to` after `seconds`. The page must also say so in a status region and offer the way at once
- * (product.md 16).
+ * Moves on to `to` after `seconds`, unless the person touches, scrolls, types or focuses something first: then the page
+ * stays for good (product.md 23). The page must also say so in a status region and offer the way at once (product.md 16).
+ * @returns Whether the page will still move on, and `stay`, which keeps it.
  */
-export function useTimedRedirect(seconds: number, to: string, options: Options = {}): void {
+export function useTimedRedirect(seconds: number, to: string, options: Options = {}) {
   const { enabled = true, asDocument = false, closeWindow = false } = options;
+  const [stays, setStays] = useState(false);
   const navigate = useNavigate();
+  const moving = enabled && !stays;
   useEffect(() => {
-    if (!enabled) return;
+    if (!moving) return;
+    const top = window.scrollY;
+    const stop = ({ type }: Event) => {
+      // The router sets the place of a new page, which is announced late.
+      if (type !== "scroll" || window.scrollY !== top) setStays(true);
+    };
     const timer = window.setTimeout(() => {
+      // The next page could not be loaded.
+      if (!navigator.onLine) return;
       if (closeWindow) window.close();
       if (asDocument) window.location.assign(to);
       else navigate(to);
     }, seconds * 1000);
-    return () => window.clearTimeout(timer);
-  }, [seconds, to, enabled, asDocument, closeWindow, navigate]);
+    for (const sign of signs) document.addEventListener(sign, stop, { passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, stop);
+    };
+  }, [seconds, to, moving, asDocument, closeWindow, navigate]);
+  return { moving, stay: () => setStays(true) };
+}
+
+/** Keeps a page with something to read or copy; without scripts such a page does not move on. */
+export function StayButton({ moving, stay }: ReturnType<typeof useTimedRedirect>) {
+  if (!useHydrated()) return null;
+  return (
+    <StatusRegion>
+      <Button tone="ghost" onClick={stay} aria-disabled={!moving || undefined}>
+        {moving ? "Stay on this page" : "This page stays open"}
+      </Button>
+    </StatusRegion>
+  );
 }
 
 /** The same for browsers without scripts. */

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const cookie = `token=${fakeToken()}`;
 
 describe("the way back from a payment", () => {
-  const state = (name: string) =>
+  const state = (name: string, period: object | null = null) =>
     ok({
       data: {
         reference: "sub-1",
@@ -22,6 +22,7 @@ describe("the way back from a payment", () => {
         location_id: 1001,
         created_at: "2026-01-01T00:00:00Z",
         settled_at: null,
+        period,
       },
     });
   const load = (path = "/payments/return?reference=sub-1") => returned.loader(siteArgs(path, { cookie }));
@@ -47,6 +48,28 @@ describe("the way back from a payment", () => {
     const { data, init } = await load();
     expect(data.payment.state).toBe("settled");
     expect(new Headers(init?.headers).get("set-cookie")).toContain(renewed);
+  });
+  it("says of a settled order what was paid in all, with what, for which time, and its receipt", async () => {
+    const period = { starts_at: "2026-12-22T00:00:00Z", ends_at: "2027-12-22T00:00:00Z" };
+    const receipt = {
+      ...{ number: "R-2026-0001", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
+      ...{ message: "Words", created_at: "2026-01-01T00:00:00Z", paid_at: "2026-01-01T00:00:00Z" },
+      ...{ payer: { name: "Amina", email: "amina@shop.example", tin: null }, location_name: null },
+      ...{ description: "Enterprise", lines: [], coupon: null, discount: 0, charge: 1_100 },
+      ...{ total: 301_100, wallet_amount: 250_000, vat: { rate_bps: 0, amount: 0 } },
+    };
+    fakeApi({
+      "GET /payments/sub-1": state("settled", period),
+      "POST /subscribe-with-card": new TypeError("no new token"),
+      "GET /account/transactions/sub-1": ok({ data: receipt }),
+    });
+    const { paid } = (await load()).data;
+    expect(Object.fromEntries(paid?.facts.map(({ label, amount }) => [label, amount]) ?? [])).toEqual({
+      Paid: "₦301,100",
+      "Paid with": "₦250,000 from the wallet, ₦51,100 by card",
+      Period: "22 December 2026 – 22 December 2027",
+      Receipt: "R-2026-0001",
+    });
   });
   it("only looks while the payment is open", async () => {
     const calls = fakeApi({ "GET /payments/sub-1": state("pending") });

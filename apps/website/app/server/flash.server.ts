@@ -2,14 +2,13 @@ import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "@vendor/remix-kit";
 import { commitSession, openSession } from "@vendor/remix-kit/server";
 
-/** What the page before left for this one: a message, perhaps an order's period; and the headers that forget them. */
+/** The message that the page before left for this one, and the headers that forget it. */
 export async function takeMessage(args: RequestArgs) {
   const session = await openSession(args);
   const message = session.get("message") ?? null;
-  const period = session.get("period") ?? null;
   const headers = new Headers();
   if (message !== null) headers.set("Set-Cookie", await commitSession(session, args));
-  return { message, period, headers };
+  return { message, headers };
 }
 
 /** Leads on after something was done, and lets the next page say so. */

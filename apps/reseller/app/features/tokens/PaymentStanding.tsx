@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ApiClient } from "@vendor/api";
 import type { PaymentView } from "@vendor/remix-kit/card-payment";
 import { Alert, Heading, Inline, LinkButton, Price, Spinner, StatusRegion, Text } from "@vendor/ui";
+import type { ReactNode } from "react";
 import { paths } from "../../paths";
 
 type Props = {
@@ -13,10 +14,12 @@ type Props = {
   next: string;
   /** Where tokens are bought anew. */
   again: string;
+  /** Keeps the page that would move on. */
+  stay: ReactNode;
 };
 
 /** Where a purchase of tokens stands, and the ways on from there. */
-export function PaymentStanding({ payment, view, looking, next, again }: Props) {
+export function PaymentStanding({ payment, view, looking, next, again, stay }: Props) {
   const settled = payment.state === "settled";
   return (
     <>
@@ -42,6 +45,7 @@ export function PaymentStanding({ payment, view, looking, next, again }: Props) 
             Continue
           </LinkButton>
         ) : null}
+        {stay}
         {view.waiting ? (
           <LinkButton
             as={Link}

@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
+import { NoScriptRefresh, StayButton, siteOf, useTimedRedirect } from "@vendor/remix-kit";
 import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView, usePolling } from "@vendor/remix-kit/card-payment";
 import { Page, Stack } from "@vendor/ui";
 import { PaymentStanding } from "../../features/tokens/PaymentStanding";
@@ -72,11 +72,10 @@ export default function PaymentReturn() {
   const view = paymentView(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";
-  useTimedRedirect(SECONDS, next, { enabled: settled, asDocument: true });
+  const redirect = useTimedRedirect(SECONDS, next, { enabled: settled, asDocument: true });
   const looking = view.waiting && attempt <= POLL_LIMIT;
   return (
     <Page width="text" padBlock="xxl">
-      {settled ? <NoScriptRefresh seconds={SECONDS} to={next} /> : null}
       {looking ? (
         <NoScriptRefresh
           seconds={POLL_SECONDS}
@@ -90,6 +89,7 @@ export default function PaymentReturn() {
           looking={payment.state === "pending" && looking && !stopped}
           next={next}
           again={again}
+          stay={settled ? <StayButton {...redirect} /> : null}
         />
       </Stack>
     </Page>

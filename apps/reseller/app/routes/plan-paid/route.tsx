@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
+import { StayButton, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession, openSession } from "@vendor/remix-kit/server";
 import { formatAmount, LinkButton, Page, PaymentOutcome } from "@vendor/ui";
 import * as styles from "../../features/order/order.css";
@@ -40,7 +40,7 @@ function groupedCode(code: string): string {
 export default function PlanPaid() {
   const { message, client, amount, receiptCode, period } = useLoaderData<typeof loader>();
   const { title, text } = wordsOf(message);
-  useTimedRedirect(SECONDS, paths.home());
+  const redirect = useTimedRedirect(SECONDS, paths.home());
   const facts = [
     { id: "client", label: "Client", amount: <bdi>{client}</bdi> },
     { id: "paid", label: "Paid", amount: formatAmount(amount, "KPT") },
@@ -49,14 +49,13 @@ export default function PlanPaid() {
   ];
   return (
     <Page padBlock="xxl">
-      <NoScriptRefresh seconds={SECONDS} to={paths.home()} />
       <div className={styles.panel}>
         <PaymentOutcome
           outcome="succeeded"
           headingLevel={1}
           title={title}
           facts={facts}
-          countdown="Your dashboard follows in a few seconds."
+          countdown={<StayButton {...redirect} />}
           actions={
             <LinkButton as={Link} to={paths.home()} tone="primary" size="large">
               Continue

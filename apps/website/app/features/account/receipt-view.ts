@@ -7,7 +7,7 @@ import { kindWords, stateWords } from "./transaction-view";
 type Receipt = z.infer<typeof ReceiptSchema>;
 
 /** What was paid with: both parts of it when wallet and card shared the payment. */
-function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): string {
+export function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): string {
   if (kind === "top-up") return kindWords.card;
   if (kind !== "card" || fromWallet === 0) return kindWords[kind];
   const byCard = Math.round((total - fromWallet) * 100) / 100;

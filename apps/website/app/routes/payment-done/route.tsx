@@ -1,57 +1,30 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
-import { requireAccount } from "@vendor/remix-kit/server";
-import { LinkButton, PaymentOutcome } from "@vendor/ui";
-import { BareFrame } from "../../features/navigation/BareFrame";
+import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
+import { PaidPage } from "../../features/payments/PaidPage";
+import { paidOrder, referenceOf } from "../../features/payments/paid-order.server";
 import { outcomeOf } from "../../features/payments/payment-view";
 import { paths } from "../../paths";
-import { takeMessage } from "../../server/flash.server";
-
-/** Spec §9: after success the download page follows. */
-const SECONDS = 3;
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
 
 /** What an order without a card payment came to. It is said once; afterwards the download page is what there is. */
 export async function loader(args: LoaderFunctionArgs) {
-  requireAccount(args, paths.login({ page: "download" }));
-  const { message, period, headers } = await takeMessage(args);
-  if (message === null) throw redirect(paths.download());
-  return data({ ...outcomeOf(message), period }, { headers });
+  const { api } = requireAccount(args, paths.login({ page: "download" }));
+  const session = await openSession(args);
+  const message = session.get("message");
+  const period = session.get("period") ?? null;
+  const subscriptionId = Number(session.get("done"));
+  if (message === undefined) throw redirect(paths.download());
+  const paid = await paidOrder(api, await referenceOf(api, subscriptionId), period);
+  return data(
+    { ...outcomeOf(message), ...paid },
+    { headers: { "Set-Cookie": await commitSession(session, args) } },
+  );
 }
 
 export default function PaymentDone() {
-  const { title, text, period } = useLoaderData<typeof loader>();
-  useTimedRedirect(SECONDS, paths.download());
-  return (
-    <BareFrame panel={false}>
-      <NoScriptRefresh seconds={SECONDS} to={paths.download()} />
-      <PaymentOutcome
-        outcome="succeeded"
-        headingLevel={1}
-        title={title}
-        actions={
-          <>
-            <LinkButton as={Link} to={paths.download()} tone="primary" size="large">
-              Continue
-            </LinkButton>
-            <LinkButton as={Link} to={paths.transactions()} tone="ghost">
-              Your receipts
-            </LinkButton>
-          </>
-        }
-      >
-        {text}
-        {period ? (
-          <>
-            <br />
-            {period}
-          </>
-        ) : null}
-      </PaymentOutcome>
-    </BareFrame>
-  );
+  return <PaidPage {...useLoaderData<typeof loader>()} next={paths.download()} />;
 }

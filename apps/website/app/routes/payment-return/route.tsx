@@ -9,7 +9,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { durationFromCode } from "@vendor/pricing-engine";
-import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
+import { NoScriptRefresh, siteOf } from "@vendor/remix-kit";
 import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView, usePolling } from "@vendor/remix-kit/card-payment";
 import { requireAccount, tokenCookie } from "@vendor/remix-kit/server";
 import {
@@ -26,13 +26,12 @@ import {
 } from "@vendor/ui";
 import { periodOf } from "../../features/account/dates";
 import { BareFrame } from "../../features/navigation/BareFrame";
+import { PaidPage } from "../../features/payments/PaidPage";
+import { paidOrder } from "../../features/payments/paid-order.server";
 import { challengeIn } from "../../features/payments/payment-view";
 import { paths, referenceIn } from "../../paths";
 import { orderBehind } from "../../server/begun-payment.server";
 import { walletBehind } from "../../server/begun-top-up.server";
-
-/** Spec §9: after success the download page follows. */
-const SECONDS = 3;
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your payment · ${brand.product}` }];
@@ -75,10 +74,12 @@ export async function loader(args: LoaderFunctionArgs) {
     plan !== null && duration !== null ? { plan, duration: durationFromCode(duration) } : undefined;
   const order = choice ? await orderBehind(args, reference, choice) : await walletBehind(args, reference);
   const { checkout } = siteOf(args.context).paystack;
+  const period = payment.period && periodOf(payment.period);
+  const paid = payment.state === "settled" ? await paidOrder(api, reference, period) : null;
   return data(
     {
       payment,
-      period: payment.period && periodOf(payment.period),
+      paid,
       attempt,
       reference,
       order,
@@ -109,15 +110,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, period, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
+  const { payment, paid, attempt, reference, order, next, challenge } = useLoaderData<typeof loader>();
   const view = paymentView(payment);
   const { stopped } = usePolling(view.waiting);
-  const settled = payment.state === "settled";
   const topUp = payment.kind === "top-up";
-  useTimedRedirect(SECONDS, next, { enabled: settled });
+  if (paid) {
+    return <PaidPage {...paid} title={view.title} text={payment.message} next={next} asDocument={topUp} />;
+  }
   return (
     <BareFrame>
-      {settled ? <NoScriptRefresh seconds={SECONDS} to={next} /> : null}
       {view.waiting && attempt <= POLL_LIMIT ? (
         <NoScriptRefresh
           seconds={POLL_SECONDS}
@@ -134,7 +135,6 @@ export default function PaymentReturn() {
             {payment.message}
           </Alert>
         </StatusRegion>
-        {period ? <Text>{period}</Text> : null}
         {payment.state === "pending" && !stopped && attempt <= POLL_LIMIT ? (
           <Spinner label="Checking your payment" />
         ) : null}
@@ -145,16 +145,6 @@ export default function PaymentReturn() {
           </Text>
         ) : null}
         <Inline>
-          {settled ? (
-            <LinkButton as={Link} to={next} reloadDocument={topUp} tone="primary" size="large">
-              Continue
-            </LinkButton>
-          ) : null}
-          {settled ? (
-            <LinkButton as={Link} to={paths.transaction(reference)} size="large">
-              See the receipt
-            </LinkButton>
-          ) : null}
           {challenge ? (
             <LinkButton href={challenge} tone="primary">
               Confirm with your bank
@@ -175,19 +165,15 @@ export default function PaymentReturn() {
               {topUp ? "Back to your wallet" : "Back to your order"}
             </LinkButton>
           ) : null}
-          {settled ? null : (
-            <LinkButton as={Link} to={paths.dashboard()} tone="ghost">
-              My Dashboard
-            </LinkButton>
-          )}
+          <LinkButton as={Link} to={paths.dashboard()} tone="ghost">
+            My Dashboard
+          </LinkButton>
         </Inline>
         <Text size="sm" tone="muted">
           Reference {payment.reference}.{" "}
-          {settled ? null : (
-            <TextLink as={Link} to={paths.debited()}>
-              I was debited
-            </TextLink>
-          )}
+          <TextLink as={Link} to={paths.debited()}>
+            I was debited
+          </TextLink>
         </Text>
       </Stack>
     </BareFrame>
