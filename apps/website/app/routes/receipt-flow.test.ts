@@ -148,7 +148,7 @@ describe("billing details", () => {
     expect(wrong.status).toBe(422);
     expect(wrong.data).toMatchObject({
       result: {
-        error: { name: ["Full name is required"], tin: ["A TIN has 10 to 13 digits"] },
+        error: { name: ["Enter the name for your receipts"], tin: ["A TIN has 10 to 13 digits"] },
         initialValue: { tin: "12" },
       },
     });

@@ -83,7 +83,7 @@ describe("verify phone", () => {
     expect(calls).toHaveLength(1);
     expect((await post({ intent: "change-phone", phone: "0803" })).data).toMatchObject({
       form: "phone",
-      refusal: { result: { error: { phone: ["Phone number must be at most 11 digits"] } } },
+      refusal: { result: { error: { phone: ["Phone number must be 11 digits"] } } },
     });
   });
 });

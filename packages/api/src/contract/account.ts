@@ -115,10 +115,10 @@ export const account = {
     .input(
       z.object({
         name: z
-          .string({ error: "Full name is required" })
+          .string({ error: "Enter the name for your receipts" })
           .trim()
-          .min(1, "Full name is required")
-          .max(120, "That name is too long"),
+          .min(1, "Enter the name for your receipts")
+          .max(120, "The name must be at most 120 characters"),
         tin: z
           .string()
           .trim()

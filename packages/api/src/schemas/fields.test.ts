@@ -36,7 +36,7 @@ describe("the specification's messages (spec §5)", () => {
     [emailField, "ayo ade@shop.ng", "Invalid email format"],
     [phoneField, "", "Phone number is required"],
     [phoneField, "0803abc4567", "Phone number must be only digits"],
-    [phoneField, "0803123456", "Phone number must be at most 11 digits"],
+    [phoneField, "0803123456", "Phone number must be 11 digits"],
     [phoneField, "080312345678", "Phone number must be at most 11 digits"],
     [newPasswordField, "", "Password is required"],
     [newPasswordField, "short", "Password must be at least 8 characters"],

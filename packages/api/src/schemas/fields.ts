@@ -66,7 +66,8 @@ export const phoneField = requiredText("Phone number is required")
     z
       .string()
       .regex(/^\d+$/, { error: "Phone number must be only digits", abort: true })
-      .length(11, "Phone number must be at most 11 digits"),
+      .max(11, "Phone number must be at most 11 digits")
+      .min(11, "Phone number must be 11 digits"),
   );
 
 /** A password being chosen. The API also refuses common ones and those equal to the e-mail or username. */

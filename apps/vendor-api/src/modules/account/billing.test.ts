@@ -38,8 +38,8 @@ describe("billing details", () => {
   });
 
   it.each([
-    [{ name: " ", tin: null }, "name", "Full name is required"],
-    [{ name: "x".repeat(121) }, "name", "That name is too long"],
+    [{ name: " ", tin: null }, "name", "Enter the name for your receipts"],
+    [{ name: "x".repeat(121) }, "name", "The name must be at most 120 characters"],
     [{ name: "Shop", tin: "12345" }, "tin", "A TIN has 10 to 13 digits"],
     [{ name: "Shop", tin: "1234567A-0001" }, "tin", "A TIN has 10 to 13 digits"],
   ])("%j is refused at its field", async (body, field, message) => {

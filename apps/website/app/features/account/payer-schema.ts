@@ -5,8 +5,8 @@ const text = (longest: number, tooLong: string) => z.string().trim().max(longest
 /** What receipts say of the payer. An empty TIN takes it away. */
 export const PayerSchema = z.object({
   name: z
-    .string({ error: "Full name is required" })
-    .pipe(text(120, "That name is too long").min(1, "Full name is required")),
+    .string({ error: "Enter the name for your receipts" })
+    .pipe(text(120, "The name must be at most 120 characters").min(1, "Enter the name for your receipts")),
   tin: z
     .string()
     .trim()

@@ -19,7 +19,7 @@ export const JoinSchema = z
     username: usernameField,
     phone: phoneField,
     password: newPasswordField,
-    password_confirmation: z.string({ error: "Password is required" }).min(1, "Password is required"),
+    password_confirmation: z.string({ error: "Repeat the password" }).min(1, "Repeat the password"),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ["password_confirmation"],

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const International: Story = { tags: ["picture"], args: { defaultValue: "+234 803 123 4567" } };
 export const WithError: Story = {
-  args: { defaultValue: "0803 123", error: "Phone number must be at most 11 digits" },
+  args: { defaultValue: "0803 123", error: "Phone number must be 11 digits" },
 };
 export const States: Story = {
   tags: ["picture"],
