@@ -117,6 +117,23 @@ describe("the checkout's action", () => {
     });
     await expect(post({ ...shown, intent: "pay" })()).rejects.toThrow("payment page");
   });
+  it("says that the payment can go on, once the order is validated", async () => {
+    const message = "You can now proceed to payment";
+    fakeApi({
+      "POST /subscription-summary": summary(),
+      "POST /validate-card-payment": ok({ data: opened }, message),
+    });
+    const { data } = await replied(post({ ...shown, intent: "pay", popup: "1" }));
+    expect(data).toMatchObject({
+      notice: { tone: "positive", text: message },
+      payment: { reference: "sub-1" },
+    });
+  });
+  it("leads to the wallet's form with what the order lacks, where no script opens it over the order", async () => {
+    fakeApi({ "POST /subscription-summary": summary() });
+    const { headers } = await caught(post({ ...shown, intent: "add-money", payment_method: "wallet" }));
+    expect(headers.get("location")).toMatch(/^\/wallet\?add=true&amount=\d+&plan=2&duration=yearly#/);
+  });
   it("shows the new price when it changed, with 200 so that the page loads its prices anew", async () => {
     const changed = refusal(409, "PRICE_CHANGED", "The price of this order has changed. Please review it.");
     fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": changed });
@@ -134,17 +151,23 @@ describe("the checkout's action", () => {
       payment: null,
     });
   });
-  it("takes one coupon, and leaves out one that is refused", async () => {
-    fakeApi({ "POST /subscription-summary": summary(1) });
+  const checked = ok({ data: { newAmount: 54_000, amount_discounted: 6_000 } });
+  it("takes one coupon, which the coupon's own call checks, and leaves out one that is refused", async () => {
+    const calls = fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": checked });
     const second = await replied(post({ intent: "coupon", coupon: "SAVE10", new_coupon: "FREE100" }));
     const first = await caught(post({ intent: "coupon", new_coupon: "save10", additional_users: "3" }));
     expect(first.headers.get("location")).toBe("/plans-details/2/yearly?additional_users=3&coupon=SAVE10");
+    expect(calls.find(({ path }) => path === "/check-coupon")?.body).toMatchObject({
+      coupon: "SAVE10",
+      plan_id: 2,
+      duration: 12,
+    });
     expect(second.data).toMatchObject({
       notice: { text: "You already used a coupon" },
       choices: { coupon: "SAVE10" },
     });
     const expired = refusal(422, "COUPON_REFUSED", "This coupon has expired");
-    fakeApi({ "POST /subscription-summary": [expired, summary(1)] });
+    fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": expired });
     const refused = await replied(post({ intent: "coupon", new_coupon: "old" }));
     expect(refused.data).toMatchObject({
       notice: { text: "This coupon has expired" },
@@ -155,7 +178,7 @@ describe("the checkout's action", () => {
   it.each(["pay", "pay-wallet", "free", "update", "enter"])(
     "applies a coupon that was only typed before it does '%s': nobody pays without the price that they expect",
     async (intent) => {
-      const calls = fakeApi({ "POST /subscription-summary": summary(1) });
+      const calls = fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": checked });
       const typed = { ...shown, intent, payment_method: "card", onboarding: "1", new_coupon: "save10" };
       const { headers } = await caught(post(typed));
       expect(headers.get("location")).toContain("coupon=SAVE10");

@@ -28,7 +28,10 @@ describe("paying from the wallet", () => {
     fakeApi({ ...kept, "POST /subscription-summary": summary(100) });
     expect(await post({ ...shown, intent: "pay", onboarding: "" })).toMatchObject({
       status: 422,
-      data: { notice: { text: "You have to pick a payment method and an onboarding method" } },
+      data: {
+        incomplete: true,
+        notice: { text: "You have to pick a payment method and an onboarding method" },
+      },
     });
     expect(await post({ ...shown, intent: "pay" })).toMatchObject({
       status: 422,
@@ -68,10 +71,10 @@ describe("paying from the wallet", () => {
     const { cookies } = await post({ ...shown, intent: "pay-wallet" });
     const jar = `${cookie}; ${cookieOf(cookies, "session")}`;
     const page = await answer(() => done.loader(siteArgs("/payments/done", { cookie: jar })));
-    expect(page.data).toEqual({
+    expect(page.data).toMatchObject({
       title: "Subscription successful!",
       text: "Words",
-      period: "21 November 2026 – 21 November 2027",
+      facts: [{ label: "Period", amount: "21 November 2026 – 21 November 2027" }],
     });
     const again = `${cookie}; ${cookieOf(page.cookies, "session")}`;
     expect((await answer(() => done.loader(siteArgs("/payments/done", { cookie: again })))).to).toBe(

@@ -173,6 +173,17 @@ describe("adding money", () => {
     const page = siteArgs("/wallet", { cookie: `${cookie}; ${cookieOf(cookies, "session")}` });
     expect((await wallet.loader(page)).data.message).toBe("Your wallet has been topped up with ₦10,000.");
   });
+  it("answers an order that stays on its page, instead of leading to the wallet", async () => {
+    fakeApi({ "POST /validate-topup": forSavedCard, "POST /topup-wallet": toppedUp });
+    const here = { ...bySavedCard, stay: "1" };
+    const done = "Your wallet has been topped up with ₦10,000.";
+    expect(await post(here)).toMatchObject({ status: 200, data: { done } });
+    expect(await post({ intent: "settle", stay: "1", reference: "top-1" })).toMatchObject({ data: { done } });
+    expect(await post({ ...here, total: "10200" })).toMatchObject({
+      status: 200,
+      data: { done: null, refusal: "The payment charge has changed. Please review it." },
+    });
+  });
   it.each([undefined, "10200"])(
     "asks before it charges a saved card when the total that was seen is %s",
     async (total) => {

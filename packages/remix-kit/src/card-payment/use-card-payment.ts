@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { type FetcherWithComponents, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { paystackPopup } from "./load-paystack.ts";
 
@@ -22,10 +22,17 @@ export type SettleAt = (reference: string) => { fields: Record<string, string>; 
  * Opens the card popup for a payment and settles it when the popup says that it was paid. Closing the popup proves
  * nothing, so that only offers to resume or to check.
  * @param settleAt - A constant outside the component, or memoised.
+ * @param send - What posts it, when the page is to stay: a fetcher's `submit`.
  */
-export function useCardPayment(payment: CardPayment | null, scriptUrl: string, settleAt: SettleAt) {
+export function useCardPayment(
+  payment: CardPayment | null,
+  scriptUrl: string,
+  settleAt: SettleAt,
+  send?: FetcherWithComponents<unknown>["submit"],
+) {
   const [state, setState] = useState<PopupState>({ phase: "idle" });
-  const submit = useSubmit();
+  const navigate = useSubmit();
+  const submit = send ?? navigate;
   const opened = useRef(0);
 
   const open = useCallback(

@@ -18,7 +18,7 @@ function words(
 ): { tone: "info" | "caution" | "critical"; text: string } | undefined {
   switch (state.phase) {
     case "loading":
-      return { tone: "info", text: "You can now proceed to payment" };
+      return { tone: "info", text: "Opening the payment window…" };
     case "open":
       return { tone: "info", text: "Finish the payment in the window." };
     case "settling":

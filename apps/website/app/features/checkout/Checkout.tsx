@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, Card, Grid, Stack } from "@vendor/ui";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { BegunPayment } from "../../server/begun-payment.server";
 import type { CardView } from "../account/SavedCards";
@@ -12,7 +12,7 @@ import { CouponBox } from "./CouponBox";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
 import { Extras } from "./Extras";
-import { LateUpgradeDialog, LateWalletDialog } from "./late-dialogs";
+import { LateAddMoney, LateUpgradeDialog, LateWalletDialog } from "./late-dialogs";
 import { showsCoupon, walletOf } from "./local-quote";
 import { Onboarding } from "./Onboarding";
 import { ChoiceFields, OrderFields } from "./OrderFields";
@@ -43,6 +43,8 @@ export type LoadedOrder = {
   cards: CardView[];
   period: PeriodWords;
   orderKey: string;
+  /** Makes sending one top-up twice one top-up. */
+  topUpAttempt: string;
 };
 type Props = {
   choice: PlanChoice;
@@ -65,6 +67,8 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [upgrade, setUpgrade] = useState<boolean>();
   const [wallet, setWallet] = useState<boolean>();
+  const [addsMoney, setAddsMoney] = useState<boolean>();
+  const [toppedUp, setToppedUp] = useState<string | null>(null);
   const [asked, setAsked] = useState<CheckoutReply | null>(null);
   const payment = reply?.payment ?? null;
   const card = useCardPayment(payment, scriptUrl, settleAt);
@@ -92,8 +96,18 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     order.choose(field, value);
   };
 
+  useEffect(() => {
+    // What is missing is where the person has to be, far above the button.
+    if (reply?.incomplete) form.current?.querySelector<HTMLElement>("[data-invalid] input")?.focus();
+  }, [reply]);
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (button?.value === "add-money") {
+      event.preventDefault();
+      setAddsMoney(true);
+      return;
+    }
     const typedCoupon = new FormData(event.currentTarget).get("new_coupon");
     // Without the confirmation that is asked for, the server says what is missing.
     const unconfirmed = event.currentTarget.querySelector("[name=replace_plan]:not(:checked)") !== null;
@@ -137,6 +151,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     );
   }
 
+  const missing = (choice: string, words: string) => (reply?.incomplete && choice === "" ? words : undefined);
   const refused = loaded.refused ? ({ tone: "critical", text: loaded.refused } as const) : null;
   const notice = order.changed ? null : (reply?.notice ?? (reply ? null : refused));
   return (
@@ -188,6 +203,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
                 <Onboarding
                   summary={summary}
                   value={choices.onboarding}
+                  error={missing(choices.onboarding, "Pick an onboarding type")}
                   onChoose={(value) => choose("onboarding", value)}
                 />
                 {quote.amount_paid === 0 ? null : (
@@ -195,7 +211,8 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
                     rails={order.rails}
                     balance={balance}
                     value={method}
-                    choice={choice}
+                    toppedUp={toppedUp}
+                    error={missing(method, "Pick a payment method")}
                     onChoose={(value) => choose("payment_method", value)}
                   >
                     <CardChoice
@@ -246,16 +263,27 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         item={item}
         amount={quote.amount_paid}
         balance={balance}
-        addMoney={paths.addMoney({
-          amount: Math.ceil(quote.amount_paid - balance),
-          plan: choice.plan,
-          duration: choice.duration,
-        })}
+        onAddMoney={() => {
+          setWallet(false);
+          setAddsMoney(true);
+        }}
         paying={busy}
         // What was said before the question was asked is about something else.
         error={reply === asked ? null : (notice?.text ?? null)}
         onPay={() => send("pay-wallet")}
         onMissing={() => send("pay")}
+      />
+      <LateAddMoney
+        open={addsMoney}
+        onOpenChange={setAddsMoney}
+        choice={choice}
+        summary={summary}
+        cards={loaded.cards}
+        lacking={quote.total_amount - balance}
+        attempt={loaded.topUpAttempt}
+        scriptUrl={scriptUrl}
+        onDone={setToppedUp}
+        onMissing={() => send("add-money")}
       />
     </>
   );

@@ -1,7 +1,5 @@
-import { Link } from "@remix-run/react";
-import { Badge, formatAmount, RadioCards, Stack, Text, TextLink } from "@vendor/ui";
+import { Alert, Badge, Button, formatAmount, RadioCards, Stack, StatusRegion, Text } from "@vendor/ui";
 import type { ReactNode } from "react";
-import { type PlanChoice, paths } from "../../paths";
 import * as styles from "./checkout.css";
 import type { PaymentMethod } from "./order-form";
 import type { Rail } from "./payment-rails";
@@ -35,14 +33,17 @@ type Props = {
   rails: readonly Rail[];
   balance: number;
   value: PaymentMethod | "";
-  choice: PlanChoice;
+  /** What was added to the wallet just now. */
+  toppedUp: string | null;
+  /** What is wrong with the choice: none was made. */
+  error: string | undefined;
   onChoose: (method: string) => void;
   /** What belongs to a card, shown while one pays. */
   children: ReactNode;
 };
 
 /** The ways of paying with what each costs, and under them what the chosen one needs. */
-export function PaymentMethods({ rails, balance, value, choice, onChoose, children }: Props) {
+export function PaymentMethods({ rails, balance, value, toppedUp, error, onChoose, children }: Props) {
   const lacking = rails.find(({ method }) => method === "wallet")?.short ?? 0;
   return (
     <Stack gap="sm">
@@ -50,6 +51,7 @@ export function PaymentMethods({ rails, balance, value, choice, onChoose, childr
         name="payment_method"
         label="Payment method"
         value={value}
+        error={error}
         onChange={onChoose}
         options={rails.map((rail) => ({
           value: rail.method,
@@ -59,17 +61,23 @@ export function PaymentMethods({ rails, balance, value, choice, onChoose, childr
         }))}
       />
       {lacking > 0 ? (
-        <Text size="sm" tone="muted">
-          <TextLink
-            as={Link}
-            to={paths.addMoney({ amount: Math.ceil(lacking), plan: choice.plan, duration: choice.duration })}
-            reloadDocument
-          >
-            Add money to your wallet
-          </TextLink>{" "}
-          first: you pay the card charge when you top up. Your order is kept.
-        </Text>
+        <Stack gap="xs" align="start">
+          {/* Without scripts the order is kept, and the wallet leads back to it. */}
+          <Button type="submit" name="intent" value="add-money" size="small">
+            Add Money with Debit Card
+          </Button>
+          <Text size="sm" tone="muted">
+            You pay the card charge when you top up.
+          </Text>
+        </Stack>
       ) : null}
+      <StatusRegion>
+        {toppedUp ? (
+          <Alert tone="positive" announce="none">
+            {toppedUp}
+          </Alert>
+        ) : null}
+      </StatusRegion>
       <div className={styles.cardChoice}>{children}</div>
     </Stack>
   );

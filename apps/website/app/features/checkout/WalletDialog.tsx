@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { LinkButton, WalletPaymentDialog } from "@vendor/ui";
+import { Button, WalletPaymentDialog } from "@vendor/ui";
 
 export type WalletDialogProps = {
   open: boolean;
@@ -9,24 +8,24 @@ export type WalletDialogProps = {
   amount: number;
   /** Naira in the wallet. */
   balance: number;
-  /** Where money is added. */
-  addMoney: string;
+  /** Opens the way to add money. */
+  onAddMoney: () => void;
   paying: boolean;
   error: string | null;
   onPay: () => void;
 };
 
 /** Asks before the wallet is charged. Its success has a page of its own. */
-export function WalletDialog({ paying, error, addMoney, ...dialog }: WalletDialogProps) {
+export function WalletDialog({ paying, error, onAddMoney, ...dialog }: WalletDialogProps) {
   return (
     <WalletPaymentDialog
       {...dialog}
       state={paying ? "waiting" : "ready"}
       error={error}
       addMoney={
-        <LinkButton as={Link} to={addMoney} reloadDocument tone="primary">
-          Add money
-        </LinkButton>
+        <Button tone="primary" onClick={onAddMoney}>
+          Add Money with Debit Card
+        </Button>
       }
     />
   );

@@ -18,6 +18,8 @@ export type CheckoutReply = {
    * answer to this one was lost: sent once more, it must be the same.
    */
   orderKey: string | null;
+  /** Something that must be picked was not. */
+  incomplete: boolean;
   /** The question before a wallet is charged, where no script can open a dialog. */
   confirm: boolean;
 };

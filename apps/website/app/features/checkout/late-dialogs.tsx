@@ -1,5 +1,6 @@
 import { Alert } from "@vendor/ui";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import type { AddMoneyHereProps } from "./AddMoneyHere";
 import type { UpgradeDialogProps } from "./UpgradeDialog";
 import type { WalletDialogProps } from "./WalletDialog";
 
@@ -16,7 +17,11 @@ type LateWalletProps = WalletDialogProps & {
   onMissing: () => void;
 };
 
-function Missing({ open, onOpenChange, onMissing }: LateWalletProps) {
+function Missing({
+  open,
+  onOpenChange,
+  onMissing,
+}: Pick<LateWalletProps, "open" | "onOpenChange" | "onMissing">) {
   useEffect(() => {
     if (!open) return;
     onOpenChange(false);
@@ -29,6 +34,20 @@ const WalletDialogChunk = lazy<ComponentType<LateWalletProps>>(() =>
   import("./WalletDialog").then(
     ({ WalletDialog }) => ({
       default: ({ onMissing: _, ...dialog }: LateWalletProps) => <WalletDialog {...dialog} />,
+    }),
+    () => ({ default: Missing }),
+  ),
+);
+
+type LateAddMoneyProps = AddMoneyHereProps & {
+  /** The dialog could not be fetched: the server leads to the wallet then. */
+  onMissing: () => void;
+};
+
+const AddMoneyChunk = lazy<ComponentType<LateAddMoneyProps>>(() =>
+  import("./AddMoneyHere").then(
+    ({ AddMoneyHere }) => ({
+      default: ({ onMissing: _, ...dialog }: LateAddMoneyProps) => <AddMoneyHere {...dialog} />,
     }),
     () => ({ default: Missing }),
   ),
@@ -52,6 +71,15 @@ export function LateWalletDialog({ open, ...dialog }: Late<LateWalletProps>) {
   return (
     <Suspense>
       <WalletDialogChunk {...dialog} open={open} />
+    </Suspense>
+  );
+}
+
+export function LateAddMoney({ open, ...dialog }: Late<LateAddMoneyProps>) {
+  if (open === undefined) return null;
+  return (
+    <Suspense>
+      <AddMoneyChunk {...dialog} open={open} />
     </Suspense>
   );
 }

@@ -1,13 +1,26 @@
-import { useSubmit } from "@remix-run/react";
+import { type FetcherWithComponents, useSubmit } from "@remix-run/react";
 import { AddMoneyDialog, parseAmount } from "@vendor/ui";
 import type { AddMoneyFormProps } from "./AddMoneyForm";
 import { firstCard, NEW_CARD, topUpCost } from "./top-up";
 
-export type AddMoneyPopupProps = AddMoneyFormProps & { open: boolean; onOpenChange: (open: boolean) => void };
+export type AddMoneyPopupProps = AddMoneyFormProps & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Sends it without leaving the page: a fetcher's. The action then answers instead of leading to the wallet. */
+  submit?: FetcherWithComponents<unknown>["submit"];
+};
 
 /** The same form in a dialog. It closes before the card window opens: two windows would fight for the keyboard. */
-export function AddMoneyPopup({ topUp, reply, busy, action, open, onOpenChange }: AddMoneyPopupProps) {
-  const submit = useSubmit();
+export function AddMoneyPopup({
+  topUp,
+  reply,
+  busy,
+  action,
+  open,
+  onOpenChange,
+  submit,
+}: AddMoneyPopupProps) {
+  const navigate = useSubmit();
   const { cards, limits } = topUp;
   return (
     <AddMoneyDialog
@@ -23,10 +36,11 @@ export function AddMoneyPopup({ topUp, reply, busy, action, open, onOpenChange }
       amountError={reply?.amountError ?? undefined}
       error={reply?.refusal}
       onPay={({ amount, card, saveCard }) =>
-        submit(
+        (submit ?? navigate)(
           {
             intent: "pay",
             popup: "1",
+            ...(submit && { stay: "1" }),
             attempt: reply?.attempt ?? topUp.attempt,
             amount: String(amount),
             total: String(topUpCost(amount, topUp).total),

@@ -35,7 +35,7 @@ export type TopUpTyped = { amount: string; card: string; saveCard: boolean };
 /** A saved card's top-up that is priced and waits for a last word. */
 export type TopUpConfirm = { reference: string; amount: number; charge: number; total: number; card: string };
 
-/** What the wallet's action answers when money has not come yet. */
+/** What the wallet's action answers when it does not lead on. */
 export type TopUpReply = {
   typed: TopUpTyped;
   amountError: string | null;
@@ -47,6 +47,8 @@ export type TopUpReply = {
   taken: string | null;
   /** For the next try, where this one has come to its end. */
   attempt: string | null;
+  /** What was added, for a page that stays where it is. */
+  done: string | null;
 };
 
 /** What is wrong with an amount, or undefined: below ₦1 it is none (spec §5), the limits are the vendor's. */

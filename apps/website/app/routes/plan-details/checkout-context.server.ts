@@ -31,6 +31,7 @@ export async function show(
   status: number,
   extra: {
     confirm?: boolean;
+    incomplete?: boolean;
     cardFault?: string | undefined;
     couponFault?: CheckoutReply["couponFault"];
     headers?: HeadersInit;
@@ -49,6 +50,7 @@ export async function show(
     replacePlan: order.replace_plan === 1,
     payment: null,
     orderKey: orderKeyOf(form),
+    incomplete: extra.incomplete === true,
     confirm: extra.confirm === true && !priced?.refused,
   };
   return data(reply, { status, ...(extra.headers && { headers: extra.headers }) });

@@ -25,9 +25,9 @@ function checkoutPage({ args }: Checkout, address: string): string {
 export async function payByCard(checkout: Checkout) {
   const { args, account, choice, order, form } = checkout;
   const missing = missingToPay(order);
-  if (missing) return show(checkout, critical(missing), 422);
+  if (missing) return show(checkout, critical(missing), 422, { incomplete: true });
   const saved = order.auth_code;
-  const { data: opened } = await account.api.subscription.validateCardPayment({
+  const { data: opened, message } = await account.api.subscription.validateCardPayment({
     ...(await orderClaim(checkout)),
     payment_method: "card",
     card_type: saved ? "saved_card" : "new_card",
@@ -48,12 +48,13 @@ export async function payByCard(checkout: Checkout) {
   const reply: CheckoutReply = {
     choices: choicesOf(order),
     quote,
-    notice: null,
+    notice: { tone: "positive", text: message },
     cardFault: null,
     couponFault: null,
     replacePlan: order.replace_plan === 1,
     payment,
     orderKey: orderKeyOf(form),
+    incomplete: false,
     confirm: false,
   };
   return data(reply, { headers });

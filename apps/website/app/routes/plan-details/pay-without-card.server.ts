@@ -28,7 +28,7 @@ function keyOf({ form }: Checkout, claim: object): { idempotencyKey?: string } {
 type Given = {
   message: string;
   api_token?: string | undefined;
-  data: { starts_at: string; ends_at: string | null };
+  data: { subscription_id: number; starts_at: string; ends_at: string | null };
 };
 
 /** The page that says how it went: a reload there sends nothing again. */
@@ -36,6 +36,7 @@ async function toDone({ args, choice, order }: Checkout, { message, api_token, d
   const session = await openSession(args);
   session.flash("message", message);
   session.flash("period", periodOf(data));
+  session.flash("done", String(data.subscription_id));
   keepPaid(session, choice, orderQuery(choicesOf(order)));
   const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
   if (api_token) headers.append("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
@@ -56,7 +57,7 @@ async function orUnknown(checkout: Checkout, pay: () => Promise<Given>) {
 export async function askForWallet(checkout: Checkout) {
   const { account, choice, order } = checkout;
   const missing = missingToPay(order);
-  if (missing) return show(checkout, critical(missing), 422);
+  if (missing) return show(checkout, critical(missing), 422, { incomplete: true });
   const { summary } = await priceOrder(account.api, choice, order);
   if (losesPaidTime(summary) && order.replace_plan === 0) return show(checkout, critical(UNCONFIRMED), 422);
   if (walletOf(summary) < summary.quote.amount_paid) return show(checkout, critical(TOO_LOW), 422);
@@ -66,7 +67,7 @@ export async function askForWallet(checkout: Checkout) {
 /** Pays from the wallet. Whoever sends the same order again gets the first answer again. */
 export async function payByWallet(checkout: Checkout) {
   const missing = missingToPay(checkout.order);
-  if (missing) return show(checkout, critical(missing), 422);
+  if (missing) return show(checkout, critical(missing), 422, { incomplete: true });
   const claim = { ...(await orderClaim(checkout)), payment_method: "wallet" as const };
   return orUnknown(checkout, () =>
     checkout.account.api.subscription.withWallet(claim, { context: keyOf(checkout, claim) }),
@@ -76,7 +77,7 @@ export async function payByWallet(checkout: Checkout) {
 /** Gives an order whose total is 0 (product.md 6). */
 export async function subscribeForFree(checkout: Checkout) {
   const missing = missingForFree(checkout.order);
-  if (missing) return show(checkout, critical(missing), 422);
+  if (missing) return show(checkout, critical(missing), 422, { incomplete: true });
   const claim = { ...(await orderClaim(checkout)), payment_method: "free" as const };
   return orUnknown(checkout, () =>
     checkout.account.api.subscription.free(claim, { context: keyOf(checkout, claim) }),

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { codeFromDuration } from "@vendor/pricing-engine";
 import { readForm } from "@vendor/remix-kit/server";
+import { walletOf } from "../../features/checkout/local-quote";
 import { saveDraft } from "../../features/checkout/order-draft.server";
 import {
   addonFieldNames,
@@ -35,8 +37,27 @@ async function applyCoupon(checkout: Checkout) {
   const refuse = (text: string) => show(checkout, critical(text), 422, { couponFault: { typed, text } });
   if (!typed) return refuse("Enter a coupon code");
   const order = { ...checkout.order, coupon: typed };
-  const { refused } = await priceOrder(checkout.account.api, checkout.choice, order);
-  return refused ? refuse(refused) : keepAndShow(checkout, order);
+  try {
+    await checkout.account.api.subscription.checkCoupon({
+      amount: order.total_amount,
+      coupon: typed,
+      plan_id: checkout.choice.plan,
+      duration: codeFromDuration(checkout.choice.duration),
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "COUPON_REFUSED") return refuse(error.message);
+    throw error;
+  }
+  return keepAndShow(checkout, order);
+}
+
+/** Leads to the wallet's form, where no script opens it over the order; the wallet has the way back. */
+async function addMoney(checkout: Checkout) {
+  const { account, choice, order } = checkout;
+  await keep(checkout, order);
+  const { summary } = await priceOrder(account.api, choice, order);
+  const lacking = summary.quote.total_amount - walletOf(summary);
+  return redirectDocument(paths.addMoney({ amount: Math.max(1, Math.ceil(lacking)), ...choice }));
 }
 
 /**
@@ -87,6 +108,8 @@ async function run(checkout: Checkout) {
       if (hasTypedCoupon(checkout)) return applyCoupon(checkout);
       await keep(checkout, order);
       return pay(checkout);
+    case "add-money":
+      return addMoney(checkout);
     case "coupon":
       return applyCoupon(checkout);
     case "remove-coupon":

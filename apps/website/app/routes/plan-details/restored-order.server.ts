@@ -55,6 +55,7 @@ export async function orderWith(kept: Kept, { api, choice, query, own, begun, no
     place: name,
     period: periodWords(summary, now),
     orderKey,
+    topUpAttempt: crypto.randomUUID(),
   } satisfies RestoredOrder;
 }
 

@@ -26,6 +26,9 @@ const UNKNOWN = [
   "INTERNAL",
 ];
 
+/** 200 lets the page load the charge that it counts with again. */
+const PRICE_CHANGED = "The payment charge has changed. Please review it.";
+
 const field = (form: FormData, name: string, length: number) => String(form.get(name) ?? "").slice(0, length);
 
 export function readTopUp(form: FormData): TopUpTyped {
@@ -45,6 +48,7 @@ export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: num
     payment: null,
     taken: null,
     attempt: null,
+    done: null,
   };
   return data<TopUpReply>({ typed, ...silent, ...said }, { status, ...(headers && { headers }) });
 }
@@ -80,9 +84,10 @@ function surelyNotCharged({ details }: ApiError): boolean {
 
 /** The top-up of this reference: settles what was paid, and charges what was priced for a saved card. */
 export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpTyped) {
-  const { args, api, order } = topUp;
+  const { args, api, form, order } = topUp;
   try {
     const { data: done } = await api.subscription.topUpWallet({ reference_id: reference });
+    if (form.has("stay")) return answer(typed, { done: done.message }, 200);
     return await redirectWithMessage(args, done.message, paths.wallet(order));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -134,6 +139,7 @@ export async function payTopUp(topUp: TopUp) {
   if (saved) {
     // Who saw another sum, or none for want of scripts, is asked before the card is charged.
     if (form.get("total") === String(quote.total)) return settleTopUp(topUp, reference, typed);
+    if (form.has("stay")) return answer(typed, { refusal: PRICE_CHANGED }, 200);
     const card = await savedCardWords(api, typed.card);
     return answer(typed, { confirm: { reference, ...quote, card }, taken }, 200);
   }

@@ -1,0 +1,82 @@
+import { useFetcher } from "@remix-run/react";
+import { type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
+import { useEffect, useMemo } from "react";
+import { type PlanChoice, paths } from "../../paths";
+import type { CardView } from "../account/SavedCards";
+import { AddMoneyPopup } from "../wallet/AddMoneyPopup";
+import type { TopUpReply } from "../wallet/top-up";
+import { useAfterDialog } from "../wallet/use-after-dialog";
+import { CardPaymentStatus } from "./CardPaymentStatus";
+import type { Summary } from "./order-form";
+
+export type AddMoneyHereProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  choice: PlanChoice;
+  summary: Summary;
+  cards: CardView[];
+  /** Naira that the order lacks. */
+  lacking: number;
+  attempt: string;
+  scriptUrl: string;
+  /** The money is in the wallet: what to say. */
+  onDone: (message: string) => void;
+};
+
+/** Adds money to the wallet over the order, which stays as it is (spec §2). Its answers come to the wallet's action. */
+export function AddMoneyHere({
+  open,
+  onOpenChange,
+  choice,
+  summary,
+  cards,
+  lacking,
+  attempt,
+  scriptUrl,
+  onDone,
+}: AddMoneyHereProps) {
+  const { data, state, submit } = useFetcher<TopUpReply>();
+  const action = paths.wallet(choice);
+  const settleAt = useMemo<SettleAt>(
+    () => (reference) => ({ fields: { intent: "settle", stay: "1", reference }, action }),
+    [action],
+  );
+  const payment = useAfterDialog(data?.payment ?? null);
+  const card = useCardPayment(payment, scriptUrl, settleAt, submit);
+  useEffect(() => {
+    if (data?.payment || data?.done) onOpenChange(false);
+    if (data?.done) onDone(data.done);
+  }, [data, onOpenChange, onDone]);
+  const { topup_minimum: minimum, topup_maximum: maximum } = summary.settings;
+  return (
+    <>
+      {payment ? (
+        <CardPaymentStatus
+          payment={payment}
+          state={card.state}
+          onResume={card.resume}
+          settling="Payment received. Topping up your wallet…"
+        />
+      ) : null}
+      <AddMoneyPopup
+        key={attempt}
+        open={open}
+        onOpenChange={onOpenChange}
+        topUp={{
+          fee: summary.fee_schedule,
+          limits: { minimum, maximum },
+          cards,
+          attempt,
+          scriptUrl,
+          asked: false,
+          amount: Math.max(Math.ceil(lacking), minimum),
+          order: choice,
+        }}
+        reply={data}
+        busy={state !== "idle"}
+        action={action}
+        submit={submit}
+      />
+    </>
+  );
+}
