@@ -9,9 +9,7 @@ function Length({ password }: { password: string }) {
   const missing = SHORTEST - password.length;
   return (
     <Text as="span" size="sm" tone="muted">
-      {missing > 0
-        ? `${missing} more ${missing === 1 ? "character" : "characters"}`
-        : "Long enough. We refuse it if it is easy to guess."}
+      {missing > 0 ? `${missing} more ${missing === 1 ? "character" : "characters"}` : "Long enough"}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { brand } from "@vendor/brand";
 import { addDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -114,8 +115,8 @@ describe("POST /register", () => {
     "JesusIsLord1",
     "Nigeria@1960",
     "Demo-Owner-2026",
-    "KasuwaPoint1",
-    "Kasuwa-Point-2026",
+    `${brand.product}1`,
+    `${brand.product.replace("P", "-P")}-2026`,
     "Big@Shop.Example",
     "bigbigshop",
     "Bisi-Traders-2026",

@@ -3,7 +3,10 @@ import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PhoneField, Stack } from "@vendor/ui";
 
-export type PhoneFormProps = { action: string; reply: (Answer & { result?: FormReply | undefined }) | undefined };
+export type PhoneFormProps = {
+  action: string;
+  reply: (Answer & { result?: FormReply | undefined }) | undefined;
+};
 
 const schema = () => import("./phone-schema").then((module) => module.PhoneSchema);
 
