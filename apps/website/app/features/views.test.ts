@@ -1,5 +1,6 @@
 import { attemptIn, paymentView } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
+import { onboardingWords } from "./account/onboarding-words";
 import { subscriptionView } from "./account/subscription-view";
 import { releaseRows } from "./downloads/release-rows";
 import { maskPhone } from "./phone/mask-phone";
@@ -8,6 +9,30 @@ describe("maskPhone", () => {
   it("shows the first five and the last two", () => {
     expect(maskPhone("08031234567")).toBe("08031****67");
     expect(maskPhone("0803")).toBe("0803");
+  });
+});
+
+describe("onboardingWords", () => {
+  const requested = {
+    state: "requested" as const,
+    requested_at: "2026-11-22T09:00:00.000Z",
+    scheduled_for: null,
+    agent_name: null,
+    masked_phone: "08031****67",
+  };
+  it.each([
+    [{}, "requested on 22 November 2026. We'll call 08031****67 to arrange a time."],
+    [
+      { agent_name: "Bisi Alabi" },
+      "requested on 22 November 2026. Your agent Bisi Alabi will call 08031****67 to arrange a time.",
+    ],
+    [
+      { state: "scheduled" as const, scheduled_for: "2026-11-25T09:30:00.000Z" },
+      "arranged for 25 November 2026 at 10:30.",
+    ],
+    [{ state: "done" as const }, "done."],
+  ])("of %j", (changes, words) => {
+    expect(onboardingWords({ ...requested, ...changes })).toBe(`Assisted onboarding: ${words}`);
   });
 });
 

@@ -163,6 +163,23 @@ describe("plans and billings", () => {
     const asked = await visit(`/plans-and-billings?remove=${card}`, {}, headers);
     expect(markupOf(asked.html).includes('value="remove-card"')).toBe(role === "owner");
   });
+  it("says where a location's assisted onboarding stands", async () => {
+    const onboarding = {
+      ...{ state: "requested", requested_at: "2026-11-22T09:00:00.000Z", scheduled_for: null },
+      ...{ agent_name: null, masked_phone: "08031****67" },
+    };
+    const location = { id: 1001, name: "Main shop", subscription: null, upcoming: [], onboarding };
+    fakeApi({
+      "GET /account": ok({ data: { role: "owner", locations: [location] } }),
+      "GET /account/cards": ok({ data: [] }),
+      "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
+      "GET /account/subscriptions": ok({ data: { rows: [], page: 1, pages: 1, total: 0 } }),
+    });
+    const { html } = await visit("/plans-and-billings", {}, { cookie });
+    expect(textOf(html)).toContain(
+      "Assisted onboarding: requested on 22 November 2026. We'll call 08031****67 to arrange a time.",
+    );
+  });
   it("shows the API's refusal on the page", async () => {
     fakeApi({ [`DELETE /account/cards/${card}`]: refusal(404, "NOT_FOUND", "Not found.") });
     expect(await post({ intent: "remove-card", card })).toMatchObject({

@@ -48,6 +48,18 @@ export const SubscriptionSchema = z.object({
   lines: z.array(OrderLineSchema),
 });
 
+/** Where assisted onboarding stands. */
+export const OnboardingSchema = z.object({
+  state: z.enum(["requested", "scheduled", "done"]),
+  requested_at: z.string(),
+  /** When it takes place, once that is arranged. */
+  scheduled_for: z.string().nullable(),
+  /** The agent who does it; null when the vendor's staff do. */
+  agent_name: z.string().nullable(),
+  /** The owner's phone, which is called to arrange a time: the first five and the last two characters. */
+  masked_phone: z.string().nullable(),
+});
+
 export const LocationSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -55,6 +67,8 @@ export const LocationSchema = z.object({
   subscription: SubscriptionSchema.extend({ status: z.enum(subscriptionStatuses) }).nullable(),
   /** Those that begin later, the next one first, whoever paid for them. */
   upcoming: z.array(SubscriptionSchema),
+  /** Of the newest order with assisted onboarding; null when there is none. */
+  onboarding: OnboardingSchema.nullable(),
 });
 
 /** A subscription in a history: with its location, and the payment's reference (null for trials). */

@@ -13,9 +13,9 @@ export async function findAccountName(db: Database, accountId: number): Promise<
 export async function listOwners(
   db: Database,
   accountId: number,
-): Promise<{ name: string; email: string }[]> {
+): Promise<{ name: string; email: string; phone: string }[]> {
   return db
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, phone: users.phone })
     .from(users)
     .where(and(eq(users.accountId, accountId), eq(users.role, "owner"), isNull(users.removedAt)))
     .orderBy(asc(users.id));

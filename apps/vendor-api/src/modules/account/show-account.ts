@@ -5,6 +5,7 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findUser } from "../identity/user-repository.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { showOnboarding } from "../onboarding/show-onboarding.ts";
 import { findAccountName, listLocations, readStandings } from "./repository.ts";
 import { locationStatus } from "./subscription-status.ts";
 import { seesMoney, standingView } from "./subscription-view.ts";
@@ -23,11 +24,9 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.input
   const user = await findUser(deps.db, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
   const own = accountId === null ? [] : await listLocations(deps.db, accountId);
-  const standingOf = await readStandings(
-    deps.db,
-    own.map(({ id }) => id),
-    now,
-  );
+  const ids = own.map(({ id }) => id);
+  const standingOf = await readStandings(deps.db, ids, now);
+  const onboarding = accountId === null ? undefined : await showOnboarding(deps.db, accountId, ids);
   const first = own[0];
   return {
     name: user.name,
@@ -42,6 +41,11 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.input
     subscription_status: first ? locationStatus(standingOf(first.id), now) : null,
     location_id: first?.id ?? null,
     wallet_balance: await shownBalance(deps, session),
-    locations: own.map(({ id, name }) => ({ id, name, ...standingView(standingOf(id), session, now) })),
+    locations: own.map(({ id, name }) => ({
+      id,
+      name,
+      ...standingView(standingOf(id), session, now),
+      onboarding: onboarding?.get(id) ?? null,
+    })),
   };
 }

@@ -1,56 +1,56 @@
 import { PAGE_SIZE } from "@vendor/api";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { showOnboarding } from "../onboarding/show-onboarding.ts";
 import { findOwnLocation } from "../subscription/repository.ts";
-import {
-  countSubscriptions,
-  listLocations,
-  listSubscriptions,
-  readStandings,
-  type Standing,
-} from "./repository.ts";
+import { countSubscriptions, listLocations, listSubscriptions, readStandings } from "./repository.ts";
 import { standingView, subscriptionRow } from "./subscription-view.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 type Location = { id: number; name: string };
 
-function locationView({ id, name }: Location, standing: Standing, session: AccountSession, now: Date) {
-  return {
-    id,
-    name,
-    ...standingView(standing, session, now),
-    renewable: standing.current?.endsAt !== null,
-  };
+/**
+ * Locations of the account, each with the subscription that holds now, those that follow and its onboarding; without
+ * amounts for cashiers.
+ */
+async function locationViews({ db, clock }: ReadDeps, session: AccountSession, own: readonly Location[]) {
+  const now = clock.now();
+  const ids = own.map(({ id }) => id);
+  const standingOf = await readStandings(db, ids, now);
+  const onboarding = await showOnboarding(db, session.accountId, ids);
+  return own.map(({ id, name }) => {
+    const standing = standingOf(id);
+    return {
+      id,
+      name,
+      ...standingView(standing, session, now),
+      onboarding: onboarding.get(id) ?? null,
+      renewable: standing.current?.endsAt !== null,
+    };
+  });
 }
 
-/** The account's locations, each with the subscription that holds now and those that follow; without amounts for cashiers. */
-export async function showLocations({ db, clock }: ReadDeps, session: AccountSession) {
-  const now = clock.now();
-  const own = await listLocations(db, session.accountId);
-  const standingOf = await readStandings(
-    db,
-    own.map(({ id }) => id),
-    now,
-  );
-  return own.map((location) => locationView(location, standingOf(location.id), session, now));
+/** The account's locations as they stand. */
+export async function showLocations(deps: ReadDeps, session: AccountSession) {
+  return locationViews(deps, session, await listLocations(deps.db, session.accountId));
 }
 
 /**
  * A location with the newest of its subscriptions; the whole history is `GET /account/subscriptions`.
  * @throws {Refusal} `NOT_FOUND` for another account's.
  */
-export async function showLocation({ db, clock }: ReadDeps, session: AccountSession, id: number) {
-  const now = clock.now();
+export async function showLocation(deps: ReadDeps, session: AccountSession, id: number) {
+  const { db, clock } = deps;
   const { accountId } = session;
   const location = await findOwnLocation(db, accountId, id);
-  if (!location) throw new Refusal("NOT_FOUND", "This location does not exist.");
-  const standingOf = await readStandings(db, [id], now);
+  const [view] = location ? await locationViews(deps, session, [location]) : [];
+  if (!location || !view) throw new Refusal("NOT_FOUND", "This location does not exist.");
   const whose = { accountId, locationId: id };
   const history = await listSubscriptions(db, whose, { limit: PAGE_SIZE, offset: 0 });
   return {
-    ...locationView(location, standingOf(id), session, now),
+    ...view,
     created_at: location.createdAt.toISOString(),
-    subscriptions: history.map((row) => subscriptionRow(row, now)),
+    subscriptions: history.map((row) => subscriptionRow(row, clock.now())),
     total: await countSubscriptions(db, whose),
   };
 }

@@ -3,6 +3,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteGivenDrafts } from "../draft/repository.ts";
+import { requestOnboarding } from "../onboarding/request-onboarding.ts";
 import { type Period, periodOf } from "./plan-period.ts";
 import { insertSubscription, lockLocation, readHistory, refreshCoverage } from "./repository.ts";
 
@@ -20,8 +21,8 @@ export type Fault = { fault: string; about: "location" | "coupon" };
 export type Given = Period & { subscriptionId: number };
 
 /**
- * Gives what an order bought, at the price agreed, in the transaction that takes the money: the location's subscription
- * and the coupon's use. Every way of paying comes through here. Locks are taken in one order everywhere: intent,
+ * Gives what an order bought, at the price agreed, in the transaction that takes the money: the location's subscription,
+ * its onboarding and the coupon's use. Every way of paying comes through here. Locks are taken in one order everywhere: intent,
  * location, coupon, ledger; so book the money after this.
  * @returns What was given, or why it cannot be.
  */
@@ -63,6 +64,7 @@ export async function giveSubscription(
     receiptCode: paidBy?.receiptCode ?? null,
     createdAt: now,
   });
+  await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
   await refreshCoverage(tx, locationId);
   await deleteGivenDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };

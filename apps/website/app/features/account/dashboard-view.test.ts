@@ -35,7 +35,7 @@ const account = (subscription: Subscription | null, overrides: Partial<Account> 
   subscription_status: subscription?.status ?? null,
   location_id: 1001,
   wallet_balance: 250_000,
-  locations: [{ id: 1001, name: "Main shop", subscription, upcoming: [] }],
+  locations: [{ id: 1001, name: "Main shop", subscription, upcoming: [], onboarding: null }],
   ...overrides,
 });
 const keys = (given: Account) => nextSteps(given, now).map(({ key }) => key);
@@ -86,7 +86,7 @@ describe("dashboardView", () => {
       ...{ starts_at: "2026-11-25T12:00:00.000Z", ends_at: "2027-11-25T12:00:00.000Z" },
     };
     const given = account(trial, {
-      locations: [{ id: 1001, name: "Main shop", subscription: trial, upcoming: [next] }],
+      locations: [{ id: 1001, name: "Main shop", subscription: trial, upcoming: [next], onboarding: null }],
     });
     const view = dashboardView(given, now);
     expect(view.plan.hint).toBe("Trial until 25 November 2026, then Plus from 25 November 2026");

@@ -2,8 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { Alert, Grid, Heading, LinkButton, Pagination, Stack } from "@vendor/ui";
+import { Alert, Grid, Heading, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
 import { cardView } from "../../features/account/billing-view";
+import { onboardingWords } from "../../features/account/onboarding-words";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { Payer } from "../../features/account/Payer";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id: location.id,
       name: location.name,
       ...standingView(location),
+      onboarding: location.onboarding && onboardingWords(location.onboarding),
       renewal: account.data.role === "owner" ? renewalLink(location) : null,
     })),
     cards: cards.data.map(cardView),
@@ -76,10 +78,11 @@ export default function PlansAndBillings() {
             {locations.length > 1 ? "Current plans" : "Current plan"}
           </Heading>
           <Grid columns={locations.length > 1 ? 2 : 1}>
-            {locations.map(({ id, name, ...location }) => {
+            {locations.map(({ id, name, onboarding, ...location }) => {
               const last = location.upcoming.at(-1) ?? location.subscription;
               return (
                 <SubscriptionCard key={id} place={name} {...location} mayWithdraw={owner}>
+                  {onboarding ? <Text size="sm">{onboarding}</Text> : null}
                   {last ? (
                     <Renewal subscription={last} owner={owner} asked={view.cancelling === String(last.id)} />
                   ) : null}

@@ -1,0 +1,106 @@
+import { brand } from "@vendor/brand";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agents, locations, onboardingRequests, users } from "../../db/schema/index.ts";
+import type { Customer } from "../payment/payment-test-kit.ts";
+import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
+
+/** Assisted; 1 is one's own. */
+const assisted = { onboarding: 2 };
+
+let kit: OrderKit;
+beforeAll(async () => {
+  kit = await createOrderKit();
+});
+afterAll(() => kit.close());
+
+const ways = {
+  async wallet(customer: Customer) {
+    expect((await kit.order("wallet", customer, assisted)).status).toBe(200);
+  },
+  async free(customer: Customer) {
+    expect((await kit.order("free", customer, { ...assisted, coupon: "FREE100" })).status).toBe(200);
+  },
+  async card(customer: Customer) {
+    const reference = await kit.open(customer, assisted);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    // Webhook and browser tell of the same payment, the browser twice.
+    for (const _ of [1, 2]) expect((await kit.subscribe(customer, reference)).status).toBe(200);
+  },
+};
+
+const mailsAbout = async (to: string, { locationId }: Customer) =>
+  (await kit.outbox(to)).filter(({ text }) => text.includes(`location ${locationId})`));
+
+const placeOf = async ({ token, locationId }: Customer) => {
+  const { locations: own } = (await kit.client(token).account.show()).data;
+  return own.find(({ id }) => id === locationId);
+};
+
+describe("assisted onboarding", () => {
+  it.each(["wallet", "free", "card"] as const)(
+    "that was bought (%s) is queued once and mailed to staff",
+    async (way) => {
+      const customer = await kit.newShopper(10_000_000);
+      await ways[way](customer);
+      const [given, ...more] = await kit.subscriptionsOf(customer);
+      expect(more).toEqual([]);
+      const queued = eq(onboardingRequests.subscriptionId, given?.id ?? 0);
+      expect(await kit.db.select().from(onboardingRequests).where(queued)).toMatchObject([
+        { state: "requested", agentId: null },
+      ]);
+      const mails = await mailsAbout(brand.email.support, customer);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(`on ${customer.phone} to arrange a time.`);
+      expect(mails[0]?.text).toContain(`Email: ${customer.email}`);
+    },
+  );
+
+  it("that was not bought is neither queued nor mailed", async () => {
+    const customer = await kit.newShopper(10_000_000);
+    await kit.order("wallet", customer);
+    expect(await mailsAbout(brand.email.support, customer)).toEqual([]);
+    expect((await placeOf(customer))?.onboarding).toBeNull();
+  });
+
+  it("of an agent's client goes to that agent", async () => {
+    const customer = await kit.newShopper(10_000_000);
+    const [agent] = await kit.db
+      .select({ id: agents.userId, name: users.name, email: users.email })
+      .from(agents)
+      .innerJoin(users, eq(users.id, agents.userId))
+      .limit(1);
+    if (!agent) throw new Error("no agent");
+    await kit.db.update(locations).set({ agentId: agent.id }).where(eq(locations.id, customer.locationId));
+    await ways.wallet(customer);
+    expect(await mailsAbout(agent.email, customer)).toHaveLength(1);
+    expect(await mailsAbout(brand.email.support, customer)).toEqual([]);
+    expect((await placeOf(customer))?.onboarding?.agent_name).toBe(agent.name);
+  });
+
+  it("tells the customer where it stands, on the account and on the location", async () => {
+    const customer = await kit.newShopper(10_000_000);
+    await ways.wallet(customer);
+    const requested = {
+      state: "requested",
+      requested_at: kit.clock.now().toISOString(),
+      scheduled_for: null,
+      agent_name: null,
+      masked_phone: `${customer.phone.slice(0, 5)}****${customer.phone.slice(-2)}`,
+    };
+    expect((await placeOf(customer))?.onboarding).toEqual(requested);
+    const scheduledFor = new Date("2026-03-10T09:00:00.000Z");
+    const [given] = await kit.subscriptionsOf(customer);
+    await kit.db
+      .update(onboardingRequests)
+      .set({ state: "scheduled", scheduledFor })
+      .where(eq(onboardingRequests.subscriptionId, given?.id ?? 0));
+    const { data } = await kit.client(customer.token).account.location({ id: customer.locationId });
+    expect(data.onboarding).toEqual({
+      ...requested,
+      state: "scheduled",
+      scheduled_for: scheduledFor.toISOString(),
+    });
+  });
+});
