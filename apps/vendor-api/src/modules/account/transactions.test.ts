@@ -33,7 +33,7 @@ describe("transactions", () => {
     kit.clock.advance({ minutes: 1 });
     await kit.subscribe(shop, { reference: "free-1", amountPaid: 0, duration: 12 });
     // A trial is no transaction.
-    await kit.subscribe(shop, { kind: "trial", reference: null });
+    await kit.subscribe(shop, { kind: "trial", amountPaid: 0, reference: null });
 
     const list = async (query = "") =>
       (await kit.get(shop, `/account/transactions${query}`, "manager")).body.data;

@@ -41,6 +41,8 @@ describe("POST /register", () => {
           amount_paid: 0,
           lines: [],
         }),
+        upcoming: [],
+        onboarding: null,
       },
     ]);
     const [wallet] = await api.deps.db

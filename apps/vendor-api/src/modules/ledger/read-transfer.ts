@@ -18,7 +18,7 @@ export async function readTransfer(
     .where(and(eq(ledgerTransfers.kind, kind), eq(ledgerTransfers.reference, reference)))
     .orderBy(asc(ledgerEntries.id));
   return rows.map(({ amount, kind, ownerId }) => ({
-    account: { kind, ownerId } as LedgerAccount,
+    account: (ownerId === 0 ? { kind } : { kind, ownerId }) as LedgerAccount,
     amount,
   }));
 }

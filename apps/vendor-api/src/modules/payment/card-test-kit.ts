@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, savedCards } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import type { Choice, Customer, PaymentKit } from "./payment-test-kit.ts";
@@ -67,17 +68,19 @@ export function createCardKit(kit: PaymentKit) {
       ),
     /** Spends from a wallet outside of any order. */
     spend: (customer: Customer, amount: number) =>
-      postTransfer(
-        kit.db,
-        {
-          kind: "wallet-payment",
-          reference: `spent-${randomUUID()}`,
-          entries: [
-            { account: { kind: "customer-wallet", ownerId: customer.session.accountId }, amount: -amount },
-            { account: { kind: "revenue" }, amount },
-          ],
-        },
-        kit.clock.now(),
+      inTransaction(kit.db, (tx) =>
+        postTransfer(
+          tx,
+          {
+            kind: "wallet-payment",
+            reference: `spent-${randomUUID()}`,
+            entries: [
+              { account: { kind: "customer-wallet", ownerId: customer.session.accountId }, amount: -amount },
+              { account: { kind: "revenue" }, amount },
+            ],
+          },
+          kit.clock.now(),
+        ),
       ),
     walletOf: (customer: Customer) =>
       balanceOf(kit.db, { kind: "customer-wallet", ownerId: customer.session.accountId }),

@@ -239,7 +239,7 @@ describe("the period that is paid for", () => {
     const customer = await kit.newCustomer();
     await buy(customer, { duration: 12 });
     await buy(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
-    const back = await buy(customer, { duration: 1 });
+    const back = await buy(customer, { duration: 1, replace_plan: 1 });
     expect(back?.startsAt).toEqual(kit.clock.now());
     const renewal = await buy(customer, { duration: 1 });
     expect(renewal?.startsAt).toEqual(back?.endsAt);
