@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Runs the service from source with these settings. */
 function start(env: Record<string, string>) {
-  const service = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
+  const service = spawn(process.execPath, ["--conditions=workspace-source", "--import", "tsx", "src/main.ts"], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
