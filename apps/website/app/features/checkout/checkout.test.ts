@@ -140,9 +140,9 @@ describe("recapRows", () => {
   it("says what is charged from where, the VAT in it, until when and what follows", () => {
     expect(of("card")).toEqual({
       "Charged now, to your card": "₦61,300",
-        "Includes VAT (7.5%)": "₦4,276.74",
-        Period: period,
-        "Renewal price": "₦60,000 a year",
+      "Includes VAT (7.5%)": "₦4,276.74",
+      Period: period,
+      "Renewal price": "₦60,000 a year",
     });
     expect(of("wallet", 60_000)).toMatchObject({
       "Charged now, from your wallet": "₦60,000",
