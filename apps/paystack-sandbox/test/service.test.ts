@@ -13,11 +13,15 @@ afterEach(() => {
 
 /** Runs the service from source with these settings. */
 function start(env: Record<string, string>) {
-  const service = spawn(process.execPath, ["--conditions=workspace-source", "--import", "tsx", "src/main.ts"], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? "", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const service = spawn(
+    process.execPath,
+    ["--conditions=workspace-source", "--import", "tsx", "src/main.ts"],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? "", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   child = service;
   let errors = "";
   service.stderr.on("data", (chunk: Buffer) => {
