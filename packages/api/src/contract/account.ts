@@ -10,6 +10,7 @@ import {
   SubscriptionRowSchema,
 } from "../schemas/account.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
+import { billingNameField, tinField } from "../schemas/fields.ts";
 import { FeeScheduleSchema, NairaFromKoboSchema } from "../schemas/money.ts";
 import { claimFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
@@ -112,21 +113,7 @@ export const account = {
       summary: "Change what receipts say of the payer",
       tags,
     })
-    .input(
-      z.object({
-        name: z
-          .string({ error: "Enter the name for your receipts" })
-          .trim()
-          .min(1, "Enter the name for your receipts")
-          .max(120, "The name must be at most 120 characters"),
-        tin: z
-          .string()
-          .trim()
-          .regex(/^(\d{8}-?\d{4}|\d{10,13})?$/, "A TIN has 10 to 13 digits")
-          .nullish()
-          .transform((typed) => typed || null),
-      }),
-    )
+    .input(z.object({ name: billingNameField, tin: tinField }))
     .output(z.object({ ...okFields, data: BillingSchema })),
   wallet: managerCall
     .route({ method: "GET", path: "/account/wallet", summary: "The wallet and its movements", tags })

@@ -6,6 +6,7 @@ import {
   emailField,
   identifierField,
   knownSessionsField,
+  lineText,
   linkTokenField,
   nameField,
   newPasswordField,
@@ -18,17 +19,17 @@ import { publicCall, signedInCall } from "./base.ts";
 import { people } from "./people.ts";
 import { sessions } from "./sessions.ts";
 
-const timezone = z.string().max(64).optional();
+const timezone = lineText().max(64).optional();
 const token = { api_token: z.string() };
 
 /** Fields that the specification's sign-up record sends blank. An address is kept when one is given, the others never. */
 const blankFields = {
-  where: z.string().max(200).optional(),
-  address: z.string().trim().max(500).optional(),
-  macAddress1: z.string().max(64).optional(),
-  macAddress2: z.string().max(64).optional(),
-  country: z.string().max(64).optional(),
-  currency_sign: z.string().max(8).optional(),
+  where: lineText().max(200).optional(),
+  address: lineText().max(500).optional(),
+  macAddress1: lineText().max(64).optional(),
+  macAddress2: lineText().max(64).optional(),
+  country: lineText().max(64).optional(),
+  currency_sign: lineText().max(8).optional(),
 };
 
 export const RegisterSchema = z
@@ -40,9 +41,9 @@ export const RegisterSchema = z
     password: newPasswordField,
     password_confirmation: z.string({ error: "Password is required" }).max(1024),
     about: aboutField,
-    referralCode: z.string().trim().max(40, "Referral code is too long").optional(),
+    referralCode: lineText().max(40, "Referral code is too long").optional(),
     acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
-    agent_id: z.string().trim().max(40).nullish(),
+    agent_id: lineText().max(40).nullish(),
     on_trial: z.boolean().optional(),
     timezone,
     ...blankFields,
@@ -60,7 +61,7 @@ const resend = {
 };
 
 /** Whose reset it is. The e-mail alone decides; the specification's phone is accepted and kept nowhere. */
-const resetOf = { email: emailField, phone: z.string().max(20).nullish() };
+const resetOf = { email: emailField, phone: lineText().max(20).nullish() };
 
 export const identity = {
   register: publicCall
@@ -103,7 +104,7 @@ export const identity = {
     })
     .input(
       z.discriminatedUnion("function_type", [
-        z.object({ function_type: z.literal("activate-resend"), code: z.string().max(40).nullish() }),
+        z.object({ function_type: z.literal("activate-resend"), code: lineText().max(40).nullish() }),
         z.object({ function_type: z.literal("activate-check"), code: otpField }),
       ]),
     )
@@ -121,7 +122,7 @@ export const identity = {
         z.object({
           function_type: z.literal("reset-resend"),
           ...resetOf,
-          code: z.string().max(40).nullish(),
+          code: lineText().max(40).nullish(),
         }),
         z.object({ function_type: z.literal("reset-check"), ...resetOf, code: otpField }),
       ]),

@@ -3,7 +3,7 @@ import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { okFields } from "../schemas/envelope.ts";
-import { emailField, knownSessionsField, passwordField } from "../schemas/fields.ts";
+import { emailField, knownSessionsField, lineText, passwordField, requiredText } from "../schemas/fields.ts";
 import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
 import {
   AddonGroupSchema,
@@ -40,7 +40,7 @@ const quantity = z.coerce
   .max(1_000_000, "That quantity is too large")
   .default(0);
 /** May be left out: tokens are only ever those of the session's own agent (product.md 12). */
-const agentCode = z.string().trim().min(1, "Give the agent code").max(40).optional();
+const agentCode = requiredText("Give the agent code").max(40).optional();
 const paymentRefusals = refusals(
   "NOT_FOUND",
   "PRICE_CHANGED",
@@ -106,7 +106,7 @@ export const reseller = {
     .input(
       z.object({
         page: pageField,
-        /** Part of a location's or owner's name. */
+        /** A location's number, or part of its name or its owner's. */
         search: z.string().trim().max(100).optional(),
         state: z.enum(clientStates, { error: "Choose from the list" }).optional(),
         /** These clients alone: their ids, with commas between them. */
@@ -170,7 +170,7 @@ export const reseller = {
       z.object({
         ...orderClaimFields,
         payment_method: z.literal("wallet"),
-        agent_id: z.union([z.string().max(40), z.number()]).optional(),
+        agent_id: z.union([lineText().max(40), z.number()]).optional(),
       }),
     )
     .output(z.object({ ...okFields, data: RenewalResultSchema, balance: NairaFromKoboSchema }))

@@ -3,7 +3,7 @@ import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
-import { couponField } from "../schemas/fields.ts";
+import { couponField, lineText } from "../schemas/fields.ts";
 import { KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
 import {
   freeChoices,
@@ -24,7 +24,7 @@ const tags = ["Subscription"];
 const saveCard = z.union([z.literal(0), z.literal(1)]).default(0);
 const cardType = z.enum(["saved_card", "new_card"]).default("new_card");
 /** A saved card's handle (spec §7's `auth_code`); Paystack's own code never comes from a browser. */
-const authCode = z.string().max(200).nullish();
+const authCode = lineText().max(200).nullish();
 /** 1: the wallet gives what it has and the card pays the rest. */
 const useWallet = z.union([z.literal(0), z.literal(1)]).default(0);
 
@@ -159,7 +159,7 @@ export const subscription = {
         reference_id: referenceField,
         card_type: cardType,
         save_card: saveCard,
-        email: z.string().max(254).optional(),
+        email: lineText().max(254).optional(),
         auth_code: authCode,
       }),
     )
@@ -181,7 +181,7 @@ export const subscription = {
       z.object({
         ...orderClaimFields,
         ...freeChoices,
-        reference_id: z.string().max(100).optional(),
+        reference_id: lineText().max(100).optional(),
       }),
     )
     .output(subscribed)
@@ -231,7 +231,7 @@ export const subscription = {
         amount: KoboFromNairaSchema.optional(),
         card_type: cardType,
         reference_id: referenceField,
-        email: z.string().max(254).optional(),
+        email: lineText().max(254).optional(),
         save_card: saveCard,
         auth_code: authCode,
       }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailFault, isOneLine, isShown, requiredText, UNSHOWN } from "./fields.ts";
+import { emailFault, lineText, requiredLines, requiredText } from "./fields.ts";
 
 /** An e-mail address as the contact form asks for it: one message for all that is wrong with it (spec §5). */
 const contactEmail = requiredText("Email is required")
@@ -17,18 +17,11 @@ const honeypot = z.string().max(1000).optional();
 
 /** A message to the sales team (spec §3, §5). */
 export const ContactMessageSchema = z.object({
-  firstName: requiredText("First Name is required")
-    .max(100, "First Name must be at most 100 characters")
-    .refine(isOneLine, UNSHOWN),
-  lastName: z
-    .string()
-    .trim()
-    .max(100, "Last Name must be at most 100 characters")
-    .refine((value) => isShown(value) && isOneLine(value), UNSHOWN)
-    .optional(),
+  firstName: requiredText("First Name is required").max(100, "First Name must be at most 100 characters"),
+  lastName: lineText().max(100, "Last Name must be at most 100 characters").optional(),
   email: contactEmail,
   phoneNumber: contactPhone,
-  message: requiredText("Message is required").max(4000, "Message must be at most 4,000 characters"),
+  message: requiredLines("Message is required").max(4000, "Message must be at most 4,000 characters"),
   company_site: honeypot,
 });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { contract } from "../contract/index.ts";
+import { ContactMessageSchema } from "./contact.ts";
 import {
   aboutField,
+  billingNameField,
   couponField,
   emailField,
   identifierField,
@@ -11,6 +14,7 @@ import {
   otpField,
   passwordField,
   phoneField,
+  printableLine,
   usernameField,
 } from "./fields.ts";
 
@@ -59,15 +63,90 @@ describe("the specification's messages (spec §5)", () => {
     }
   });
 
-  test("control characters are refused where text is kept", () => {
-    const message = "Remove the characters that cannot be shown";
-    expect(messages(nameField, "Ayo\u0000Stores")).toEqual([message]);
-    expect(messages(nameField, "Ayo \u202eserotS")).toEqual([message]);
-    expect(messages(nameField, "Ayo\nYour account is locked")).toEqual([message]);
-    expect(messages(usernameField, "ayo\u200bstores")).toEqual([message]);
-    expect(messages(nameField, "Ọláyínká & Sons")).toEqual([]);
+  test.each(["http://evil.example", "Win at www.evil", "Win at evil.example now"])(
+    "%s is not a name",
+    (name) => {
+      const message = "Enter the name without a web address";
+      for (const schema of [nameField, billingNameField]) expect(messages(schema, name)).toEqual([message]);
+    },
+  );
+});
+
+describe("text that a paper, mail, SMS or CSV file may show", () => {
+  const unshown = "Remove the characters that cannot be shown";
+  const forged = [
+    ..."\u0000\u0007\t\n\r\u000b\u001b\u0085\u00ad\u061c\u200b\u200e\u202e\u2028\u2029\u2066\ufeff\ue000\ud800",
+  ];
+  /** Secrets and opaque handles are compared, and searches only matched; messages to us have lines. */
+  const shownNowhere = /password|token$|search$|company_site$/;
+  const fieldsOfCalls = Object.values(contract).flatMap((calls) =>
+    Object.entries(calls).flatMap(([call, { "~orpc": definition }]) =>
+      definition.inputSchema ? textsOf(definition.inputSchema as z.ZodType, call) : [],
+    ),
+  );
+  const lines = fieldsOfCalls.filter(([path]) => !shownNowhere.test(path) && path !== "send.message");
+
+  test("is in the fields of the contract that people fill in", () => {
+    const paths = fieldsOfCalls.map(([path]) => path);
+    for (const path of [
+      "register.name",
+      "setBilling.name",
+      "setBilling.tin",
+      "send.firstName",
+      "register.address",
+    ]) {
+      expect(paths).toContain(path);
+    }
+  });
+
+  test.each(lines)("%s takes one printable line", (_, schema) => {
+    for (const character of forged) {
+      const text = `Ada${character}Total paid: PAID IN FULL`;
+      expect(schema.safeParse(text).success, JSON.stringify(character)).toBe(false);
+    }
+  });
+
+  test("says so at its field, keeps letters of every language, and has one form of each", () => {
+    for (const schema of [nameField, billingNameField, ContactMessageSchema.shape.firstName]) {
+      for (const character of forged) expect(messages(schema, `Ayo ${character} Ade`)).toEqual([unshown]);
+      expect(schema.parse("  O\u0323la\u0301yi\u0301nka\u0301 \u00a0  & Sons ")).toBe("Ọláyínká & Sons");
+    }
+    expect(messages(usernameField, "ayo\u200dstores")).toEqual([unshown]);
+    expect(messages(ContactMessageSchema.shape.message, "Good day.\r\n\tHow much?")).toEqual([]);
+    expect(messages(ContactMessageSchema.shape.message, "Good \u202e day")).toEqual([unshown]);
+  });
+
+  test("is cleaned when it was stored before", () => {
+    for (const character of forged) expect(printableLine(`Ada${character}Obi `)).toBe("Ada Obi");
   });
 });
+
+/** Each field of an input that takes text, with its path. */
+function textsOf(schema: z.ZodType, path: string): [string, z.ZodType][] {
+  const { def } = schema as z.ZodType & { def: Record<string, unknown> & { type: string } };
+  const inner = (name: string) => def[name] as z.ZodType;
+  switch (def.type) {
+    case "string":
+      return [[path, schema]];
+    case "object":
+      return Object.entries(def.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+        textsOf(field, `${path}.${name}`),
+      );
+    case "array":
+      return textsOf(inner("element"), path);
+    case "union":
+      return (def.options as z.ZodType[]).flatMap((option) => textsOf(option, path));
+    case "pipe":
+      // A text that is then transformed is judged whole.
+      return textsOf(inner("in"), path).map(([at]) => [at, schema]);
+    case "optional":
+    case "nullable":
+    case "default":
+      return textsOf(inner("innerType"), path).map(([at, text]) => [at, text]);
+    default:
+      return [];
+  }
+}
 
 describe("what is accepted", () => {
   test.each([

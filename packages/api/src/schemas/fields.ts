@@ -6,33 +6,76 @@ import { referralSources } from "../referral-sources.ts";
  * The browser, the Remix action and the API validate with these same schemas.
  */
 
-/** Control characters, which databases and terminals choke on, and those that turn the direction of the text around them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the danger named above is exactly these characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+/**
+ * What no line of text can show: control characters, invisible and bidirectional formatting, lone surrogates, private use,
+ * line and paragraph separators. The two joiners are part of how some scripts are spelt.
+ */
+const UNPRINTABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 export const UNSHOWN = "Remove the characters that cannot be shown";
+const LINKED = "Enter the name without a web address";
 
-/** Whether a text holds nothing that cannot be shown. */
-export const isShown = (value: string) => !CONTROL.test(value);
+/** Whether a text has a web address in it: "www.", "://" or a word with a lower-case ending, as in "shop.example". */
+export const hasLink = (text: string) => /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2}/u.test(text);
 
-/** For names, which stand in mails and messages: with lines of their own they could pass for our words. */
-export const isOneLine = (value: string) => !/[\t\r\n\u2028\u2029]/.test(value);
+const tidy = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/\p{Zs}+/gu, " ")
+    .trim();
 
-/** A text that must be there and can be shown. */
-export const requiredText = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).refine(isShown, UNSHOWN);
+/**
+ * A text as one printable line, for papers, messages and CSV files that show rows from before the fields were checked.
+ * @example printableLine("Ada\nTotal paid: ₦1") // => "Ada Total paid: ₦1"
+ */
+export function printableLine(text: string): string {
+  return tidy(text.replace(new RegExp(UNPRINTABLE, "gu"), " "));
+}
 
-export const nameField = requiredText("Full name is required")
+/** One line of printable characters: every field that a paper, message or CSV file may show. It may be empty. */
+export const lineText = (required?: string) =>
+  z
+    .string(required === undefined ? undefined : { error: required })
+    .overwrite(tidy)
+    .refine((value) => !UNPRINTABLE.test(value), UNSHOWN);
+
+/** A line that must be there. */
+export const requiredText = (required: string) => lineText(required).min(1, required);
+
+/** A text of several lines that must be there; only messages to us have them. */
+export const requiredLines = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .refine((value) => !UNPRINTABLE.test(value.replace(/[\t\r\n]/g, "")), UNSHOWN);
+
+/** A name of a person or business. Names stand in mails, where a web address would become a link of ours. */
+export const nameText = (required: string) =>
+  requiredText(required).refine((value) => !hasLink(value), LINKED);
+
+export const nameField = nameText("Full name is required")
   .min(5, "Full name must be at least 5 characters")
-  .max(200, "Full name must be at most 200 characters")
-  .refine(isOneLine, UNSHOWN);
+  .max(200, "Full name must be at most 200 characters");
+
+/** The name on receipts. */
+export const billingNameField = nameText("Enter the name for your receipts").max(
+  120,
+  "The name must be at most 120 characters",
+);
+
+/** A tax identification number; an empty one takes it away. */
+export const tinField = lineText()
+  .regex(/^(\d{8}-?\d{4}|\d{10,13})?$/, "A TIN has 10 to 13 digits")
+  .nullish()
+  .transform((typed) => typed || null);
 
 export const usernameField = requiredText("Username is required")
   .min(5, "Username must be at least 5 characters")
   .max(60, "Username must be at most 60 characters")
   .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @")
   // Invisible ones would let two people have what looks like one name.
-  .refine((value) => !/\p{Cf}/u.test(value), UNSHOWN);
+  .refine((value) => !/[\u200c\u200d]/.test(value), UNSHOWN);
 
 /** Which message an e-mail address earns, or undefined when it is fine (spec §5: address, format, domain). */
 export function emailFault(value: string): string | undefined {

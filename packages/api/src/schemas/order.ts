@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
+import { lineText } from "./fields.ts";
 import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "./money.ts";
 
 const quantity = z
@@ -8,9 +9,7 @@ const quantity = z
   .min(0, "Choose a quantity")
   .max(1_000_000, "That quantity is too large");
 
-const couponClaim = z
-  .string()
-  .trim()
+const couponClaim = lineText()
   .max(40, "This coupon is not valid")
   .transform((typed) => (typed === "" ? undefined : typed.toUpperCase()))
   .nullish()

@@ -3,6 +3,7 @@ import { addDays } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
+import { nameInMessage } from "../messages/name-people.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { listOwners, lockEndingSubscriptions, markReminded } from "./repository.ts";
 
@@ -48,7 +49,7 @@ async function queueReminder(tx: Database, ending: Ending, website: string, now:
   const trial = kind === "trial";
   const what = trial ? "free trial" : `${planName} plan`;
   const text = [
-    `The ${what} of ${locationName} ends on ${moment.format(endsAt)} (Lagos time).`,
+    `The ${what} of ${nameInMessage(locationName, "your location")} ends on ${moment.format(endsAt)} (Lagos time).`,
     `Nothing is charged automatically. To go on without a gap, ${trial ? "subscribe" : "renew it"} here:`,
     `${website}/plans-and-billings`,
     "",

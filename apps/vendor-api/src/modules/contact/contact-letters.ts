@@ -1,8 +1,8 @@
 import type { ContactMessageSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import type { z } from "zod";
+import { greet } from "../messages/name-people.ts";
 import type { Message } from "../messages/queue-message.ts";
-import { greet } from "./greet.ts";
 
 export type Visit = z.output<typeof ContactMessageSchema>;
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactMessages, outboxMessages } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
 import { newAddress } from "../people/testing.ts";
-import { greet } from "./greet.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -120,16 +119,4 @@ describe("a message to the sales team", () => {
     for (let n = 0; n < 21; n++) answers.push((await post(visit(), from)).status);
     expect(answers).toEqual([...Array(20).fill(200), 429]);
   });
-});
-
-describe("the greeting of somebody known from a form alone", () => {
-  it.each(["Ada", "Ọlájùmọ̀kẹ́", "Ada Grace", "O'Neill", "Jean-Luc", "محمد"])("names %s", (name) => {
-    expect(greet(name)).toBe(`Hello ${name},`);
-  });
-  it.each(["evil.example", "Win 1000", "You have won", "a/b", "<b>", "Ada,", "x".repeat(41), ""])(
-    "does not repeat %s",
-    (words) => {
-      expect(greet(words)).toBe("Hello,");
-    },
-  );
 });

@@ -8,6 +8,7 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
+import { greet } from "../messages/name-people.ts";
 import { insertAccount, insertFirstSubscription, insertLocation } from "./account-repository.ts";
 import { startSession } from "./issue-token.ts";
 import { passwordFault } from "./password-rules.ts";
@@ -35,7 +36,7 @@ function welcome(user: User, link: string, onTrial: boolean) {
     channel: "email" as const,
     to: user.email,
     subject: `Welcome to ${brand.product}`,
-    text: `Hello ${user.name},\n\nwelcome to ${brand.product}. ${offer}\n\nPlease confirm that this email address is yours, within ${LINK_HOURS} hours:\n\n${link}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
+    text: `${greet(user.name)}\n\nwelcome to ${brand.product}. ${offer}\n\nPlease confirm that this email address is yours, within ${LINK_HOURS} hours:\n\n${link}\n\nIf you need a hand, write to ${brand.email.support}.\n`,
   };
 }
 

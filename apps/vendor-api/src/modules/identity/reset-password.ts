@@ -4,6 +4,7 @@ import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
+import { greet } from "../messages/name-people.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { spendProof, userOfProof, voidCodes } from "./code-repository.ts";
 import { hashOfToken } from "./link-token.ts";
@@ -27,7 +28,7 @@ function notice(user: User) {
     channel: "email" as const,
     to: user.email,
     subject: `Your ${brand.product} password was changed`,
-    text: `Hello ${user.name},\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
+    text: `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and every device was logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`,
   };
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { greet } from "../messages/name-people.ts";
 import type { Message } from "../messages/queue-message.ts";
 import { newLinkToken } from "./link-token.ts";
 import { capped, RESEND_SECONDS, sendInTurn } from "./send-code.ts";
@@ -15,7 +16,7 @@ function letter(user: User, link: string): Message {
     channel: "email",
     to: user.email,
     subject: `Confirm your email for ${brand.product}`,
-    text: `Hello ${user.name},\n\nopen this link to confirm that this email address is yours:\n\n${link}\n\nIt works once, for ${LINK_HOURS} hours. If you didn't ask for this, ignore this email.\n`,
+    text: `${greet(user.name)}\n\nopen this link to confirm that this email address is yours:\n\n${link}\n\nIt works once, for ${LINK_HOURS} hours. If you didn't ask for this, ignore this email.\n`,
   };
 }
 

@@ -2,6 +2,7 @@ import { brand } from "@vendor/brand";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { greet } from "../messages/name-people.ts";
 import type { Message } from "../messages/queue-message.ts";
 import { newLinkToken } from "./link-token.ts";
 import { CODE_MINUTES, capped, newCode, RESEND_SECONDS, sendInTurn } from "./send-code.ts";
@@ -19,7 +20,7 @@ function linkFor(env: Deps["env"], user: User, token: string): string {
 const subject = `Reset your ${brand.product} password`;
 
 function letter(user: User, code: string, link: string): Message {
-  const text = `Hello ${user.name},\n\nyour code to set a new password is ${code}. Or open this link:\n\n${link}\n\nBoth work for ${CODE_MINUTES} minutes. Never share them with anyone.\n\nIf you didn't ask for this, ignore this email: your password stays as it is.\n`;
+  const text = `${greet(user.name)}\n\nyour code to set a new password is ${code}. Or open this link:\n\n${link}\n\nBoth work for ${CODE_MINUTES} minutes. Never share them with anyone.\n\nIf you didn't ask for this, ignore this email: your password stays as it is.\n`;
   return { channel: "email", to: user.email, subject, text };
 }
 

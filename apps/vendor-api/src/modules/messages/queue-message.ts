@@ -1,3 +1,4 @@
+import { printableLine } from "@vendor/api";
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Channel } from "./outbox-repository.ts";
@@ -23,6 +24,12 @@ export async function queueMessage(tx: Database, message: Message, now: Date): P
 /** Several messages of one event. */
 export async function queueMessages(tx: Database, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map((message) => ({ ...message, createdAt: now, nextAttemptAt: now }));
+  const rows = messages.map((message) => ({
+    ...message,
+    subject: printableLine(message.subject),
+    // Names stored before their fields were checked can hold characters that hide or turn what follows.
+    text: message.text.split("\n").map(printableLine).join("\n"),
+    ...{ createdAt: now, nextAttemptAt: now },
+  }));
   await tx.insert(outboxMessages).values(rows);
 }

@@ -1,8 +1,11 @@
 import { brand } from "@vendor/brand";
 import type { User } from "../identity/user-repository.ts";
+import { greet, nameInMessage } from "../messages/name-people.ts";
 import type { Message } from "../messages/queue-message.ts";
 
 type Account = { name: string };
+
+const nameOf = (account: Account) => nameInMessage(account.name, "a business");
 
 const what = {
   owner: "may do everything: pay, see the money and manage people",
@@ -25,8 +28,8 @@ export function invitationLetter(
   return {
     channel: "email",
     to: email,
-    subject: `Join ${account.name} on ${brand.product}`,
-    text: `Hello,\n\n${by.name} invites you to join the ${brand.product} account of ${account.name} as ${role}. A ${role} ${what[role]}.\n\nOpen this link to accept:\n\n${link}\n\nIt works once, for ${days} days. If you don't know ${account.name}, ignore this email.\n`,
+    subject: `Join ${nameOf(account)} on ${brand.product}`,
+    text: `Hello,\n\n${nameInMessage(by.name, "An owner")} invites you to join the ${brand.product} account of ${nameOf(account)} as ${role}. A ${role} ${what[role]}.\n\nOpen this link to accept:\n\n${link}\n\nIt works once, for ${days} days. If you don't know ${nameOf(account)}, ignore this email.\n`,
   };
 }
 
@@ -34,8 +37,8 @@ export function roleLetter(person: User, account: Account, role: AccountRole): M
   return {
     channel: "email",
     to: person.email,
-    subject: `You are ${role} of ${account.name} now`,
-    text: `Hello ${person.name},\n\nyour role on the ${brand.product} account of ${account.name} is ${role} now. A ${role} ${what[role]}.\n\nYou were logged out; log in again to go on.\n`,
+    subject: `You are ${role} of ${nameOf(account)} now`,
+    text: `${greet(person.name)}\n\nyour role on the ${brand.product} account of ${nameOf(account)} is ${role} now. A ${role} ${what[role]}.\n\nYou were logged out; log in again to go on.\n`,
   };
 }
 
@@ -43,7 +46,7 @@ export function removalLetter(person: User, account: Account): Message {
   return {
     channel: "email",
     to: person.email,
-    subject: `You no longer have access to ${account.name}`,
-    text: `Hello ${person.name},\n\nan owner of ${account.name} removed you from its ${brand.product} account, and you were logged out. If you think that this is a mistake, ask them.\n`,
+    subject: `You no longer have access to ${nameOf(account)}`,
+    text: `${greet(person.name)}\n\nan owner of ${nameOf(account)} removed you from its ${brand.product} account, and you were logged out. If you think that this is a mistake, ask them.\n`,
   };
 }
