@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { brand } from "@vendor/brand";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expectSound } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
@@ -84,26 +85,26 @@ test("a receipt names the business and its TIN, on the page, on paper and in its
   signIn,
 }) => {
   await signIn(await registerVerified(visitor));
-  const reference = await fillWallet(visitor, sandbox, 10_000);
-  await page.goto(`/transactions/${reference}`);
-  const receipt = page.getByRole("article", { name: /^Receipt/ });
-  for (const words of ["₦10,000", "₦300", "₦10,300", reference, visitor.email])
-    await expect(receipt).toContainText(words);
-  await receipt.getByRole("link", { name: "Edit name and TIN" }).click();
+  await page.goto("/account/billing");
   await expect(page.getByRole("heading", { level: 1, name: "Billing details" })).toBeVisible();
   await expectSound(page);
   await page.getByLabel("Name on receipts").fill("Amina & Daughters Stores");
   await page.getByLabel(/TIN/).fill("12345678-0001");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(new RegExp(`/transactions/${reference}$`));
-  for (const words of ["Amina & Daughters Stores", "12345678-0001"])
+  await expect(page).toHaveURL(/\/plans-and-billings$/);
+  const reference = await fillWallet(visitor, sandbox, 10_000);
+  await page.goto(`/transactions/${reference}`);
+  const receipt = page.getByRole("article", { name: /^Receipt/ });
+  const billed = ["Amina & Daughters Stores", "12345678-0001"];
+  const supplier = [brand.company.name, brand.company.tin, ...brand.company.offices[0].lines];
+  for (const words of ["₦10,000", "₦300", "₦10,300", reference, visitor.email, ...billed, ...supplier])
     await expect(receipt).toContainText(words);
 
   const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const { name, text } = await downloadedText(page);
   expect(name).toMatch(/^[\w.-]+\.pdf$/);
   const number = heading.replace("Receipt ", "");
-  for (const words of [number, "Amina & Daughters Stores", "12345678-0001", reference, "₦10,300"])
+  for (const words of [number, reference, "₦10,300", ...billed, ...supplier])
     expect(text).toContain(words.replace(/\s/g, ""));
 
   // On paper there is the receipt alone.
@@ -111,6 +112,6 @@ test("a receipt names the business and its TIN, on the page, on paper and in its
   await expect(receipt).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Print" }).filter({ visible: true })).toHaveCount(0);
-  for (const action of ["Download PDF", "Edit name and TIN"])
+  for (const action of ["Download PDF", "Change billing details for later receipts"])
     await expect(page.getByRole("link", { name: action })).toBeHidden();
 });

@@ -91,7 +91,8 @@ export const brand = {
     offices,
   },
   email: { support: company.SUPPORT_EMAIL, sales: company.SALES_EMAIL, noReply: company.MAIL_FROM },
-  /** When people may count on the sales team. */
+  /** When people may count on the support team, and on the sales team. */
+  support: { answers: "within one working day", hours: "Monday to Friday, 8 am to 5 pm, Lagos time" },
   sales: { answers: "within one working day", hours: "Monday to Friday, 8 am to 5 pm, Lagos time" },
   whatsapp: {
     display: company.COMPANY_PHONE,

@@ -30,7 +30,7 @@ const given = {
   message: "Subscription successful! Mama Titi Provisions's Plus plan is active",
   amount: 83_160,
   reference: "tok-1",
-  receipt_code: "0123456789AB",
+  receipt_code: "0123-4567-89AB",
   starts_at: "2026-11-21T12:00:00.000Z",
   expires_at: "2027-11-21T12:00:00.000Z",
 };
@@ -108,7 +108,7 @@ describe("paying with tokens", () => {
       answer(() => paid.loader(siteArgs("/plandetails/paid", { cookie: `${cookie}; ${session}` })));
     expect((await done()).data).toMatchObject({
       amount: 83_160,
-      receiptCode: "0123456789AB",
+      receiptCode: "0123-4567-89AB",
       period: "21 November 2026 – 21 November 2027",
     });
     expect((await answer(() => paid.loader(siteArgs("/plandetails/paid", { cookie })))).to).toBe("/");

@@ -20,6 +20,7 @@ const receipt = {
   description: "Plus, 12 months",
   number: "R-000001",
   receipt_code: null,
+  period: { starts_at: "2026-11-01T09:01:00Z", ends_at: "2027-11-01T09:01:00Z" },
   message: "Paid",
   created_at: "2026-11-01T09:00:00Z",
   paid_at: "2026-11-01T09:01:00Z",
@@ -55,6 +56,7 @@ describe("a receipt", () => {
     });
     expect(view.facts).toContainEqual({ name: "TIN", value: "12345678-0001" });
     expect(view.facts).toContainEqual({ name: "Paid with", value: "Card" });
+    expect(view.facts).toContainEqual({ name: "Period", value: "1 November 2026 – 1 November 2027" });
     const { facts } = await show({ ...receipt, kind: "top-up" });
     expect(facts).toContainEqual({ name: "Paid with", value: "Card" });
   });
@@ -68,15 +70,18 @@ describe("a receipt", () => {
   it("leaves out what there is none of", async () => {
     const view = await show({
       ...receipt,
+      period: null,
       payer: { ...receipt.payer, tin: null },
       vat: { rate_bps: 0, amount: 0 },
     });
     expect(view.vat).toBeUndefined();
-    expect(view.facts.map(({ name }) => name)).not.toContain("TIN");
+    expect(view.facts.map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(TIN|Period)$/)]),
+    );
   });
-  it("is edited by owners only, and only where it names this account's payer", async () => {
+  it("leads owners to the billing details of later receipts", async () => {
     expect((await show(receipt, manager)).editable).toBe(false);
-    expect((await show({ ...receipt, kind: "agent" })).editable).toBe(false);
+    expect((await show({ ...receipt, kind: "agent" })).editable).toBe(true);
   });
   it("is a 404 when it is not one's own", async () => {
     fakeApi({ "GET /account/transactions/sub-2": refusal(404, "NOT_FOUND", "Not found.") });

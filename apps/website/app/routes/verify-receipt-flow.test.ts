@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const code = "0123-4567-89AB";
 const receipt = {
   ...{ code, number: "20261101-89AB", location_name: "<b>Ade</b> Stores", plan_name: "Plus", duration: 12 },
-  ...{ paid_by: "Bisi Alabi", paid_at: "2026-11-01T09:00:00.000Z", amount: 54_000 },
+  ...{ paid_at: "2026-11-01T09:00:00.000Z", amount: 54_000 },
   ...{ starts_at: "2026-11-01T09:00:00.000Z", ends_at: "2027-11-01T09:00:00.000Z", valid: true },
 };
 const asked = `GET /receipts/verify/${encodeURIComponent(code)}`;
@@ -31,14 +31,7 @@ describe("/verify-receipt", () => {
     fakeApi({ [asked]: ok({ data: receipt }) });
     const { html } = await visit(`/verify-receipt?code=${code}`);
     const text = textOf(html);
-    for (const words of [
-      "This receipt is genuine",
-      code,
-      "₦54,000",
-      "Bisi Alabi",
-      "Plus, yearly",
-      "1 November 2027",
-    ]) {
+    for (const words of ["This receipt is genuine", code, "₦54,000", "Plus, yearly", "1 November 2027"]) {
       expect(text).toContain(words);
     }
     expect(markupOf(html)).not.toContain("<b>Ade");

@@ -105,7 +105,6 @@ export const VerifiedReceiptSchema = z.object({
   location_name: z.string(),
   plan_name: z.string(),
   duration: durationCodeSchema,
-  paid_by: z.string(),
   paid_at: z.string(),
   amount: NairaFromKoboSchema,
   starts_at: z.string(),

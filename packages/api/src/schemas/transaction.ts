@@ -20,6 +20,8 @@ export const TransactionSchema = z.object({
   state: z.enum(paymentStates),
   /** Naira, the charge included. */
   amount: NairaFromKoboSchema,
+  /** What of it came from the wallet, when an order was split between it and a card. */
+  wallet_amount: NairaFromKoboSchema,
   location_name: z.string().nullable(),
   description: z.string(),
   created_at: z.string(),
@@ -38,7 +40,10 @@ export const ReceiptSchema = z.object({
   message: z.string(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
+  /** As the account's billing details were when it was paid. */
   payer: z.object({ name: z.string(), email: z.string(), tin: z.string().nullable() }),
+  /** What was bought of a subscription's time; null for top-ups, tokens and what was not paid. */
+  period: z.object({ starts_at: z.string(), ends_at: z.string().nullable() }).nullable(),
   location_name: z.string().nullable(),
   description: z.string(),
   lines: z.array(z.object({ name: z.string(), qty: z.number(), price: NairaFromKoboSchema })),

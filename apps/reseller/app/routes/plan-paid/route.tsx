@@ -32,11 +32,6 @@ function wordsOf(message: string): { title: string; text: string } {
   return { title: message.slice(0, end) || "Subscription successful!", text: message.slice(end).trim() };
 }
 
-/** The code in groups of four, as it stands on paper. @example groupedCode("0123456789AB") // => "0123-4567-89AB" */
-function groupedCode(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, "$1-");
-}
-
 export default function PlanPaid() {
   const { message, client, amount, receiptCode, period } = useLoaderData<typeof loader>();
   const { title, text } = wordsOf(message);
@@ -45,7 +40,7 @@ export default function PlanPaid() {
     { id: "client", label: "Client", amount: <bdi>{client}</bdi> },
     { id: "paid", label: "Paid", amount: formatAmount(amount, "KPT") },
     ...(period ? [{ id: "period", label: "Period", amount: period }] : []),
-    ...(receiptCode ? [{ id: "code", label: "Receipt code", amount: groupedCode(receiptCode) }] : []),
+    ...(receiptCode ? [{ id: "code", label: "Receipt code", amount: receiptCode }] : []),
   ];
   return (
     <Page padBlock="xxl">

@@ -328,6 +328,21 @@ export const subscriptions = pgTable(
   ],
 );
 
+/**
+ * What a receipt keeps of the day it was paid: who it was billed to, and the period that was bought. Written when a payment
+ * settles; later changes of billing details or subscriptions leave it as it is.
+ */
+export const receiptDetails = pgTable("receipt_details", {
+  reference: text("reference").primaryKey(),
+  payerName: text("payer_name").notNull(),
+  payerEmail: text("payer_email").notNull(),
+  payerTin: text("payer_tin"),
+  /** Null for top-ups and tokens. */
+  startsAt: momentColumn("starts_at"),
+  /** Null for what has no end. */
+  endsAt: momentColumn("ends_at"),
+});
+
 export const savedCards = pgTable(
   "saved_cards",
   {

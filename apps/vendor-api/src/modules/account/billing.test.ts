@@ -11,7 +11,7 @@ const set = (shop: Shop, body: object) =>
   kit.request("PUT", "/account/billing", { token: shop.tokens.owner, body });
 
 describe("billing details", () => {
-  it("are the account's name until an owner sets others; receipts then say those", async () => {
+  it("are the account's name until an owner sets others; receipts that kept none then say those", async () => {
     const shop = await kit.newShop();
     const paid = await kit.pay(shop);
     const payer = async () =>
@@ -19,7 +19,7 @@ describe("billing details", () => {
     const before = await kit.get(shop, "/account/billing", "manager");
     expect(before.body.data).toEqual({ name: expect.stringMatching(/^Kit shop/), tin: null });
     expect(await payer()).toEqual({
-      name: expect.stringMatching(/^The owner/),
+      name: expect.stringMatching(/^Kit shop/),
       email: shop.email,
       tin: null,
     });
@@ -39,6 +39,8 @@ describe("billing details", () => {
 
   it.each([
     [{ name: " ", tin: null }, "name", "Enter the name for your receipts"],
+    [{ name: "Sons\nTotal paid: ₦1 PAID IN FULL" }, "name", "Remove the characters that cannot be shown"],
+    [{ name: "Pay at evil.example" }, "name", "Enter the name without a web address"],
     [{ name: "x".repeat(121) }, "name", "The name must be at most 120 characters"],
     [{ name: "Shop", tin: "12345" }, "tin", "A TIN has 10 to 13 digits"],
     [{ name: "Shop", tin: "1234567A-0001" }, "tin", "A TIN has 10 to 13 digits"],

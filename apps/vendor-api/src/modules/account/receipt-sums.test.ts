@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moneySettings } from "../../db/schema/index.ts";
+import { moneySettings, subscriptions } from "../../db/schema/index.ts";
 import { createCardKit } from "../payment/card-test-kit.ts";
 import type { Choice, Customer } from "../payment/payment-test-kit.ts";
 import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
@@ -97,6 +98,37 @@ describe("a receipt's sums", () => {
     const { body } = await kit.request("GET", "/account/wallet", { token: customer.token });
     expect(body.data.rows[0]).toMatchObject({ kind: "wallet-payment", reference, amount: -10_000 });
   });
+
+  it("of a split order are found under both card and wallet, as one transaction", async () => {
+    const customer = await kit.newShopper();
+    const reference = await ways.split(customer);
+    const { token } = customer;
+    for (const kind of ["card", "wallet"]) {
+      const { body } = await kit.request("GET", `/account/transactions?kind=${kind}`, { token });
+      expect(body.data).toMatchObject({
+        total: 1,
+        rows: [{ reference, kind: "card", wallet_amount: 10_000 }],
+      });
+    }
+  });
+
+  it.each(["card", "wallet", "free", "top-up"] as const)(
+    "keep the billing details and the period of the day they were paid by: %s",
+    async (way) => {
+      const customer = await kit.newShopper();
+      const { token } = customer;
+      const bill = (name: string, tin: string) =>
+        kit.request("PUT", "/account/billing", { token, body: { name, tin } });
+      await bill("First name", "1234567890");
+      const reference = await ways[way](customer);
+      const before = await receiptOf(customer, reference);
+      expect(before.payer).toEqual({ name: "First name", email: customer.email, tin: "1234567890" });
+      expect(before.period?.starts_at ?? null).toBe(way === "top-up" ? null : before.paid_at);
+      await bill("Second name", "");
+      await kit.db.update(subscriptions).set({ endsAt: null }).where(eq(subscriptions.reference, reference));
+      expect(await receiptOf(customer, reference)).toEqual(before);
+    },
+  );
 
   it("keep the rate of the day they were paid", async () => {
     const customer = await kit.newShopper();

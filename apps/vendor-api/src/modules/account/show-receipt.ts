@@ -1,4 +1,4 @@
-import type { ReceiptSchema } from "@vendor/api";
+import { printableLine, type ReceiptSchema } from "@vendor/api";
 import { containedVat, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Database } from "../../db/types.ts";
@@ -6,25 +6,22 @@ import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { describePayment } from "../payment/describe-payment.ts";
 import { purseOf } from "../payment/purse.ts";
-import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
+import { findIntent, type PaymentIntent } from "../payment/repository.ts";
 import { groupedCode } from "../tokens/receipt-code.ts";
-import { findBilling } from "./billing-repository.ts";
+import { currentReceiptDetails, findReceiptDetails } from "./billing-repository.ts";
 import { findCredit } from "./ledger-repository.ts";
 import { receiptNumber } from "./receipt-number.ts";
-import { listOwners } from "./repository.ts";
 import { type Transaction, transactionView } from "./show-transactions.ts";
-import { findGrant, findPayingAgent, findTransaction } from "./transaction-repository.ts";
+import { findGrant, findTransaction } from "./transaction-repository.ts";
 
 type Receipt = z.input<typeof ReceiptSchema>;
 type Line = { name: string; qty: number; price: number };
 /** What differs by the way of paying. Amounts in kobo; the lines − `discount` + `charge` is the total. */
-type Particulars = Pick<Receipt, "message" | "payer" | "coupon" | "receipt_code"> & {
+type Particulars = Pick<Receipt, "message" | "coupon" | "receipt_code"> & {
   paidAt: Date | null;
   lines: readonly Line[];
   discount: number;
   charge: number;
-  /** What the wallet gave of a split order. */
-  walletAmount: number;
   vatRateBps: number;
 };
 
@@ -40,20 +37,30 @@ export async function showReceipt(
   const transaction = await findTransaction(db, accountId, reference);
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
-  const { paidAt, lines, discount, charge, walletAmount, vatRateBps, ...particulars } = intent
+  const grant = await findGrant(db, reference);
+  const { paidAt, lines, discount, charge, vatRateBps, ...particulars } = intent
     ? await particularsOfCard(db, intent)
-    : await particularsOfOther(db, accountId, transaction);
-  const { amount: total, ...common } = transactionView(transaction);
+    : particularsOfOther(transaction, grant);
+  // Nothing was kept of receipts from before details were.
+  const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
+  const { startsAt, endsAt } = details.startsAt ? details : (grant ?? details);
+  const { amount: total, location_name, ...common } = transactionView(transaction);
   return {
     ...common,
     ...particulars,
+    location_name: location_name && printableLine(location_name),
+    payer: {
+      name: printableLine(details.payerName),
+      email: intent?.email ?? details.payerEmail,
+      tin: details.payerTin,
+    },
+    period: startsAt && { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null },
     number: paidAt && receiptNumber(paidAt, reference),
     paid_at: paidAt?.toISOString() ?? null,
     lines: lines.map(({ name, qty, price }) => ({ name, qty, price: kobo(price) })),
     discount: kobo(discount),
     charge: kobo(charge),
     total,
-    wallet_amount: kobo(walletAmount),
     vat: { rate_bps: vatRateBps, amount: containedVat(total, vatRateBps) },
   };
 }
@@ -61,14 +68,10 @@ export async function showReceipt(
 async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<Particulars> {
   const { order, amount } = intent;
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
-  const payer = await findPayer(db, intent.userId);
-  const { billingName, tin } = await findBilling(db, intent.accountId);
-  const paidBy = { name: billingName ?? payer?.name ?? "", email: intent.email, tin };
-  const common = { paidAt, payer: paidBy, receipt_code: null };
+  const common = { paidAt, receipt_code: null };
   if (order) {
-    const { lines, coupon, couponDiscount: discount, charge, walletAmount = 0, vatRateBps = 0 } = order;
-    const sums = { discount, charge, walletAmount, vatRateBps };
-    return { ...common, ...sums, message: describePayment(intent), lines, coupon };
+    const { lines, coupon, couponDiscount: discount, charge, vatRateBps = 0 } = order;
+    return { ...common, discount, charge, vatRateBps, message: describePayment(intent), lines, coupon };
   }
   const purse = purseOf(intent);
   const booked = purse && (await findCredit(db, purse, intent.reference));
@@ -81,35 +84,25 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
     discount: 0,
     charge: amount - credited,
     // Money that changes its place is no sale: it contains no VAT.
-    ...{ walletAmount: 0, vatRateBps: 0 },
+    vatRateBps: 0,
   };
 }
 
-async function particularsOfOther(
-  db: Database,
-  accountId: number,
-  { reference, kind, createdAt }: Transaction,
-): Promise<Particulars> {
-  const grant = await findGrant(db, reference);
+function particularsOfOther(
+  { kind, createdAt, amount }: Transaction,
+  grant: Awaited<ReturnType<typeof findGrant>>,
+): Particulars {
   const lines = grant?.lines ?? [];
   const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
   return {
     paidAt: createdAt,
     message: kind === "free" ? "There was nothing to pay." : "This was paid.",
-    payer: await payerOfOther(db, accountId, kind === "agent" ? reference : undefined),
     lines,
     coupon: grant?.coupon ?? null,
     receipt_code: grant?.receiptCode ? groupedCode(grant.receiptCode) : null,
     // Neither wallet nor tokens carry a charge, so what is missing from the lines was taken off.
-    discount: subtotal - (grant?.amountPaid ?? subtotal),
-    ...{ charge: 0, walletAmount: 0, vatRateBps: grant?.vatRateBps ?? 0 },
+    discount: subtotal - amount,
+    charge: 0,
+    vatRateBps: grant?.vatRateBps ?? 0,
   };
-}
-
-async function payerOfOther(db: Database, accountId: number, byAgent: string | undefined) {
-  const agent = byAgent === undefined ? undefined : await findPayingAgent(db, byAgent);
-  if (agent) return { ...agent, tin: null };
-  const [owner] = await listOwners(db, accountId);
-  const { billingName, accountName, tin } = await findBilling(db, accountId);
-  return { name: billingName ?? accountName, email: owner?.email ?? "", tin };
 }

@@ -26,6 +26,7 @@ export function transactionView(row: Transaction): z.input<typeof TransactionSch
     kind: row.kind,
     state: row.state,
     amount: kobo(row.amount),
+    wallet_amount: kobo(row.walletAmount),
     location_name: row.locationName,
     description: describeTransaction(row),
     created_at: row.createdAt.toISOString(),

@@ -23,9 +23,14 @@ function shownToAll(subscription: NamedSubscription) {
   };
 }
 
+/** What an agent paid is shown at the price of its lines: the agent's discount is the agent's own. */
+function amountForClient({ amountPaid, paidByAgentId, lines }: NamedSubscription): number {
+  return paidByAgentId === null ? amountPaid : lines.reduce((sum, { price }) => sum + price, 0);
+}
+
 function money(subscription: NamedSubscription) {
   return {
-    amount_paid: kobo(subscription.amountPaid),
+    amount_paid: kobo(amountForClient(subscription)),
     lines: subscription.lines.map((line) => ({ ...line, price: kobo(line.price) })),
   };
 }

@@ -1,16 +1,13 @@
 import type { paymentStates, receiptKinds } from "@vendor/api";
-import { and, count, desc, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
   couponRedemptions,
-  ledgerAccounts,
-  ledgerEntries,
   ledgerTransfers,
   locations,
   paymentIntents,
   plans,
   subscriptions,
-  users,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -30,6 +27,13 @@ const paidWith = sql<TransactionKind>`coalesce((select case ${ledgerTransfers.ki
   where ${ledgerTransfers.reference} = ${subscriptions.reference}
   and ${ledgerTransfers.kind} in ('wallet-payment', 'token-payment')), 'free')`;
 
+/** What an agent paid is billed to the client at the price of its lines: the agent's discount is the agent's own. */
+export const amountForClient =
+  sql<number>`case when ${subscriptions.paidByAgentId} is null then ${subscriptions.amountPaid}
+  else (select coalesce(sum((line ->> 'price')::bigint), 0) from jsonb_array_elements(${subscriptions.lines}) line) end`.mapWith(
+    Number,
+  );
+
 /** Payments by card and top-ups as they stand, and the subscriptions that were paid for in any other way. */
 function transactionsOf(db: Database, accountId: number) {
   const byCard = db
@@ -44,6 +48,9 @@ function transactionsOf(db: Database, accountId: number) {
         sql<number>`coalesce((${paymentIntents.order} ->> 'amountPaid')::bigint, ${paymentIntents.amount})`
           .mapWith(Number)
           .as("amount"),
+      walletAmount: sql<number>`coalesce((${paymentIntents.order} ->> 'walletAmount')::bigint, 0)`
+        .mapWith(Number)
+        .as("wallet_amount"),
       locationName: sql<string | null>`${locations.name}`.as("location_name"),
       planName: sql<string | null>`${paymentIntents.order} ->> 'planName'`.as("plan_name"),
       duration: sql<number | null>`(${paymentIntents.order} ->> 'duration')::int`.as("duration"),
@@ -61,7 +68,8 @@ function transactionsOf(db: Database, accountId: number) {
       reference: sql<string>`${subscriptions.reference}`.as("reference"),
       kind: paidWith.as("kind"),
       state: sql<TransactionState>`'settled'`.as("state"),
-      amount: sql<number>`${subscriptions.amountPaid}`.mapWith(Number).as("amount"),
+      amount: amountForClient.as("amount"),
+      walletAmount: sql<number>`0`.mapWith(Number).as("wallet_amount"),
       locationName: sql<string | null>`${locations.name}`.as("location_name"),
       planName: sql<string | null>`${plans.name}`.as("plan_name"),
       duration: sql<number | null>`${subscriptions.duration}::int`.as("duration"),
@@ -74,18 +82,25 @@ function transactionsOf(db: Database, accountId: number) {
   return unionAll(byCard, otherwise).as("transactions");
 }
 
+/** An order split between card and wallet is found under both. */
+function isWanted(all: ReturnType<typeof transactionsOf>, { kind, state }: TransactionFilter) {
+  const ofKind = kind && eq(all.kind, kind);
+  const wanted = kind === "wallet" ? or(ofKind, gt(all.walletAmount, 0)) : ofKind;
+  return and(wanted, state && eq(all.state, state));
+}
+
 /** A page of an account's transactions, newest first. */
 export async function listTransactions(
   db: Database,
   accountId: number,
-  { kind, state }: TransactionFilter,
+  filter: TransactionFilter,
   slice: { limit: number; offset: number },
 ) {
   const all = transactionsOf(db, accountId);
   return db
     .select()
     .from(all)
-    .where(and(kind && eq(all.kind, kind), state && eq(all.state, state)))
+    .where(isWanted(all, filter))
     .orderBy(desc(all.createdAt), desc(all.reference))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -94,13 +109,10 @@ export async function listTransactions(
 export async function countTransactions(
   db: Database,
   accountId: number,
-  { kind, state }: TransactionFilter,
+  filter: TransactionFilter,
 ): Promise<number> {
   const all = transactionsOf(db, accountId);
-  const [row] = await db
-    .select({ total: count() })
-    .from(all)
-    .where(and(kind && eq(all.kind, kind), state && eq(all.state, state)));
+  const [row] = await db.select({ total: count() }).from(all).where(isWanted(all, filter));
   return row?.total ?? 0;
 }
 
@@ -116,7 +128,8 @@ export async function findGrant(db: Database, reference: string) {
   const [row] = await db
     .select({
       lines: subscriptions.lines,
-      amountPaid: subscriptions.amountPaid,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
       vatRateBps: subscriptions.vatRateBps,
       receiptCode: subscriptions.receiptCode,
       coupon: couponRedemptions.couponCode,
@@ -125,24 +138,6 @@ export async function findGrant(db: Database, reference: string) {
     .leftJoin(couponRedemptions, eq(couponRedemptions.reference, subscriptions.reference))
     .where(eq(subscriptions.reference, reference));
   return row;
-}
-
-/** The agent who paid for a client's subscription with tokens: whose they were, the ledger says. */
-export async function findPayingAgent(db: Database, reference: string) {
-  const [agent] = await db
-    .select({ name: users.name, email: users.email })
-    .from(ledgerTransfers)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-    .innerJoin(users, eq(users.id, ledgerAccounts.ownerId))
-    .where(
-      and(
-        eq(ledgerTransfers.kind, "token-payment"),
-        eq(ledgerTransfers.reference, reference),
-        eq(ledgerAccounts.kind, "agent-tokens"),
-      ),
-    );
-  return agent;
 }
 
 /** Whose payment a reference is; undefined when it is nobody's. */

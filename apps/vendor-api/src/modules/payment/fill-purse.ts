@@ -1,5 +1,6 @@
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
+import { keepReceiptDetails } from "../account/billing-repository.ts";
 import { collectDebt } from "../ledger/debts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { queueCreditReceipt } from "./payment-messages.ts";
@@ -16,6 +17,7 @@ export async function fillPurse(
 ): Promise<void> {
   const { creditAmount, reference } = intent;
   if (creditAmount === null) throw new Error(`payment ${reference} has no amount to credit`);
+  await keepReceiptDetails(tx, intent);
   await queueCreditReceipt(tx, intent, purse, now);
   await postTransfer(
     tx,

@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
 const paidWith = {
   card: "Card",
   wallet: "Wallet",
-  agent: "Agent's tokens",
+  agent: "Your agent",
   free: "Nothing to pay",
   "top-up": "Card",
   tokens: "Card",
@@ -32,14 +32,21 @@ export function payerLines({ payer: { name, email, tin } }: Receipt): string[] {
   return [name, email, tin && `TIN ${tin}`].filter((line): line is string => Boolean(line));
 }
 
+function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {
+  const from = day.format(new Date(starts_at));
+  return ends_at === null ? `From ${from}` : `${from} – ${day.format(new Date(ends_at))}`;
+}
+
 /** What is said of the payment itself. @param number - The receipt's, since only a receipt says this. */
 export function receiptFacts(receipt: Receipt, number: string): Fact[] {
-  const { paid_at, kind, wallet_amount, description, location_name, receipt_code, reference } = receipt;
+  const { paid_at, kind, wallet_amount, description, location_name, period, receipt_code, reference } =
+    receipt;
   const facts: (Fact | false)[] = [
     { name: "Receipt number", value: number },
     paid_at !== null && { name: "Paid on", value: day.format(new Date(paid_at)) },
     { name: "Paid by", value: wallet_amount > 0 ? "Card and wallet" : paidWith[kind] },
     { name: "For", value: description },
+    period !== null && { name: "Period", value: periodWords(period) },
     location_name !== null && { name: "Location", value: location_name },
     receipt_code !== null && { name: "Receipt code", value: receipt_code },
     { name: "Reference", value: reference },

@@ -8,6 +8,7 @@ import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 const number = "20260302-34CD56EF";
 const receipt: Receipt = {
   receipt_code: null,
+  period: { starts_at: "2026-03-02T23:30:00.000Z", ends_at: "2027-03-02T23:30:00.000Z" },
   ...{ number, reference: "sub-5a3f2f0e-6d1c-4c31-9d67-7a1b34cd56ef", kind: "card", state: "settled" },
   ...{ message: "", created_at: "2026-03-02T22:00:00.000Z", paid_at: "2026-03-02T23:30:00.000Z" },
   payer: { name: "Adunni Stores", email: "owner@shop.example", tin: "12345678-0001" },
@@ -62,7 +63,7 @@ describe("a receipt's words", () => {
 
   it.each([
     ["wallet", "Wallet"],
-    ["agent", "Agent's tokens"],
+    ["agent", "Your agent"],
     ["free", "Nothing to pay"],
     ["top-up", "Card"],
   ] as const)("of the kind %s say that it was paid by: %s", (kind, paidBy) => {
@@ -71,8 +72,10 @@ describe("a receipt's words", () => {
 
   it("leave out location, coupon, charge and VAT where there is none", () => {
     const bare = { coupon: null, discount: kobo(0), charge: kobo(0), location_name: null };
-    const none: Receipt = { ...receipt, ...bare, vat: { rate_bps: 0, amount: kobo(0) } };
-    expect(receiptFacts(none, number).map(({ name }) => name)).not.toContain("Location");
+    const none: Receipt = { ...receipt, ...bare, period: null, vat: { rate_bps: 0, amount: kobo(0) } };
+    expect(receiptFacts(none, number).map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/Location|Period/)]),
+    );
     expect([...adjustments(none), ...shares(none)]).toEqual([]);
   });
 });
@@ -86,7 +89,9 @@ describe("a receipt as a PDF", () => {
       ...["Adunni Stores owner@shop.example TIN 12345678-0001", "Adunni Stores, Bodija"],
       ...["Plus 1 ₦60,000.00", "Additional users 3 ₦3,600.00", "Coupon SAVE10 -₦6,360.00"],
       ...["Payment charge ₦958.60", "Total paid ₦58,198.60", "VAT in the total (7.5 %) ₦4,060.37"],
-      ...[`${brand.company.name}, ${brand.company.registration}`, "page 1 of 1"],
+      ...["Period 3 March 2026 – 3 March 2027", "page 1 of 1"],
+      ...[`${brand.company.name}, ${brand.company.registration}`, `TIN ${brand.company.tin}`],
+      ...brand.company.offices[0].lines,
     ]) {
       expect(text).toContain(words);
     }

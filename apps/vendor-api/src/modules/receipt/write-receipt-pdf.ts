@@ -47,7 +47,7 @@ function putHead(sheet: ReceiptSheet): void {
   const [office] = company.offices;
   const address = { x: right - 240, width: 240, size: 8.5, align: "right", color: colors.quiet } as const;
   let y = sheet.y;
-  for (const text of [`${company.name}, ${company.registration}`, ...office.lines]) {
+  for (const text of [`${company.name}, ${company.registration}`, `TIN ${company.tin}`, ...office.lines]) {
     sheet.put("P", { ...address, text }, y);
     y += sheet.heightOf({ ...address, text });
   }

@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import { csvFile } from "../../csv-file.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { logSecurityEvent } from "../../security-log.ts";
@@ -11,9 +11,9 @@ const MOST = 50_000;
 const columns = ["Serial number", "Name", "Email", "Phone", "Address", "Date"];
 
 /**
- * Those whom a search finds as a CSV file that a spreadsheet opens: UTF-8 with its mark, formulas made harmless. Masked
- * unless asked for in clear, which is one line of the audit log that names the ids of all whom it showed, so that it
- * says of each of them who looked. The search is not in that line: it may be somebody's e-mail.
+ * Those whom a search finds as a CSV file. Masked unless asked for in clear, which is one line of the audit log that
+ * names the ids of all whom it showed, so that it says of each of them who looked. The search is not in that line: it may be
+ * somebody's e-mail.
  */
 export async function exportRegistrants(
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
@@ -34,15 +34,13 @@ export async function exportRegistrants(
     return registrants;
   });
   if (reveal === 1) logSecurityEvent({ log }, { event: "registrants_exported", rows: found.length });
-  const rows = found.map(reveal === 1 ? clearView : maskedView).map((row) => ({
-    "Serial number": row.serial_number,
-    Name: row.name,
-    Email: row.email,
-    Phone: row.phone,
-    Address: row.address,
-    Date: row.date,
-  }));
-  const text = stringify(rows, { header: true, columns, bom: true, escape_formulas: true });
-  const name = `registrants-${reveal === 1 ? "in-clear" : "masked"}-${createdAt.toISOString().slice(0, 10)}.csv`;
-  return new File([text], name, { type: "text/csv; charset=utf-8" });
+  const view = reveal === 1 ? clearView : maskedView;
+  const rows = found.map((registrant) => {
+    const { serial_number, name, email, phone, address } = view(registrant);
+    return {
+      ...{ "Serial number": serial_number, Name: name, Email: email, Phone: phone },
+      ...{ Address: address, Date: registrant.createdAt },
+    };
+  });
+  return csvFile(`registrants-${reveal === 1 ? "in-clear" : "masked"}`, createdAt, rows, columns);
 }

@@ -181,6 +181,14 @@ describe("the file", () => {
     expect(text).toMatch(/,'=cmd\|/);
     expect(text).toContain("'+2, Marina");
   });
+
+  it("has times of Lagos and one printable line a registrant", async () => {
+    const { userId } = await signUpVerified(api);
+    const stored = { name: "Ada\n9,Forged\u202e", createdAt: new Date("2026-03-02T23:30:00Z") };
+    await api.deps.db.update(users).set(stored).where(eq(users.id, userId));
+    const { text } = await call("POST", "/registrants/export", { search: "Forged", reveal: 1 });
+    expect(text).toMatch(/,"Ada 9,Forged",.*,2026-03-03T00:30:00\+01:00$/m);
+  });
 });
 
 it("leaves no name, email, phone or address in the log", async () => {

@@ -1,6 +1,7 @@
 import { basicPlanId } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { keepReceiptDetails } from "../account/billing-repository.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteGivenDrafts } from "../draft/repository.ts";
 import { requestOnboarding } from "../onboarding/request-onboarding.ts";
@@ -65,6 +66,7 @@ export async function giveSubscription(
     createdAt: now,
   });
   await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
+  await keepReceiptDetails(tx, { reference, accountId }, { startsAt, endsAt });
   await refreshCoverage(tx, locationId);
   await deleteGivenDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };

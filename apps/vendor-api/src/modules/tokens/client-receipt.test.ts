@@ -4,7 +4,6 @@ import type { Attachment } from "../messages/deliver-outbox.ts";
 import type { Message } from "../messages/queue-message.ts";
 import { deliverOutbox } from "../messages/testing.ts";
 import { withReceipt } from "../receipt/with-receipt.ts";
-import { groupedCode } from "./receipt-code.ts";
 import { createTokenKit, type TokenKit } from "./token-test-kit.ts";
 
 let kit: TokenKit;
@@ -12,16 +11,20 @@ let kit: TokenKit;
 let reference = "";
 let code = "";
 let owner: string;
+let tokensPaid = 0;
 const sent: { message: Message; attachments: readonly Attachment[] }[] = [];
 
 beforeAll(async () => {
   kit = await createTokenKit();
   const [place = 0] = await kit.newClients("first", 1);
-  const { data } = (await kit.pay("first", await kit.claim("first", place, { additional_users: 5 }))).body;
-  reference = data.reference;
-  code = groupedCode(data.receipt_code.replaceAll("-", ""));
   const login = { email: "owner@demo.example", password: "Demo-Owner-2026" };
   owner = (await kit.request("POST", "/login", { body: login })).body.api_token;
+  const billing = { name: "Adunni Stores", tin: "12345678-0001" };
+  await kit.request("PUT", "/account/billing", { token: owner, body: billing });
+  const { data } = (await kit.pay("first", await kit.claim("first", place, { additional_users: 5 }))).body;
+  reference = data.reference;
+  code = data.receipt_code;
+  tokensPaid = data.amount;
   const keep = async (message: Message, attachments: readonly Attachment[] = []) => {
     sent.push({ message, attachments });
   };
@@ -45,23 +48,37 @@ it("the client gets a mail with the code, where to check it on this website, and
   expect([file?.name, file?.type]).toEqual([`receipt-${reference}.pdf`, "application/pdf"]);
   const words = await wordsOf(file?.bytes ?? new Uint8Array());
   expect(words).toContain(code);
-  expect(words).toContain("Agent's tokens");
-  expect(words).toContain("Bisi Alabi");
+  expect(words).toContain("Your agent");
+  expect(`${words} ${mail?.message.text}`).not.toMatch(/Bisi Alabi|agent@demo.example|KPT|Discount/);
 });
 
 it("and an SMS with the code, by which anybody finds the same", async () => {
   const [sms] = sent.filter(({ message }) => message.to === "08030000001");
   expect(sms?.message.text).toContain(`Receipt code ${code}.`);
   const answer = await kit.request("GET", `/receipts/verify/${code}`);
-  expect(answer.body.data).toMatchObject({ code, paid_by: "Bisi Alabi", valid: true });
+  expect(answer.body.data).toMatchObject({ code, valid: true });
+  expect(sms?.message.text + answer.text).not.toContain("Bisi Alabi");
 });
 
-it("the client's transaction says who paid, with what, and the code; another client finds none of it", async () => {
+it("the client's receipt names the shop, its TIN, the period and prices without the agent's discount", async () => {
   const path = `/account/transactions/${reference}`;
-  expect((await kit.request("GET", path, { token: owner })).body.data).toMatchObject({
-    ...{ kind: "agent", state: "settled", receipt_code: code },
-    payer: { name: "Bisi Alabi" },
+  const get = async (address: string) => (await kit.request("GET", address, { token: owner })).body.data;
+  const receipt = await get(path);
+  expect(receipt).toMatchObject({
+    ...{ kind: "agent", state: "settled", receipt_code: code, discount: 0 },
+    payer: { name: "Adunni Stores", email: "owner@demo.example", tin: "12345678-0001" },
+    period: { starts_at: expect.any(String), ends_at: expect.any(String) },
   });
+  const sum = receipt.lines.reduce((all: number, { price }: { price: number }) => all + price, 0);
+  expect(receipt.total).toBe(sum);
+  expect((await get("/account/transactions?kind=agent")).rows[0].amount).toBe(sum);
+  expect((await get("/account/subscriptions")).rows[0].amount_paid).toBe(sum);
+  expect((await get(`/receipts/verify/${code}`)).amount).toBe(sum);
+  expect(tokensPaid).toBeLessThan(sum);
+});
+
+it("another client finds none of it", async () => {
+  const path = `/account/transactions/${reference}`;
   const login = { email: "expired@demo.example", password: "Demo-Expired-2026" };
   const other = (await kit.request("POST", "/login", { body: login })).body.api_token;
   for (const address of [path, `${path}/pdf`]) {

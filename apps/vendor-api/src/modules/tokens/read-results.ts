@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { ledgerTransfers, locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
+import { groupedCode } from "./receipt-code.ts";
 
 export type RenewalResult = z.input<typeof RenewalResultSchema>;
 /** A client of a payment, what was asked for it, in kobo, and the reference it has there. */
@@ -83,7 +84,7 @@ export async function readResults(
       outcome: "subscribed",
       message: `Subscription successful! ${place.name}'s ${gift.planName} plan is active`,
       amount: kobo(gift.amount),
-      receipt_code: gift.code,
+      receipt_code: gift.code && groupedCode(gift.code),
       starts_at: gift.startsAt.toISOString(),
       expires_at: gift.endsAt?.toISOString() ?? null,
     };

@@ -1,4 +1,4 @@
-import { buildQuote, formatKpt, kobo, tokenTotals } from "@vendor/pricing-engine";
+import { buildQuote, kobo, tokenTotals } from "@vendor/pricing-engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import { full } from "../payment/payment-test-kit.ts";
@@ -33,11 +33,11 @@ describe("paying a client's subscription with tokens", () => {
     expect((await kit.coverOf(place))?.toISOString()).toBe(data.expires_at);
 
     const [sms] = await kit.outbox("08030000001");
-    expect(sms?.text).toContain("Bisi Alabi paid for Stall 0");
-    const code = String(data.receipt_code).replace(/(.{4})(?=.)/g, "$1-");
+    expect(sms?.text).toContain("your agent paid for Stall 0");
+    const code = data.receipt_code;
     expect(sms?.text).toContain(code);
     const [mail] = await kit.outbox("owner@demo.example");
-    expect(mail?.text).toContain(`Paid with tokens: ${formatKpt(total)}`);
+    expect(mail?.text).toContain("Total paid: ₦60,000");
     expect(mail?.text).toContain(code);
     expect((await kit.outbox("agent@demo.example"))[0]?.text).toContain("Stall 0");
     expect(await kit.ledgerFaults()).toEqual(sound);

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { type PricedOrder, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Env } from "../../env.ts";
+import { nameInMessage } from "../messages/name-people.ts";
 import { type Message, queueMessages } from "../messages/queue-message.ts";
 import { whenActive } from "../payment/payment-messages.ts";
 import type { Period } from "../subscription/plan-period.ts";
@@ -27,7 +28,7 @@ function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): st
 
 /**
  * Tells a client's owners by e-mail and SMS what their agent paid, and the agent by e-mail, in the transaction that gives
- * it. The client's messages carry the receipt's code, which the website confirms to whoever asks.
+ * it. The client's messages carry the receipt's code, and nothing of the agent's discount.
  */
 export async function queueTokenReceipt(
   env: Pick<Env, "WEBSITE_URL">,
@@ -36,45 +37,43 @@ export async function queueTokenReceipt(
   now: Date,
 ): Promise<void> {
   const { agentId, client, order, reference, receiptCode, period } = receipt;
-  const [agent] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, agentId));
+  const [agent] = await tx.select({ email: users.email }).from(users).where(eq(users.id, agentId));
   const owners = await tx
     .select({ email: users.email, phone: users.phone })
     .from(users)
     .where(and(eq(users.accountId, client.accountId), eq(users.role, "owner"), isNull(users.removedAt)))
     .orderBy(asc(users.id));
-  const by = agent?.name ?? "Your agent";
   const when = whenActive(period, now);
-  const active = `The ${order.planName} plan of ${client.name} ${when}.`;
+  const name = nameInMessage(client.name, "your client");
+  const shop = nameInMessage(client.name, "your shop");
+  const active = `The ${order.planName} plan of ${shop} ${when}.`;
   const code = groupedCode(receiptCode);
   const subject = `Your ${brand.product} receipt`;
   const text = [
-    `${by} paid for you. ${active}`,
+    `Your agent paid for you. ${active}`,
     "",
     ...order.lines.map(
       ({ name, qty, price }) => `${qty > 1 ? `${name} (${qty})` : name}: ${formatNaira(kobo(price))}`,
     ),
-    `Paid with tokens: ${formatKpt(kobo(order.amountPaid))}`,
+    `Total paid: ${formatNaira(kobo(order.totalAmount))}`,
     "",
     `Receipt code: ${code}`,
     `Anybody can check it at ${verifyLink(env, code)}`,
     "",
     `Reference: ${reference}`,
   ].join("\n");
-  const sms = `${brand.product}: ${by} paid for ${client.name}. ${order.planName} ${when}. Receipt code ${code}.`;
+  const sms = `${brand.product}: your agent paid for ${shop}. ${order.planName} ${when}. Receipt code ${code}.`;
   const messages: Message[] = owners.flatMap(({ email, phone }) => [
     { channel: "email", to: email, subject, text, receiptReference: reference },
     { channel: "sms", to: phone, subject: "Receipt", text: sms },
   ]);
   if (agent) {
-    const paid = `You paid ${formatKpt(kobo(order.amountPaid))} for ${client.name}. ${active}`;
+    const paid = `You paid ${formatKpt(kobo(order.amountPaid))} for ${name}. The ${order.planName} plan ${when}.`;
     const letter = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
     messages.push({
       channel: "email",
       to: agent.email,
-      subject: `${brand.token.code} paid for ${client.name}`,
+      subject: `${brand.token.code} paid for ${name}`,
       text: letter,
     });
   }

@@ -10,15 +10,13 @@ afterAll(() => kit.close());
 it("confirms a receipt's code to anybody, as typed from paper, without email or phone", async () => {
   const [place = 0] = await kit.newClients("first", 1);
   const { data } = (await kit.pay("first", await kit.claim("first", place))).body;
-  const typed = String(data.receipt_code)
-    .toLowerCase()
-    .replace(/(.{4})(?=.)/g, "$1 ");
+  const typed = String(data.receipt_code).toLowerCase().replaceAll("-", " ");
   const answer = await kit.request("GET", `/receipts/verify/${encodeURIComponent(typed)}`);
   expect(answer.body.data).toMatchObject({
-    ...{ location_name: "Stall 0", plan_name: "Plus", duration: 12, paid_by: "Bisi Alabi" },
-    ...{ amount: data.amount, ends_at: data.expires_at, valid: true },
+    ...{ location_name: "Stall 0", plan_name: "Plus", duration: 12 },
+    ...{ amount: 60_000, ends_at: data.expires_at, valid: true },
   });
-  expect(answer.text).not.toMatch(/@|080/);
+  expect(answer.text).not.toMatch(/@|080|Bisi Alabi/);
 });
 
 it("knows no other code", async () => {

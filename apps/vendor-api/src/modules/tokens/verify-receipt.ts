@@ -1,11 +1,12 @@
-import type { VerifiedReceiptSchema } from "@vendor/api";
+import { printableLine, type VerifiedReceiptSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { locations, plans, subscriptions, users } from "../../db/schema/index.ts";
+import { locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { receiptNumber } from "../account/receipt-number.ts";
+import { amountForClient } from "../account/transaction-repository.ts";
 import { stillCounts } from "../subscription/still-counts.ts";
 import { groupedCode } from "./receipt-code.ts";
 
@@ -23,8 +24,7 @@ export async function verifyReceipt(
       location: locations.name,
       plan: plans.name,
       duration: subscriptions.duration,
-      agent: users.name,
-      amount: subscriptions.amountPaid,
+      amount: amountForClient,
       paidAt: subscriptions.createdAt,
       startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
@@ -33,16 +33,14 @@ export async function verifyReceipt(
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .innerJoin(users, eq(users.id, subscriptions.paidByAgentId))
     .where(eq(subscriptions.receiptCode, code));
   if (!found || found.reference === null) throw new Refusal("NOT_FOUND", "No receipt has this code.");
   return {
     code: groupedCode(code),
     number: receiptNumber(found.paidAt, found.reference),
-    location_name: found.location,
+    location_name: printableLine(found.location),
     plan_name: found.plan,
     duration: found.duration,
-    paid_by: found.agent,
     paid_at: found.paidAt.toISOString(),
     amount: kobo(found.amount),
     starts_at: found.startsAt.toISOString(),

@@ -47,6 +47,7 @@ export const receiptHead = style({
   justifyContent: "space-between",
   gap: space.md,
 });
+export const supplierLine = style({ display: "block" });
 export const onScreen = style({ "@media": { print: { display: "none" } } });
 export const question = style({
   marginBlockStart: space.xs,

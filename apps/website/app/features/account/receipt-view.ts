@@ -1,7 +1,7 @@
 import type { ReceiptSchema } from "@vendor/api";
 import { formatAmount } from "@vendor/ui";
 import type { z } from "zod";
-import { minuteOf } from "./dates";
+import { dayOf, minuteOf } from "./dates";
 import { kindWords, stateWords } from "./transaction-view";
 
 type Receipt = z.infer<typeof ReceiptSchema>;
@@ -14,9 +14,13 @@ export function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): s
   return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
 }
 
+function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {
+  return ends_at === null ? `From ${dayOf(starts_at)}` : `${dayOf(starts_at)} – ${dayOf(ends_at)}`;
+}
+
 /** A payment as its page shows it. Only what was paid is called a receipt. */
 export function receiptView(receipt: Receipt) {
-  const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge, vat } =
+  const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge, vat, period } =
     receipt;
   const inKobo = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
@@ -29,10 +33,11 @@ export function receiptView(receipt: Receipt) {
     facts: [
       { name: paid_at ? "Paid on" : "Begun on", value: minuteOf(paid_at ?? created_at) },
       { name: "Paid with", value: paidWith(receipt) },
-      { name: "Paid by", value: payer.name },
+      { name: "Billed to", value: payer.name },
       ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),
       { name: "Email", value: payer.email },
       ...(receipt.location_name ? [{ name: "Location", value: receipt.location_name }] : []),
+      ...(period ? [{ name: "Period", value: periodWords(period) }] : []),
       ...(receipt.receipt_code ? [{ name: "Receipt code", value: receipt.receipt_code }] : []),
       ...(receipt.coupon ? [{ name: "Coupon", value: receipt.coupon }] : []),
       { name: "Reference", value: reference },
@@ -50,7 +55,5 @@ export function receiptView(receipt: Receipt) {
     /** Contained in the total, not on top of it. */
     vat: vat.rate_bps > 0 ? { rate: vat.rate_bps / 100, amount: vat.amount } : undefined,
     total: receipt.total,
-    /** An agent's receipt names the agent, which is not this account's to change. */
-    ownPayer: number !== null && kind !== "agent",
   };
 }

@@ -43,13 +43,14 @@ export function filterIn(query: URLSearchParams): TransactionFilter {
 
 /** A row of the table of payments. */
 export function transactionRow(transaction: Transaction) {
-  const { reference, kind, state, amount, location_name, description, created_at } = transaction;
+  const { reference, kind, state, amount, wallet_amount, location_name, description, created_at } =
+    transaction;
   return {
     reference,
     day: dayOf(created_at),
     description,
     place: location_name,
-    kind: kindWords[kind],
+    kind: kind === "card" && wallet_amount > 0 ? "Card and wallet" : kindWords[kind],
     state: stateWords[state],
     amount,
   };

@@ -15,7 +15,6 @@ export function verifiedView(receipt: Verified) {
     facts: [
       { name: "Receipt number", value: number },
       { name: "Paid on", value: dayOf(receipt.paid_at) },
-      { name: "Paid by", value: receipt.paid_by },
       { name: "For", value: receipt.location_name },
       { name: "Plan", value: `${plan_name}, ${duration === 12 ? "yearly" : "monthly"}` },
       { name: "From", value: dayOf(receipt.starts_at) },

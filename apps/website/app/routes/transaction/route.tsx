@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "transaction", reference }));
   const receipt = receiptView((await ownPage(api.account.receipt({ reference }))).data);
   const { message, headers } = await takeMessage(args);
-  const editable = receipt.ownPayer && profile.role === "owner";
+  const editable = receipt.isReceipt && profile.role === "owner";
   return data({ ...receipt, editable, owner: profile.role === "owner", done: message }, { headers });
 }
 
@@ -87,9 +87,16 @@ export default function Transaction() {
               <Stack gap="xs">
                 <Logo name={brand.product} />
                 <Text size="sm" tone="muted">
-                  {brand.company.name}
-                  <br />
-                  {brand.email.support}
+                  {[
+                    `${brand.company.name}, ${brand.company.registration}`,
+                    `TIN ${brand.company.tin}`,
+                    ...brand.company.offices[0].lines,
+                    brand.email.support,
+                  ].map((line) => (
+                    <span key={line} className={styles.supplierLine}>
+                      {line}
+                    </span>
+                  ))}
                 </Text>
               </Stack>
               <Stack gap="xxs">
@@ -114,7 +121,7 @@ export default function Transaction() {
             {receipt.editable ? (
               <div className={styles.onScreen}>
                 <TextLink as={Link} to={paths.billing({ reference: receipt.reference })}>
-                  Edit name and TIN
+                  Change billing details for later receipts
                 </TextLink>
               </div>
             ) : null}

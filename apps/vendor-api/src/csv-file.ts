@@ -1,0 +1,24 @@
+import { printableLine } from "@vendor/api";
+import { stringify } from "csv-stringify/sync";
+
+/** Lagos keeps UTC+1 all year. @example lagosTime(new Date("2026-03-02T23:30:00Z")) // => "2026-03-03T00:30:00+01:00" */
+export function lagosTime(moment: Date): string {
+  return `${new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 19)}+01:00`;
+}
+
+/**
+ * Rows as a CSV file that a spreadsheet opens: UTF-8 with its mark, formulas made harmless, each text on one printable line,
+ * times those of Lagos. The file's name gets the day.
+ */
+export function csvFile(
+  name: string,
+  now: Date,
+  rows: readonly Record<string, string | number | Date>[],
+  columns: readonly string[],
+): File {
+  const text = stringify([...rows], {
+    ...{ header: true, columns, bom: true, escape_formulas: true },
+    cast: { string: printableLine, date: lagosTime },
+  });
+  return new File([text], `${name}-${lagosTime(now).slice(0, 10)}.csv`, { type: "text/csv; charset=utf-8" });
+}
