@@ -29,7 +29,7 @@ export function ClientFilters({ search, state, counts }: Props) {
           <SearchField
             key={search}
             name="search"
-            label="Search clients by shop or owner"
+            label="Search clients by shop, owner or location number"
             maxLength={100}
             defaultValue={search ?? ""}
           />

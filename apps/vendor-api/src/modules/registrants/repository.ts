@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { matchesName } from "../../db/matches-name.ts";
 import { auditLog, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
@@ -60,7 +61,7 @@ function isWanted({ name, email, phone }: Registrants, search: string | undefine
   if (!search) return undefined;
   const known = wholePhone(search);
   return or(
-    ilike(name, `%${literal(search)}%`),
+    matchesName(name, search),
     search.startsWith("@")
       ? ilike(email, `%${literal(search)}%`)
       : eq(sql`lower(${email})`, sql`lower(${search})`),

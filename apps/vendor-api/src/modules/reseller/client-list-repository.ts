@@ -1,6 +1,7 @@
 import type { clientStates } from "@vendor/api";
 import { addDays } from "date-fns";
-import { and, asc, count, eq, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { matchesName } from "../../db/matches-name.ts";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { lastOf } from "../tokens/client-repository.ts";
@@ -38,9 +39,14 @@ function inState(state: ClientState, now: Date): SQL | undefined {
   }
 }
 
-/** A search's words as a pattern: what would be a wildcard stands for itself. */
-function pattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+/** A location by its number, or by a part of its name or its owner's. */
+function isFound(search: string): SQL | undefined {
+  const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
+  return or(
+    number ? eq(locations.id, Number(number)) : undefined,
+    matchesName(locations.name, search),
+    matchesName(accounts.name, search),
+  );
 }
 
 function isWanted(agentId: number, { search, state, only }: ClientFilter, now: Date): SQL | undefined {
@@ -48,7 +54,7 @@ function isWanted(agentId: number, { search, state, only }: ClientFilter, now: D
     eq(locations.agentId, agentId),
     state && inState(state, now),
     only && inArray(locations.id, [...only]),
-    search ? or(ilike(locations.name, pattern(search)), ilike(accounts.name, pattern(search))) : undefined,
+    search ? isFound(search) : undefined,
   );
 }
 

@@ -94,6 +94,23 @@ describe("an agent's clients", () => {
     expect((await list("second", { search: "U & DAUGH" })).total).toBe(6);
   });
 
+  it("are found by their location's number, and without the accents and hooks of their names", async () => {
+    await openStalls({ "Bísí Àlàbí": 5, "Bi\u0301si\u0301 Stores": 5, "Ɗan Ƙasuwa": 5, Other: 6 });
+    const [first] = (await list("second", { search: "Other" })).rows;
+    const number = first?.location_id ?? 0;
+    for (const search of [String(number), `#${number}`]) {
+      expect(names(await list("second", { search }))).toEqual(["Other"]);
+    }
+    expect(names(await list("second", { search: "bisi" }))).toEqual([
+      "Bísí Àlàbí",
+      "Bi\u0301si\u0301 Stores",
+    ]);
+    expect(names(await list("second", { search: "BÌSÍ ala" }))).toEqual(["Bísí Àlàbí"]);
+    expect(names(await list("second", { search: "dan kas" }))).toEqual(["Ɗan Ƙasuwa"]);
+    // Another agent's client is not found by its number.
+    expect((await list("second", { search: "1001" })).total).toBe(0);
+  });
+
   it("come in pages of fifty, each client once", async () => {
     await openStalls(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`Stall ${n}`, n % 7])));
     const pages = await Promise.all(["1", "2", "3", "4"].map((page) => list("second", { page })));
