@@ -74,7 +74,7 @@ it("no mail repeats a stored name that is a sentence with a web address, or hide
     "no longer",
     "ends soon",
     "Confirm",
-    "code",
+    "Reset your",
     "was changed",
   ]) {
     expect(subjects).toContain(about);

@@ -1,4 +1,4 @@
-import { buildQuote, kobo, tokenTotals } from "@vendor/pricing-engine";
+import { buildQuote, formatNaira, kobo, tokenTotals } from "@vendor/pricing-engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import { full } from "../payment/payment-test-kit.ts";
@@ -37,7 +37,7 @@ describe("paying a client's subscription with tokens", () => {
     const code = data.receipt_code;
     expect(sms?.text).toContain(code);
     const [mail] = await kit.outbox("owner@demo.example");
-    expect(mail?.text).toContain("Total paid: ₦60,000");
+    expect(mail?.text).toContain(`Total paid: ${formatNaira(net)}`);
     expect(mail?.text).toContain(code);
     expect((await kit.outbox("agent@demo.example"))[0]?.text).toContain("Stall 0");
     expect(await kit.ledgerFaults()).toEqual(sound);
