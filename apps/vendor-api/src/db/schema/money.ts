@@ -78,6 +78,8 @@ export const transferKinds = [
   "payment-reversed",
   /** A credit paid what its owner owed. */
   "debt-collected",
+  /** What Paystack kept of a card payment. */
+  "card-fee",
   /** What a debt had paid for was ended: its unused value pays for the debt. */
   "ended-for-debt",
 ] as const;
@@ -360,6 +362,8 @@ export const savedCards = pgTable(
     lastFour: text("last_four").notNull(),
     expMonth: text("exp_month").notNull(),
     expYear: text("exp_year").notNull(),
+    /** Where the card is from, as Paystack said; null before that was kept. */
+    countryCode: text("country_code"),
     createdAt: momentColumn("created_at").notNull(),
   },
   (table) => [unique("saved_cards_once").on(table.accountId, table.email, table.signature)],

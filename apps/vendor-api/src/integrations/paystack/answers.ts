@@ -31,6 +31,11 @@ const AuthorizationSchema = z
     exp_month: z.coerce.string().catch(""),
     exp_year: z.coerce.string().catch(""),
     reusable: z.boolean().catch(false),
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullish()
+      .catch(null),
   })
   .transform(
     (card): PaystackAuthorization => ({
@@ -42,6 +47,7 @@ const AuthorizationSchema = z
       expMonth: card.exp_month,
       expYear: card.exp_year,
       reusable: card.reusable,
+      countryCode: card.country_code ?? null,
     }),
   );
 

@@ -57,4 +57,6 @@ export type PaystackAuthorization = {
   expMonth: string;
   expYear: string;
   reusable: boolean;
+  /** Where the card is from, such as "NG"; null when Paystack does not say. */
+  countryCode: string | null;
 };

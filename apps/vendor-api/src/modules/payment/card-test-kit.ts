@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, savedCards } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
@@ -86,14 +86,14 @@ export function createCardKit(kit: PaymentKit) {
       balanceOf(kit.db, { kind: "customer-wallet", ownerId: customer.session.accountId }),
     cardsOf: (customer: Customer) =>
       kit.db.select().from(savedCards).where(eq(savedCards.accountId, customer.session.accountId)),
-    /** Everything booked under a reference: kobo by account, by kind of transfer. */
+    /** What is booked under a reference, but for what Paystack kept: kobo by account, by kind of transfer. */
     async bookingsOf(reference: string): Promise<Bookings> {
       const rows = await kit.db
         .select({ kind: ledgerTransfers.kind, account: ledgerAccounts.kind, amount: ledgerEntries.amount })
         .from(ledgerTransfers)
         .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
-        .where(eq(ledgerTransfers.reference, reference));
+        .where(and(eq(ledgerTransfers.reference, reference), ne(ledgerTransfers.kind, "card-fee")));
       const bookings: Bookings = {};
       for (const { kind, account, amount } of rows) {
         bookings[kind] = { ...bookings[kind], [account]: amount };

@@ -189,13 +189,13 @@ export async function findPayer(db: Database, userId: number) {
 
 /** Keeps a card, once per account, e-mail and signature; the newest authorization of a card replaces its older one. */
 export async function upsertSavedCard(tx: Database, card: typeof savedCards.$inferInsert): Promise<void> {
-  const { authorizationCode, cardType, lastFour, expMonth, expYear } = card;
+  const { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode } = card;
   await tx
     .insert(savedCards)
     .values(card)
     .onConflictDoUpdate({
       target: [savedCards.accountId, savedCards.email, savedCards.signature],
-      set: { authorizationCode, cardType, lastFour, expMonth, expYear },
+      set: { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode },
     });
 }
 

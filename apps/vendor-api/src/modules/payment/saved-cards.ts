@@ -70,7 +70,7 @@ export async function keepCard(
   now: Date,
 ): Promise<void> {
   if (!intent.saveCard || !authorization?.reusable) return;
-  const { authorizationCode, signature, cardType, lastFour, expMonth, expYear } = authorization;
+  const { authorizationCode, signature, cardType, lastFour, expMonth, expYear, countryCode } = authorization;
   await upsertSavedCard(tx, {
     accountId: intent.accountId,
     handle: randomUUID(),
@@ -82,6 +82,7 @@ export async function keepCard(
     lastFour,
     expMonth,
     expYear,
+    countryCode,
     createdAt: now,
   });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readTransfer } from "../ledger/read-transfer.ts";
 import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -36,6 +37,20 @@ describe("settling", () => {
     await kit.quiet();
     for (const answer of answers.slice(0, times)) expect(answer).toMatchObject({ status: 200 });
     await expectOneEffect(customer, reference);
+  });
+
+  it("books what Paystack kept, so that fees are what was charged less what the card cost", async () => {
+    const customer = await kit.newCustomer();
+    const reference = await kit.open(customer);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    const transaction = await kit.deps.paystack.verify(reference);
+    const fees = transaction?.fees ?? 0;
+    expect(fees).toBeGreaterThan(0);
+    expect(await readTransfer(kit.db, "card-fee", reference)).toEqual([
+      { account: { kind: "card-clearing", ownerId: 0 }, amount: fees },
+      { account: { kind: "fees", ownerId: 0 }, amount: -fees },
+    ]);
   });
 
   it("needs no browser: the webhook alone finishes an order", async () => {

@@ -2,6 +2,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
+import { postTransfer } from "../ledger/post-transfer.ts";
 import type { PaymentDeps } from "./failpoint.ts";
 import { grantPurchase } from "./grant-purchase.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
@@ -77,18 +78,38 @@ async function applySuccess(
   };
   const fault = mismatchOf(intent, transaction) ?? (await grantPurchase(tx, intent, transaction, now));
   if (fault === undefined) {
-    return updateIntent(tx, intent, {
+    const settled = await updateIntent(tx, intent, {
       ...seen,
       state: "settled",
       providerMessage: transaction.gatewayResponse,
       settledAt: now,
     });
+    await bookProviderFee(tx, transaction, now);
+    return settled;
   }
   await releaseCoupon(tx, intent.reference);
   await queueRefundNotice(tx, intent, fault, now);
   const next = await updateIntent(tx, intent, { ...seen, state: "refunding", providerMessage: fault });
   await bookRefundOwed(tx, { reference: intent.reference, amount: transaction.amount }, now);
+  await bookProviderFee(tx, transaction, now);
   return next;
+}
+
+/**
+ * Books what Paystack kept of a payment, so that the balance of `fees` is what payers were charged less what their cards
+ * cost: a foreign card costs more than the charge that was agreed before anybody knew where it is from (decision 022).
+ */
+async function bookProviderFee(
+  tx: Database,
+  { reference, fees }: PaystackTransaction,
+  now: Date,
+): Promise<void> {
+  if (fees === 0) return;
+  const entries = [
+    { account: { kind: "card-clearing" }, amount: fees },
+    { account: { kind: "fees" }, amount: -fees },
+  ] as const;
+  await postTransfer(tx, { kind: "card-fee", reference, entries }, now);
 }
 
 /** Why a successful transaction is not the payment that was asked for. */

@@ -1,0 +1,3 @@
+ALTER TABLE "ledger_transfers" DROP CONSTRAINT "ledger_transfers_kind";--> statement-breakpoint
+ALTER TABLE "saved_cards" ADD COLUMN "country_code" text;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_kind" CHECK ("ledger_transfers"."kind" in ('card-payment', 'wallet-payment', 'token-payment', 'top-up', 'token-purchase', 'token-reversed', 'opening-balance', 'refund-owed', 'refund-paid', 'payment-reversed', 'debt-collected', 'card-fee', 'ended-for-debt'));
