@@ -45,10 +45,10 @@ test("a new owner finds what to do next, each page of the account, and the way o
   // A trial does not renew: only its reminder is turned off and on.
   await page.goto("/plans-and-billings");
   await expect(page.getByText(/renewal/i)).toHaveCount(0);
-  await page.getByRole("link", { name: "Do not remind me" }).click();
-  const question = page.getByRole("region", { name: "No reminder?" });
-  await question.getByRole("button", { name: "Do not remind me" }).click();
-  await expect(page.getByText("We will not remind you before your trial ends")).toBeVisible();
+  await page.getByRole("link", { name: "Stop reminders" }).click();
+  const question = page.getByRole("region", { name: "Stop reminders?" });
+  await question.getByRole("button", { name: "Stop reminders" }).click();
+  await expect(page.getByText("We will not remind you before it ends")).toBeVisible();
   await page.getByRole("button", { name: "Remind me" }).click();
   await expect(page.getByText("We will remind you before it ends")).toBeVisible();
 

@@ -132,9 +132,9 @@ export const expectPaidBy = (
 export const payByNewCard = (page: Page, withScripts: boolean, card: Card = cards.good): Promise<void> =>
   expectPaidBy(page, () => payWith(card, withScripts ? popup(page) : page));
 
-/** How many subscriptions somebody has paid for. */
+/** How many subscriptions a visitor has paid for, whether they have begun or not. */
 export async function paidBy(visitor: Visitor): Promise<number> {
   const { api } = await signedInApi(visitor);
   const { data } = await api.account.subscriptions({ page: 1 });
-  return data.rows.filter(({ status }) => status === "active").length;
+  return data.rows.filter((row) => row.amount_paid && ["active", "upcoming"].includes(row.status)).length;
 }

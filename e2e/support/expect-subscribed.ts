@@ -11,12 +11,13 @@ export async function expectSubscribed(visitor: Visitor, sandbox: Sandbox): Prom
     .poll(async () => (await api.account.show()).data.subscription_status, { message: "subscription status" })
     .toBe("active");
   const { data } = await api.account.show();
-  // The visitor is on trial: what was bought begins when that ends.
-  const subscription = data.locations[0]?.upcoming[0];
+  // What is bought during a trial begins when that ends.
+  const [location] = data.locations;
+  const subscription = location?.upcoming[0] ?? location?.subscription;
   expect(subscription).toMatchObject({
     plan_id: 2,
     duration: 12,
-    status: "upcoming",
+    status: location?.upcoming[0] ? "upcoming" : "active",
     amount_paid: mainOrder.total,
   });
   const lines = subscription?.lines.map(({ kind, name, qty, price }) => ({ kind, name, qty, price }));
