@@ -73,6 +73,19 @@ test("a forgotten password is set anew with the emailed code, and every device i
   expect(account.status, "the session of before is over").toBe(401);
 });
 
+test("a page that moves on stays for good once a key is pressed", async ({ page, visitor }) => {
+  await register(visitor);
+  await page.clock.install();
+  await page.goto("/forgot-password");
+  await askFor(page, visitor.email);
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL("/forgot-password");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/reset-password");
+});
+
 test("the steps of a password reset move on by themselves, and a new code can be asked for", async ({
   page,
   visitor,

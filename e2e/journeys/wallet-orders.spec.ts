@@ -4,12 +4,12 @@ import { registerVerified } from "../support/account.ts";
 import {
   cards,
   expectCheckout,
+  expectPaidBy,
   expectSubscribedBy,
   fillWallet,
   openCheckout,
   paidBy,
   pay,
-  payByNewCard,
   payWith,
   pick,
   popup,
@@ -121,6 +121,7 @@ test("money is added to a wallet that is too low, and the order is as it was", {
   await expectSound(page, withScripts);
   const question = page.getByRole("dialog", { name: "Pay with Wallet" });
   await (withScripts ? question : page).getByRole("button", { name: "Add Money with Debit Card" }).click();
+  if (!withScripts) await expect(page).toHaveURL(/\/wallet\?add=true&amount=10000&plan=2&duration=yearly/);
   const form = page.getByRole(withScripts ? "dialog" : "region", { name: "Add Money with Debit Card" });
   await expect(form.getByLabel("Amount")).toHaveValue("10,000");
   await expectSound(page, withScripts);
@@ -128,11 +129,10 @@ test("money is added to a wallet that is too low, and the order is as it was", {
   if (withScripts) {
     // The order stays as it is, under the card window.
     await payWith(cards.good, popup(page));
-    await expect(page.getByText("Your wallet has been topped up with ₦10,000.")).toBeVisible();
+    await expect(page.getByText("Your wallet has been topped up with ₦10,000")).toBeVisible();
     await expect(radio(page, "Payment method", /Balance ₦60,000/)).toBeChecked();
     await expect(radio(page, "Onboarding", /Self Onboarding/)).toBeChecked();
   } else {
-    await expect(page).toHaveURL(/\/wallet\?add=true&amount=10000&plan=2&duration=yearly/);
     await expectToppedUp(page, withScripts, "₦60,000", () =>
       payWith(cards.good, cardPage(page, withScripts)),
     );
@@ -160,7 +160,16 @@ test("wallet and card share an order, whose changed price is shown before it is 
   expect((await sandbox.transactions()).filter(({ status }) => status !== "success")).toEqual([]);
   await expectNoSidewaysScroll(page);
   await pay(page);
-  await payByNewCard(page, withScripts);
+  const look = async () => {
+    // All that was paid, not only the card's part.
+    for (const words of ["₦60,900", "₦20,000 from the wallet, ₦40,900 by card"])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expectSound(page, withScripts);
+    if (!withScripts) return;
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+    await expect(page.getByRole("button", { name: "This page stays open" })).toBeVisible();
+  };
+  await expectPaidBy(page, () => payWith(cards.good, cardPage(page, withScripts)), { look });
   await expectBalance(visitor, 0);
   expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 60_900 });
   const taken = (await sandbox.transactions()).filter(({ status }) => status === "success");

@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { Button, Text } from "@vendor/ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { lostConnection, tryAgain, watchConnection } from "./lost-connection.ts";
@@ -5,13 +6,18 @@ import { lostConnection, tryAgain, watchConnection } from "./lost-connection.ts"
 /** The notice itself, new for each failure: it is announced again and takes the focus, which it gives back. */
 function Notice({ className }: { className: string }) {
   const button = useRef<HTMLButtonElement>(null);
+  const { state } = useNavigation();
   useEffect(() => {
     const before = document.activeElement;
-    button.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog takes the focus when what it sent begins to wait.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [state]);
   return (
     // An open dialog leaves what is marked like this within reach.
     <div role="alert" className={className} data-react-aria-top-layer="true">

@@ -16,7 +16,7 @@ export function Recap({ rows }: { rows: readonly RecapRow[] }) {
       </dl>
       <Text size="sm" tone="muted">
         Nothing renews automatically. We email you before it ends, and you decide. The card charge applies
-        again at renewal. Your card's provider may add its own fees.
+        again at renewal. Additional fees may apply, as your card's provider sets them.
       </Text>
     </section>
   );
