@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 
 /** What a public page may ship; kB of 1000 bytes, gzip. */
-export const pageBudget = { scriptsKb: 113, stylesKb: 10, fonts: 2 } as const;
+export const pageBudget = { scriptsKb: 115, stylesKb: 10, fonts: 2 } as const;
 
 export type PageWeight = { scriptsKb: number; stylesKb: number; fonts: string[] };
 

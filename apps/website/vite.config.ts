@@ -11,15 +11,9 @@ const plain =
 /** Styles of our own on every public page: a file of a few rules compresses badly. */
 const ownStyles = /features\/(deferred|(navigation|plans)\/\w+)\.css\.ts/;
 
-/** What every public page runs besides: its frame, the addresses, and what keeps it without a connection. */
-const frame =
-  /remix-kit\/src\/offline\/|packages\/brand\/src\/|website\/app\/(paths|features\/(navigation\/\w+|seo\/page-meta|plans\/plan-price-view))\.tsx?$/;
-
 /** The design system's light parts and the icons. Fields and dialogs stay with the routes that use them. */
 function sharedLook(id: string): string | undefined {
-  return plain.test(id) || frame.test(id) || ownStyles.test(id) || id.includes("/lucide-react/")
-    ? "look"
-    : undefined;
+  return plain.test(id) || ownStyles.test(id) || id.includes("/lucide-react/") ? "look" : undefined;
 }
 
 /** What the browser fetches late, schemas above all, the server has at hand anyway. */

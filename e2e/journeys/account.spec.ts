@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { brand } from "@vendor/brand";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expectNoSidewaysScroll, expectSound } from "../support/accessibility.ts";
+import { expectSound } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import { fillWallet } from "../support/checkout.ts";
 import { urls } from "../support/settings.ts";
@@ -66,26 +66,6 @@ test("a new owner finds what to do next, each page of the account, and the way o
   await page.goto("/wallet");
   await (await accountNavigation(page)).getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(`${urls.website}/`);
-});
-
-test("each page of the account fits a small phone with letters of twice the size", async ({
-  page,
-  visitor,
-  sandbox,
-  signIn,
-}) => {
-  await signIn(await registerVerified(visitor));
-  const reference = await fillWallet(visitor, sandbox, 1_250_000);
-  for (const path of [
-    ...["/dashboard", "/plans-and-billings", "/transactions", "/wallet", "/sales-report", "/locations"],
-    ...["/user-management", "/account/sessions", "/account/billing", `/transactions/${reference}`],
-  ]) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    await expectNoSidewaysScroll(page);
-  }
 });
 
 /** What the downloaded receipt reads; lines break inside long words, so there are no spaces. */

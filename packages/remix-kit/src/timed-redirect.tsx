@@ -28,7 +28,10 @@ export function useTimedRedirect(seconds: number, to: string, options: Options =
   useEffect(() => {
     if (!moving) return;
     const top = window.scrollY;
-    const stop = ({ type }: Event) => {
+    const stop = ({ type, target }: Event) => {
+      // A pressed link leads on, and must not move under the finger. Reaching it by keyboard begins with keydown.
+      const isPress = type === "pointerdown" || type === "focusin";
+      if (isPress && target instanceof Element && target.closest("a[href]")) return;
       // The router sets the place of a new page, which is announced late.
       if (type !== "scroll" || window.scrollY !== top) setStays(true);
     };
