@@ -64,8 +64,12 @@ describe("assisted onboarding", () => {
     expect((await placeOf(customer))?.onboarding).toBeNull();
   });
 
-  it("of an agent's client goes to that agent", async () => {
+  it("of an agent's client goes to that agent, without a web address for a name", async () => {
     const customer = await kit.newShopper(10_000_000);
+    await kit.db
+      .update(locations)
+      .set({ name: "Claim at evil.example" })
+      .where(eq(locations.id, customer.locationId));
     const [agent] = await kit.db
       .select({ id: agents.userId, name: users.name, email: users.email })
       .from(agents)
@@ -74,7 +78,10 @@ describe("assisted onboarding", () => {
     if (!agent) throw new Error("no agent");
     await kit.db.update(locations).set({ agentId: agent.id }).where(eq(locations.id, customer.locationId));
     await ways.wallet(customer);
-    expect(await mailsAbout(agent.email, customer)).toHaveLength(1);
+    const [mail, ...more] = await mailsAbout(agent.email, customer);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Assisted onboarding: Location ${customer.locationId}`);
+    expect(mail?.text).not.toContain("evil.example");
     expect(await mailsAbout(brand.email.support, customer)).toEqual([]);
     expect((await placeOf(customer))?.onboarding?.agent_name).toBe(agent.name);
   });

@@ -2,6 +2,7 @@ import { brand } from "@vendor/brand";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { listOwners } from "../account/repository.ts";
+import { nameInMessage } from "../messages/name-people.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { findPlace, insertRequest } from "./repository.ts";
 
@@ -19,13 +20,17 @@ export async function requestOnboarding(
   if (!place) throw new Error(`location ${order.locationId} does not exist`);
   await insertRequest(tx, { subscriptionId, agentId: place.agentId, requestedAt: now });
   const [owner] = await listOwners(tx, accountId);
+  const shop = nameInMessage(place.name, `Location ${order.locationId}`);
   const text = [
-    `${place.name} (location ${order.locationId}) ordered assisted onboarding with the ${order.planName} plan.`,
+    `${shop} (location ${order.locationId}) ordered assisted onboarding with the ${order.planName} plan.`,
     "",
     ...(owner
-      ? [`Please call ${owner.name} on ${owner.phone} to arrange a time.`, `Email: ${owner.email}`]
+      ? [
+          `Please call ${nameInMessage(owner.name, "the owner")} on ${owner.phone} to arrange a time.`,
+          `Email: ${owner.email}`,
+        ]
       : []),
   ].join("\n");
   const to = place.agentEmail ?? brand.email.support;
-  await queueMessage(tx, { channel: "email", to, subject: `Assisted onboarding: ${place.name}`, text }, now);
+  await queueMessage(tx, { channel: "email", to, subject: `Assisted onboarding: ${shop}`, text }, now);
 }
