@@ -48,8 +48,8 @@ describe("settling", () => {
     const fees = transaction?.fees ?? 0;
     expect(fees).toBeGreaterThan(0);
     expect(await readTransfer(kit.db, "card-fee", reference)).toEqual([
-      { account: { kind: "card-clearing", ownerId: 0 }, amount: fees },
-      { account: { kind: "fees", ownerId: 0 }, amount: -fees },
+      { account: { kind: "card-clearing" }, amount: fees },
+      { account: { kind: "fees" }, amount: -fees },
     ]);
   });
 
