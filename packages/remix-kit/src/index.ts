@@ -1,3 +1,4 @@
+export { addonPicture } from "./addon-picture.tsx";
 export { NonceContext, useNonce } from "./nonce.ts";
 export { OfflineNotice } from "./offline/OfflineNotice.tsx";
 export { safeTarget, type TargetBuilder } from "./safe-target.ts";

@@ -13,4 +13,4 @@ export {
   tokenNames,
   tokens,
 } from "./theme/token-sets";
-export { breakpoint, media } from "./theme/tokens";
+export { below, breakpoint, media } from "./theme/tokens";

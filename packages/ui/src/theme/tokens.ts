@@ -79,12 +79,22 @@ export const measure = { narrow: "27rem", text: "42rem", page: "76rem" } as cons
 /** Minimum widths in px from which a layout changes. */
 export const breakpoint = { sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 
-/** Media queries of the breakpoints, for `@media` in style files. */
+/**
+ * Media queries of the breakpoints, for `@media` in style files. In em of 16 px: a reader whose browser has letters of twice
+ * the size needs twice the window for the same layout.
+ */
 export const media = {
-  sm: `(min-width: ${breakpoint.sm}px)`,
-  md: `(min-width: ${breakpoint.md}px)`,
-  lg: `(min-width: ${breakpoint.lg}px)`,
-  xl: `(min-width: ${breakpoint.xl}px)`,
+  sm: "(min-width: 30em)",
+  md: "(min-width: 48em)",
+  lg: "(min-width: 64em)",
+  xl: "(min-width: 80em)",
+} as const;
+
+/** The opposites of `media`. */
+export const below = {
+  sm: "(max-width: 29.999em)",
+  md: "(max-width: 47.999em)",
+  lg: "(max-width: 63.999em)",
 } as const;
 
 export type Space = keyof typeof space;

@@ -1,3 +1,3 @@
 /** For the style files of applications: the theme contract and the breakpoints. */
 export { vars } from "./contract.css";
-export { breakpoint, media } from "./tokens";
+export { below, breakpoint, media } from "./tokens";

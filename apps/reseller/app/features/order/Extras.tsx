@@ -1,5 +1,5 @@
 import type { AddonField } from "@vendor/pricing-engine";
-import { useHydrated } from "@vendor/remix-kit";
+import { addonPicture, useHydrated } from "@vendor/remix-kit";
 import { Button, formatAmount, Heading, Inline, RadioCards, Stack, Text } from "@vendor/ui";
 import { useState } from "react";
 import type { Choices, Summary } from "./order";
@@ -38,6 +38,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
                 name={group.field}
                 label={group.name}
                 hint={group.description}
+                picture={addonPicture(group.image)}
                 noneLabel="None"
                 columns={2}
                 value={choices[group.field]}

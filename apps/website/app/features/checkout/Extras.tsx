@@ -1,4 +1,5 @@
 import type { AddonField } from "@vendor/pricing-engine";
+import { addonPicture } from "@vendor/remix-kit";
 import { formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
 import * as styles from "./checkout.css";
 import type { Choices, Summary } from "./order-form";
@@ -25,6 +26,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
           name={group.field}
           label={group.name}
           hint={group.description}
+          picture={addonPicture(group.image)}
           noneLabel="None"
           columns={2}
           value={choices[group.field]}

@@ -1,9 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
-import { breakpoint } from "../../theme/tokens";
+import { below } from "../../theme/tokens";
 
 const { color, space } = vars;
-const phone = `screen and (max-width: ${breakpoint.sm - 0.02}px)`;
+const phone = `screen and ${below.sm}`;
 
 export const root = style({ minInlineSize: 0, fontSize: vars.fontSize.sm });
 export const list = style({ display: "flex", flexWrap: "wrap", margin: 0, padding: 0 });

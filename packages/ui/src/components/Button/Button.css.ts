@@ -44,11 +44,22 @@ const off = {
 /** Loading keeps its colour: it is at work, not out of reach. */
 const disabled = "&:disabled:not([data-loading]), &[aria-disabled='true']:not([data-loading])";
 
+/**
+ * A finger leaves its hover behind, which would keep the button pale until another thing is touched. One that is pressed or
+ * disabled keeps those looks.
+ */
+const hovered = (look: { background: string; borderColor?: string }) => ({
+  "(hover: hover)": {
+    selectors: { "&:hover:not(:active, :disabled, [aria-disabled='true']), &[data-loading]:hover": look },
+  },
+});
+
 const solid = (shade: { base: string; hover: string; pressed: string; text: string }) => ({
   background: shade.base,
   color: shade.text,
+  "@media": hovered({ background: shade.hover }),
   selectors: {
-    "&:hover": { background: shade.hover, color: shade.text },
+    "&:hover": { color: shade.text },
     "&:active": { background: shade.pressed },
     [disabled]: off,
   },
@@ -63,12 +74,9 @@ export const tone = styleVariants({
       background: color.surface.raised,
       borderColor: color.border.control,
       color: color.text.default,
+      "@media": hovered({ background: color.surface.hover, borderColor: color.border.controlHover }),
       selectors: {
-        "&:hover": {
-          background: color.surface.hover,
-          borderColor: color.border.controlHover,
-          color: color.text.default,
-        },
+        "&:hover": { color: color.text.default },
         "&:active": { background: color.surface.sunken },
         [disabled]: off,
       },
@@ -78,8 +86,9 @@ export const tone = styleVariants({
     {
       background: "transparent",
       color: color.text.link,
+      "@media": hovered({ background: color.info.soft }),
       selectors: {
-        "&:hover": { background: color.info.soft, color: color.text.link },
+        "&:hover": { color: color.text.link },
         "&:active": { background: color.surface.sunken },
         [disabled]: { background: "transparent", color: color.disabled.text },
       },

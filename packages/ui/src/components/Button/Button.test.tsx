@@ -88,3 +88,17 @@ it("breaks a word that is wider than its place", async () => {
   );
   expect(screen.getByTestId("place").element().scrollWidth).toBe(200);
 });
+
+it("looks hovered only where a pointer can hover, so that a touched button does not stay pale", async () => {
+  const screen = await render(<Button tone="primary">Pay</Button>);
+  const button = screen.getByRole("button").element();
+  const always = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const looks = always.filter(
+    (rule) =>
+      rule instanceof CSSStyleRule &&
+      rule.selectorText.includes(":hover") &&
+      button.matches(rule.selectorText.replaceAll(":hover", "")) &&
+      /background|border-color/.test(rule.cssText),
+  );
+  expect(looks.map(({ cssText }) => cssText)).toEqual([]);
+});

@@ -1,11 +1,11 @@
 import { createVar, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
-import { breakpoint, media } from "../../theme/tokens";
+import { below, media } from "../../theme/tokens";
 
 const { color, space } = vars;
 
 /** Paper is not a phone: a printed page keeps the table's form. */
-export const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
+export const phone = `screen and ${below.md}`;
 /** Where the sticky head stops. */
 const top = createVar();
 /** About the head's height, so that a category jumped to is not under it; a script measures it. */

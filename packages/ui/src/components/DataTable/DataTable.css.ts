@@ -1,11 +1,11 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { visuallyHidden } from "../../internal/hidden.css";
 import { vars } from "../../theme/contract.css";
-import { breakpoint } from "../../theme/tokens";
+import { below, media } from "../../theme/tokens";
 
 const { color, space } = vars;
 /** Paper is not a phone: a printed page keeps the table's form. */
-const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
+const phone = `screen and ${below.md}`;
 const line = `1px solid ${color.border.subtle}`;
 
 export const root = style({ minInlineSize: 0 });
@@ -168,7 +168,7 @@ export const row = style({
 });
 globalStyle(`${row}:not(:last-child) > *`, { borderBlockEnd: line });
 globalStyle(`${row}:hover:not([data-selected]) > *`, {
-  "@media": { [`(hover: hover) and (min-width: ${breakpoint.md}px)`]: { background: color.surface.hover } },
+  "@media": { [`(hover: hover) and ${media.md}`]: { background: color.surface.hover } },
 });
 globalStyle(`${cards} ${row} > *`, {
   "@media": { [phone]: { display: "block", padding: space.xxs, borderBlockEnd: 0, textAlign: "start" } },
@@ -176,11 +176,20 @@ globalStyle(`${cards} ${row} > *`, {
 /** A value with the name of its column; the name is decoration, as screen readers know the column. */
 globalStyle(`${cards} ${row} > td[data-label]`, {
   "@media": {
-    [phone]: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: space.md },
+    [phone]: {
+      display: "flex",
+      // A value that has no room beside its name stands below it.
+      flexWrap: "wrap",
+      justifyContent: "space-between",
+      alignItems: "baseline",
+      columnGap: space.md,
+    },
   },
 });
 globalStyle(`${cards} ${row} > td[data-label] > span`, {
-  "@media": { [phone]: { minInlineSize: 0, textAlign: "end", overflowWrap: "anywhere" } },
+  "@media": {
+    [phone]: { minInlineSize: 0, marginInlineStart: "auto", textAlign: "end", overflowWrap: "anywhere" },
+  },
 });
 globalStyle(`${cards} ${row} > td[data-label]::before`, {
   "@media": {

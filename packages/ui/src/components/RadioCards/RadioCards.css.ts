@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { label } from "../../internal/field/Field.css";
 import { radio as mark } from "../../internal/radio.css";
 import { vars } from "../../theme/contract.css";
@@ -8,6 +8,19 @@ export const root = style({ position: "relative", minInlineSize: 0 });
 export const group = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.xxs });
 export const head = style([label, { paddingBlock: "0.3rem" }]);
 export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
+/** Inside the legend, which itself cannot be a flex box everywhere. */
+export const pictured = style({ display: "flex", alignItems: "center", gap: vars.space.sm });
+export const picture = style({
+  display: "grid",
+  flex: "none",
+  placeItems: "center",
+  inlineSize: "2.75rem",
+  blockSize: "2.75rem",
+  borderRadius: vars.radius.md,
+  background: vars.color.surface.brandSoft,
+  color: vars.color.text.link,
+});
+export const words = style({ minInlineSize: 0 });
 /** A legend takes no part in its fieldset's layout, so its neighbour is placed by hand. */
 export const action = style({
   position: "absolute",
@@ -15,16 +28,28 @@ export const action = style({
   insetInlineEnd: 0,
 });
 export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
+/** A grid of six tracks divides into two and three, so that cards left over in the last row can share it. */
+const six = "repeat(6, minmax(0, 1fr))";
 export const columns = styleVariants({
   1: { gridTemplateColumns: "minmax(0, 1fr)" },
-  2: { "@media": { [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
-  3: {
-    "@media": {
-      [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-      [media.md]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
-    },
-  },
+  2: { "@media": { [media.sm]: { gridTemplateColumns: six } } },
+  3: { "@media": { [media.sm]: { gridTemplateColumns: six } } },
 });
+const span = (tracks: number) => ({ gridColumn: `span ${tracks}` });
+const pairs = { "@media": { [media.sm]: span(3) } };
+for (const count of [2, 3] as const) {
+  globalStyle(`${columns[count]} > *`, pairs);
+  globalStyle(`${columns[count]} > :nth-child(odd):last-child`, { "@media": { [media.sm]: span(6) } });
+}
+globalStyle(`${columns[3]} > *`, { "@media": { [media.md]: span(2) } });
+globalStyle(`${columns[3]} > :nth-child(odd):last-child`, { "@media": { [media.md]: span(2) } });
+globalStyle(`${columns[3]} > :nth-child(3n + 1):last-child`, { "@media": { [media.md]: span(6) } });
+globalStyle(
+  `${columns[3]} > :nth-child(3n + 1):nth-last-child(2), ${columns[3]} > :nth-child(3n + 2):last-child`,
+  {
+    "@media": { [media.md]: span(3) },
+  },
+);
 export const card = style({
   position: "relative",
   // A price that leaves no room for the words stands below them.
@@ -40,7 +65,6 @@ export const card = style({
   cursor: "pointer",
   transition: `background-color ${vars.duration.quick} ${vars.easing.standard}`,
   selectors: {
-    "&:hover": { borderColor: vars.color.border.controlHover, background: vars.color.surface.hover },
     "fieldset[data-invalid] &": { borderColor: vars.color.critical.text },
     "&:has(:checked)": {
       background: vars.color.surface.brandSoft,
@@ -57,6 +81,15 @@ export const card = style({
     },
   },
   "@media": {
+    // A finger leaves its hover behind, which would keep the card pale.
+    "(hover: hover)": {
+      selectors: {
+        "&:hover:not(:has(:checked)):not(:has(:disabled)):not(:active)": {
+          borderColor: vars.color.border.controlHover,
+          background: vars.color.surface.hover,
+        },
+      },
+    },
     "(forced-colors: active)": {
       selectors: { "&:has(:checked)": { borderColor: "Highlight", borderWidth: "2px" } },
     },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import Users from "lucide-react/icons/users";
 import { Button } from "../Button";
 import { RadioCards } from "./index";
 
@@ -29,6 +30,7 @@ export const AddOn: Story = {
     defaultValue: "5",
     columns: 2,
     action: remove,
+    picture: <Users size={24} />,
     options: [...users, { value: "50", label: "50 users", aside: "₦80,000", disabled: true }],
   },
 };

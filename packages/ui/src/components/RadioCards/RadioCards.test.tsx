@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Button } from "../Button";
@@ -85,4 +85,34 @@ it("puts a price below words that it leaves no room, on a small phone with lette
   expect(screen.getByTestId("place").element().scrollWidth).toBe(288);
   expect(box("With an agent").width).toBeGreaterThan(120);
   expect(box("₦1,500,000.00").top).toBeGreaterThanOrEqual(box("With an agent").bottom);
+});
+
+it.each([
+  [2, 3, 1],
+  [2, 4, 0],
+  [3, 4, 1],
+  [3, 5, 2],
+] as const)("in %i columns leaves no hole beside the last of %i cards", async (columns, count, left) => {
+  await page.viewport(1024, 740);
+  onTestFinished(() => page.viewport(360, 740));
+  const cards = Array.from({ length: count }, (_, n) => ({ value: String(n), label: `Card ${n}` }));
+  const screen = await render(
+    <div style={{ inlineSize: 900 }}>
+      <RadioCards label="Users" name="users" columns={columns} options={cards} />
+    </div>,
+  );
+  const boxes = [...screen.container.querySelectorAll("label")].map((card) => card.getBoundingClientRect());
+  const last = boxes.slice(left ? -left : -columns);
+  expect(new Set(last.map(({ top }) => top)).size).toBe(1);
+  expect(Math.round(last.at(-1)?.right ?? 0)).toBe(Math.round(boxes[columns - 1]?.right ?? 0));
+});
+
+it("draws a picture before its words that says nothing to screen readers", async () => {
+  const picture = <svg role="img" aria-label="Two people" width="28" height="28" />;
+  const screen = await render(<RadioCards label="Users" name="users" options={options} picture={picture} />);
+  await expect.element(screen.getByRole("group", { name: "Users", exact: true })).toBeVisible();
+  const drawn = screen.container.querySelector("svg")?.getBoundingClientRect();
+  const words = screen.getByText("Users", { exact: true }).element().getBoundingClientRect();
+  expect(drawn?.right).toBeLessThan(words.left);
+  await expectAccessible();
 });

@@ -29,6 +29,8 @@ export interface RadioCardsProps
   form?: string | undefined;
   /** Adds a first card with an empty value: the way to choose nothing that works without JavaScript. */
   noneLabel?: ReactNode;
+  /** Before the legend's words: a small drawing that repeats them, about 44 px square. */
+  picture?: ReactNode;
   /** Beside the legend: a remove button. */
   action?: ReactNode;
   /** On wide screens. @default 1 */
@@ -46,6 +48,7 @@ export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(funct
     name,
     options,
     noneLabel,
+    picture,
     action,
     columns = 1,
     id,
@@ -78,8 +81,22 @@ export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(funct
         <legend
           className={cx(hideLabel ? visuallyHidden : styles.head, action ? styles.headBesideAction : null)}
         >
-          {label}
-          <OptionalMark shown={optional} />
+          {picture ? (
+            <span className={styles.pictured}>
+              <span aria-hidden className={styles.picture}>
+                {picture}
+              </span>
+              <span className={styles.words}>
+                {label}
+                <OptionalMark shown={optional} />
+              </span>
+            </span>
+          ) : (
+            <>
+              {label}
+              <OptionalMark shown={optional} />
+            </>
+          )}
         </legend>
         {hint ? (
           <p id={wiring.hintId} className={field.hint}>

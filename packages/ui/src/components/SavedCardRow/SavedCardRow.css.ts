@@ -9,6 +9,8 @@ const ring = `2px solid ${color.focus}`;
 
 export const root = style({
   display: "flex",
+  // Where letters of twice the size leave the button no room, it stands below.
+  flexWrap: "wrap",
   alignItems: "center",
   minInlineSize: 0,
   background: color.surface.raised,
@@ -36,7 +38,7 @@ export const root = style({
   },
 });
 export const face = style({
-  flex: 1,
+  flex: "1 1 12rem",
   display: "flex",
   alignItems: "center",
   gap: vars.space.sm,
@@ -79,6 +81,7 @@ export const remove = style({
   placeItems: "center",
   inlineSize: vars.control.height,
   blockSize: vars.control.height,
+  marginInlineStart: "auto",
   marginInlineEnd: vars.space.xxs,
   borderRadius: vars.radius.md,
   color: color.text.muted,
@@ -89,7 +92,7 @@ export const remove = style({
     "&[aria-disabled='true']": { color: color.disabled.text, background: "transparent", cursor: "progress" },
   },
 });
-export const slot = style({ flex: "none", marginInlineEnd: vars.space.sm });
+export const slot = style({ flex: "none", marginInlineStart: "auto", marginInlineEnd: vars.space.sm });
 
 export const mark = style({ flex: "none", inlineSize: "2.5rem", blockSize: "auto" });
 export const ground = style({ fill: color.surface.raised, stroke: color.border.subtle });

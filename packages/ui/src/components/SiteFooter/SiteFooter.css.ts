@@ -111,7 +111,7 @@ export const link = style({
   lineHeight: vars.lineHeight.snug,
   textDecoration: "none",
   selectors: { "&:hover": { color: color.text.link, textDecoration: "underline" } },
-  "@media": { "(min-width: 768px) and (pointer: fine)": { minBlockSize: "2.25rem" } },
+  "@media": { [`${media.md} and (pointer: fine)`]: { minBlockSize: "2.25rem" } },
 });
 globalStyle(`${link}[aria-current='page']`, { color: color.text.link, fontWeight: vars.fontWeight.strong });
 

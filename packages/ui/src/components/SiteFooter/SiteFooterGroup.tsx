@@ -3,7 +3,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Sealed } from "../../internal/sealed";
-import { breakpoint } from "../../theme/tokens";
+import { media } from "../../theme/tokens";
 import * as styles from "./SiteFooter.css";
 
 export interface SiteFooterGroupProps extends Sealed<"details", "title" | "open" | "children"> {
@@ -23,7 +23,7 @@ export function SiteFooterGroup({ title, children, defaultOpen, ...rest }: SiteF
   const summary = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const wide = matchMedia(`(min-width: ${breakpoint.md}px)`);
+    const wide = matchMedia(media.md);
     const settle = () => {
       if (details.current) details.current.open = wide.matches;
       if (summary.current) summary.current.tabIndex = wide.matches ? -1 : 0;

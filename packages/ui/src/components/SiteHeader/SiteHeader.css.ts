@@ -1,15 +1,12 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
-import { breakpoint, media } from "../../theme/tokens";
+import { below, media } from "../../theme/tokens";
 
 const { color, space } = vars;
 const barHeight = "4.25rem";
-/**
- * Where the links fit into the bar. In em: a reader whose browser has letters of twice the size needs twice the window,
- * and gets the sidebar until then.
- */
-const wide = `(min-width: ${breakpoint.lg / 16}em)`;
-const narrow = `(max-width: ${breakpoint.lg / 16 - 0.01}em)`;
+/** Where the links fit into the bar. */
+const wide = media.lg;
+const narrow = below.lg;
 
 export const root = style({
   position: "relative",
