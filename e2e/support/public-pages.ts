@@ -101,6 +101,12 @@ export const publicPages: readonly PublicPage[] = [
     words: ["Get in touch with us", "First name", "Message", /WhatsApp/i],
     canonical: "/contact",
   },
+  {
+    path: "/support",
+    heading: "Help and support",
+    words: ["Money left my card", "support@", /WhatsApp/i, "Call"],
+    canonical: "/support",
+  },
   { path: "/newsletter", heading: /\S/, words: [/e-?mail/i], canonical: "/newsletter" },
   {
     path: "/privacy-policy",
@@ -175,6 +181,7 @@ export const sharedPages = [
   "/pricing",
   "/pricing?page=signup",
   "/contact",
+  "/support",
   "/privacy-policy",
   "/terms-and-conditions",
 ] as const;

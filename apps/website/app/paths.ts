@@ -57,6 +57,7 @@ export const paths = {
   contact: (query: { sent?: true } = {}) =>
     query.sent ? `${withQuery("/contact", query)}#sent` : "/contact",
   /** What a receipt's code says, for whoever holds it. */
+  support: () => "/support",
   verifyReceipt: (query: { code?: string } = {}) => withQuery("/verify-receipt", query),
   newsletter: (query: { joined?: true } = {}) => withQuery("/newsletter", query),
   /** Where the link in each letter leads. */

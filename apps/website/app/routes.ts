@@ -12,6 +12,7 @@ export default [
   route("download/:platform", page("download-platform")),
   route("thank-you", page("download"), { id: "thank-you" }),
   route("contact", page("contact")),
+  route("support", page("support")),
   route("verify-receipt", page("verify-receipt")),
   // The subscription page of agents is on their own site (product.md 12).
   route("plandetails", "routes/reseller-plan-details/route.ts"),

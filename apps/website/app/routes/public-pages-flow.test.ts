@@ -19,6 +19,7 @@ const installers = [
 /** What needs nothing but itself. */
 const plain = [
   "/contact",
+  "/support",
   "/newsletter",
   "/privacy-policy",
   "/terms-and-conditions",

@@ -14,6 +14,7 @@ export const sharedPages: SharedPages = {
     [paths.products()]: { duration },
     [paths.pricing()]: { duration, page: ["signup"], notice: ["trial"] },
     [paths.contact()]: { sent: ["true"] },
+    [paths.support()]: {},
     [paths.privacyPolicy()]: {},
     [paths.terms()]: {},
   },

@@ -11,7 +11,7 @@ export function AgentFooter({ website }: { website: string }) {
           <Text as="span" size="sm" tone="muted">
             {brand.company.name}
           </Text>
-          <TextLink href={`${website}/contact`} tone="quiet">
+          <TextLink href={`${website}/support`} tone="quiet">
             Get help
           </TextLink>
           <TextLink href={`${website}/privacy-policy`} tone="quiet">

@@ -77,7 +77,7 @@ export function AccountFrame({ identity, children }: { identity: Identity | null
             <Text as="span" size="sm" tone="muted">
               {brand.company.name}
             </Text>
-            <TextLink as={Link} to={paths.contact()} tone="quiet">
+            <TextLink as={Link} to={paths.support()} tone="quiet">
               Get help
             </TextLink>
             <TextLink as={Link} to={paths.privacyPolicy()} tone="quiet">

@@ -63,7 +63,7 @@ function planStep(account: Account, now: number): NextStep | undefined {
   };
 }
 
-/** What there is to do on this account, the most pressing first. Only owners are asked to pay. */
+/** What there is to do on this account, the most pressing first. Only owners pay, which needs a verified phone. */
 export function nextSteps(account: Account, now = Date.now()): NextStep[] {
   const verify: NextStep = {
     key: "phone",
@@ -88,7 +88,7 @@ export function nextSteps(account: Account, now = Date.now()): NextStep[] {
   };
   const plan = account.role === "owner" ? planStep(account, now) : undefined;
   return [
-    ...(account.verification_status === 0 ? [] : [verify]),
+    ...(account.role === "owner" && account.verification_status !== 0 ? [verify] : []),
     ...(plan ? [plan] : []),
     ...(account.email_verified ? [] : [email]),
     app,

@@ -7,7 +7,7 @@ import type { LucideIcon } from "lucide-react/types";
 import type { ReactNode } from "react";
 import * as styles from "./contact.css";
 
-const { email, whatsapp, company, sales } = brand;
+const { whatsapp, company } = brand;
 
 function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
@@ -25,8 +25,15 @@ function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: string;
   );
 }
 
+type Props = {
+  /** Whom people reach. */
+  team: "sales" | "support";
+};
+
 /** The other ways to us (spec §2): chat by e-mail, call, visit. */
-export function GetInTouch() {
+export function GetInTouch({ team }: Props) {
+  const { answers, hours } = brand[team];
+  const email = brand.email[team];
   return (
     <Stack as="section" gap="lg" aria-labelledby="in-touch">
       <Heading level={2} size="h3" id="in-touch">
@@ -34,14 +41,14 @@ export function GetInTouch() {
       </Heading>
       <ul className={styles.ways}>
         <Way icon={Mail} title="Chat by email">
-          <Text tone="muted">We answer {sales.answers}.</Text>
+          <Text tone="muted">We answer {answers}.</Text>
           <p className={styles.links}>
-            <TextLink href={`mailto:${email.sales}`}>{email.sales}</TextLink>
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
             <TextLink href={whatsapp.href}>Chat on WhatsApp</TextLink>
           </p>
         </Way>
         <Way icon={Phone} title="Call">
-          <Text tone="muted">{sales.hours}.</Text>
+          <Text tone="muted">{hours}.</Text>
           <dl className={styles.lines}>
             {company.offices.map(({ country, phone }) => (
               <div key={country}>

@@ -45,7 +45,7 @@ export function Finding({ found }: { found: TraceView }) {
             </LinkButton>
           ) : null}
           {found.help ? (
-            <LinkButton as={Link} to={paths.contact()}>
+            <LinkButton as={Link} to={paths.support()}>
               Get help
             </LinkButton>
           ) : null}

@@ -48,8 +48,8 @@ function NotFound() {
                 </TextLink>
               </li>
               <li>
-                <TextLink as={Link} to={paths.contact()}>
-                  Contact sales
+                <TextLink as={Link} to={paths.support()}>
+                  Get help
                 </TextLink>
               </li>
             </Inline>
@@ -90,8 +90,8 @@ function TryAgain() {
       <LinkButton href={paths.home()} size="large">
         Homepage
       </LinkButton>
-      <LinkButton href={paths.contact()} size="large" tone="ghost">
-        Contact us
+      <LinkButton href={paths.support()} size="large" tone="ghost">
+        Get help
       </LinkButton>
     </Inline>
   );

@@ -58,6 +58,7 @@ export function footerGroups(reseller: string): { title: string; ways: Way[] }[]
     {
       title: "Contact",
       ways: [
+        { name: "Help and support", to: paths.support() },
         { name: "Email support", to: `mailto:${brand.email.support}` },
         { name: "Email sales", to: `mailto:${brand.email.sales}` },
         { name: "Chat on WhatsApp", to: brand.whatsapp.href, newTab: true },

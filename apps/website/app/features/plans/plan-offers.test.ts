@@ -17,6 +17,9 @@ describe("visitorOf", () => {
     expect(visitorOf({ verification_status: 0, subscription_status: "expired" })).toBe("expired");
     expect(visitorOf({ verification_status: 1, subscription_status: "expired" })).toBe("unverified");
     expect(visitorOf({ verification_status: 7 })).toBe("unverified");
+    expect(visitorOf({ verification_status: 1, subscription_status: "trial", role: "manager" })).toBe(
+      "verified",
+    );
   });
 });
 

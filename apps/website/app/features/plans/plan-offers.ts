@@ -27,12 +27,13 @@ export const SUBSCRIBED_NOTICE = `You are on ${brand.trialDays} days trial/Subsc
 export const ON_TRIAL_NOTICE = `You're on a ${brand.trialDays} days, trial`;
 export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
 
-type Claims = { verification_status: number; subscription_status?: string | null };
+type Claims = { verification_status: number; subscription_status?: string | null; role?: string };
 
 /** Who is asking. `verification_status` 0 is verified, any other value is not (product.md 3). */
 export function visitorOf(profile: Claims | undefined): Visitor {
   if (!profile) return "anonymous";
-  if (profile.verification_status !== 0) return "unverified";
+  // Only owners pay: nobody else has to verify a phone for it.
+  if (profile.verification_status !== 0 && (profile.role ?? "owner") === "owner") return "unverified";
   return profile.subscription_status === "expired" ? "expired" : "verified";
 }
 

@@ -9,6 +9,7 @@ export const listedPages: readonly string[] = [
   paths.downloadPlatform("apple"),
   paths.downloadPlatform("linux"),
   paths.contact(),
+  paths.support(),
   paths.verifyReceipt(),
   paths.privacyPolicy(),
   paths.terms(),

@@ -66,7 +66,7 @@ export default function Contact() {
           <Card padding="xl">{sent ? <MessageSent /> : <ContactForm reply={reply} known={known} />}</Card>
         </div>
         <div className={styles.aside}>
-          <GetInTouch />
+          <GetInTouch team="sales" />
         </div>
       </div>
     </Page>

@@ -41,7 +41,7 @@ function Findings({ payments }: { payments: TraceView[] }) {
             icon={<SearchX size={20} />}
             title="No payment of this account fits"
             action={
-              <LinkButton as={Link} to={paths.contact()}>
+              <LinkButton as={Link} to={paths.support()}>
                 Get help
               </LinkButton>
             }

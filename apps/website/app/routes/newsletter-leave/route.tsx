@@ -88,7 +88,7 @@ export default function LeaveNewsletter() {
             </Button>
           </Form>
         ) : (
-          <LinkButton as={Link} to={paths.contact()}>
+          <LinkButton as={Link} to={paths.support()}>
             Contact us
           </LinkButton>
         )}

@@ -58,7 +58,7 @@ export default function VerifyReceipt() {
           </Form>
           <Text size="sm" tone="muted">
             Something is not right?{" "}
-            <TextLink as={Link} to={paths.contact()}>
+            <TextLink as={Link} to={paths.support()}>
               Tell us
             </TextLink>
             .
