@@ -56,7 +56,10 @@ describe("a receipt", () => {
     });
     expect(view.facts).toContainEqual({ name: "TIN", value: "12345678-0001" });
     expect(view.facts).toContainEqual({ name: "Paid with", value: "Card" });
-    expect(view.facts).toContainEqual({ name: "Period", value: "1 November 2026 – 1 November 2027" });
+    expect(view.facts).toContainEqual({
+      name: "Period",
+      value: "1\u00a0November\u00a02026 – 1\u00a0November\u00a02027",
+    });
     const { facts } = await show({ ...receipt, kind: "top-up" });
     expect(facts).toContainEqual({ name: "Paid with", value: "Card" });
   });

@@ -26,36 +26,41 @@ export function ClientList({ clients, agentCode, balance }: Props) {
         <span>State</span>
         <span>Renewal</span>
       </div>
+      {hydrated && possible > 1 ? (
+        <div className={styles.all}>
+          <CheckboxField
+            name="all"
+            form=""
+            label="All on this page"
+            checked={count === possible}
+            indeterminate={count > 0 && count < possible}
+            onChange={(event) => chooseAll(event.currentTarget.checked)}
+          />
+        </div>
+      ) : null}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
       <ul role="list" aria-label="Clients" className={styles.rows}>
         {clients.map((client) => (
           <ClientRow key={client.id} client={client} agentCode={agentCode} />
         ))}
       </ul>
-      <div className={styles.bar}>
+      {/* Without scripts nobody knows whether something is chosen. */}
+      <div className={hydrated && count === 0 ? undefined : styles.bar}>
         <div className={styles.barWords}>
           <Text weight="strong" tabular role="status">
-            {count > 0 ? `${clientsWord(count)}: ${kpt(total)}` : "Choose clients to renew them together."}
+            {count > 0 ? `${clientsWord(count)}: ${kpt(total)}` : null}
           </Text>
           {total > balance ? (
             <Text size="sm" tone="critical" tabular>
               You have {kpt(balance)}.
             </Text>
           ) : null}
-          {hydrated && possible > 1 ? (
-            <CheckboxField
-              name="all"
-              form=""
-              label="All on this page"
-              checked={count === possible}
-              indeterminate={count > 0 && count < possible}
-              onChange={(event) => chooseAll(event.currentTarget.checked)}
-            />
-          ) : null}
         </div>
-        <Button type="submit" tone="primary" disabled={hydrated && count === 0}>
-          Renew selected
-        </Button>
+        {hydrated && count === 0 ? null : (
+          <Button type="submit" tone="primary">
+            Renew selected
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -60,6 +60,7 @@ export const head = style({
   fontWeight: vars.fontWeight.medium,
   "@media": { [media.lg]: { display: "grid", gridTemplateColumns: columns, columnGap: space.md } },
 });
+export const all = style({ paddingInline: space.md, paddingBlock: space.xs, borderBlockEnd: line });
 export const rows = style({ listStyle: "none", margin: 0, padding: 0 });
 export const row = style({
   display: "grid",

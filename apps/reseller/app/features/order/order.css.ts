@@ -1,9 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { media, vars } from "@vendor/ui/vars";
+import { below, media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 /** Below the breakpoint at which extras and summary stand side by side. */
-const phone = "(max-width: 1023px)";
+const phone = below.lg;
 
 export const head = style({
   display: "flex",

@@ -6,25 +6,39 @@ const { space } = vars;
 export const facts = style({ margin: 0 });
 export const fact = style({
   display: "flex",
+  // Letters of twice the size put the value on a line of its own.
+  flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: space.md,
+  columnGap: space.md,
   paddingBlock: space.xs,
   fontSize: vars.fontSize.sm,
   fontVariantNumeric: "tabular-nums",
   borderBlockEnd: `1px solid ${vars.color.border.subtle}`,
 });
-globalStyle(`${fact} > dt`, { flex: "none", maxInlineSize: "60%" });
+globalStyle(`${fact} > dt`, { minInlineSize: 0, maxInlineSize: "100%", overflowWrap: "break-word" });
+globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize: "100%", textAlign: "end" });
 export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
 export const day = style({ whiteSpace: "nowrap" });
+/** Figures beside each other as far as there is room; the last one takes what is left of its row. */
+export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });
+globalStyle(`${figures} > *`, { flex: "1 1 12.5rem" });
 export const notice = style({ paddingBlockStart: space.md });
 /** A filter's fields beside each other where there is room, its button at their foot. */
 export const filter = style({
   display: "grid",
   gap: space.md,
   alignItems: "end",
+  gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.md]: { gridTemplateColumns: "minmax(0, 14rem) minmax(0, 14rem) auto 1fr" } },
 });
-export const list = style({ display: "grid", gap: space.sm, listStyle: "none", margin: 0, padding: 0 });
+export const list = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space.sm,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+});
 export const steps = style({ listStyle: "none", margin: 0, padding: 0 });
 /** A step: its words, and the way there at the end of the line. */
 export const step = style({
@@ -47,6 +61,8 @@ export const receiptHead = style({
   justifyContent: "space-between",
   gap: space.md,
 });
+/** On a small phone with letters of twice the size the table is wider than its paper. */
+export const sums = style({ overflowX: "auto", "@media": { print: { overflow: "visible" } } });
 export const supplierLine = style({ display: "block" });
 export const onScreen = style({ "@media": { print: { display: "none" } } });
 export const question = style({

@@ -14,7 +14,7 @@ export const columns = style({
   paddingBlock: `${space.md} ${space.section}`,
   "@media": {
     [media.lg]: {
-      gridTemplateColumns: "14.5rem minmax(0, 1fr)",
+      gridTemplateColumns: "min(14.5rem, 24vw) minmax(0, 1fr)",
       columnGap: space.xxl,
       paddingBlockStart: space.xl,
     },

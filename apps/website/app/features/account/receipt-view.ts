@@ -15,7 +15,9 @@ export function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): s
 }
 
 function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {
-  return ends_at === null ? `From ${dayOf(starts_at)}` : `${dayOf(starts_at)} – ${dayOf(ends_at)}`;
+  // It breaks between the two dates, if at all.
+  const [from, until] = [starts_at, ends_at].map((day) => day && dayOf(day).replaceAll(" ", "\u00a0"));
+  return until ? `${from} – ${until}` : `From ${from}`;
 }
 
 /** A payment as its page shows it. Only what was paid is called a receipt. */

@@ -1,9 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { media, vars } from "@vendor/ui/vars";
+import { below, media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 /** Below the breakpoint at which extras and summary stand side by side. */
-const phone = "(max-width: 1023px)";
+const phone = below.lg;
 
 export const form = style({ minInlineSize: 0 });
 export const per = style({
@@ -44,25 +44,29 @@ globalStyle(`${form}[data-pane="addon"] ${aside}, ${form}[data-pane="summary"] $
   "@media": { [phone]: { display: "none" } },
 });
 export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
-/** On a phone the total goes along while extras are chosen, with the way on. */
+/** On a phone the total stays at the foot of the screen while extras are chosen, with the way on. */
 export const paneBar = style({
-  position: "sticky",
+  position: "fixed",
+  insetInline: 0,
   insetBlockEnd: 0,
   zIndex: vars.layer.header,
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: space.md,
-  marginInline: `calc(-1 * ${space.md})`,
-  padding: `${space.sm} ${space.md}`,
+  columnGap: space.md,
+  rowGap: space.xs,
+  padding: `${space.sm} ${space.md} max(${space.sm}, env(safe-area-inset-bottom))`,
   background: color.surface.raised,
   borderBlockStart: `1px solid ${color.border.subtle}`,
   fontVariantNumeric: "tabular-nums",
   "@media": {
-    [media.md]: { marginInline: `calc(-1 * ${space.lg})`, paddingInline: space.lg },
+    [media.md]: { paddingInline: space.lg },
     [media.lg]: { display: "none" },
   },
 });
+/** The page ends above the bar. */
+globalStyle(`${extras}:has(${paneBar})`, { "@media": { [phone]: { paddingBlockEnd: "5rem" } } });
 /** What the keyboard reaches must not hide behind the bar. */
 globalStyle(`html:has(${paneBar})`, {
   "@media": { [phone]: { scrollPaddingBlockEnd: "5rem" } },

@@ -6,16 +6,16 @@ import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import * as styles from "./contact.css";
 
-/** Takes the form's place, and the focus, once the message is on its way. The hash leads here without scripts, too. */
+/** Takes the form's place, and the focus, once the message is on its way. The hash leads to the whole of it. */
 export function MessageSent() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <Stack gap="md">
+    <Stack gap="md" id="sent">
       <span className={styles.done}>
         <CircleCheck aria-hidden size={32} />
       </span>
-      <Heading level={2} size="h3" id="sent" tabIndex={-1} ref={heading}>
+      <Heading level={2} size="h3" tabIndex={-1} ref={heading}>
         Thank you, your message is with our sales team
       </Heading>
       <Text>

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { media, vars } from "@vendor/ui/vars";
+import { below, media, vars } from "@vendor/ui/vars";
 import { deferred } from "../deferred.css";
 
 const { color, space, fontSize } = vars;
@@ -97,7 +97,7 @@ export const benefits = style([
   },
 ]);
 /** Between phone and desk three cards have no room side by side: each becomes a row. */
-const rows = `${media.md} and (max-width: 1023.98px)`;
+const rows = `${media.md} and ${below.lg}`;
 export const benefit = style({
   display: "grid",
   gap: space.xs,
@@ -181,8 +181,10 @@ const groundBase = style({
   padding: `clamp(${space.md}, 4vw, ${space.xxl})`,
   borderRadius: vars.radius.xl,
 });
-export const ground = [color.surface.brandSoft, color.caution.soft, color.positive.soft].map((tint) =>
-  style([groundBase, { background: tint }]),
+/** A dark marigold would be mud: at night the second ground is the brand's cloth. */
+const marigold = [color.caution.soft, `light-dark(${color.caution.soft}, ${color.surface.brand})`];
+export const ground = [color.surface.brandSoft, marigold, color.positive.soft].map((background) =>
+  style([groundBase, { background }]),
 );
 export const aside = style({
   display: "none",

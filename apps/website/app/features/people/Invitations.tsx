@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Badge, Button, DataTable, Inline } from "@vendor/ui";
 import { paths } from "../../paths";
+import { Day } from "../account/Day";
 import type { InvitationView } from "./people-view";
 
 type RowForm = { intent: string; label: string; about: string; values: Record<string, string | number> };
@@ -33,7 +34,7 @@ export function Invitations({ rows, manages }: { rows: InvitationView[]; manages
           label: "Works until",
           cell: ({ until, expired }) => (
             <Inline gap="xs">
-              {until}
+              <Day>{until}</Day>
               {expired ? <Badge tone="critical">Over</Badge> : null}
             </Inline>
           ),

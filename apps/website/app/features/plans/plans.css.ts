@@ -1,9 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { breakpoint, media, vars } from "@vendor/ui/vars";
+import { below, media, vars } from "@vendor/ui/vars";
 import { deferred } from "../deferred.css";
 
 const { color, space } = vars;
-const phone = `screen and (max-width: ${breakpoint.md - 0.02}px)`;
+const phone = `screen and ${below.md}`;
 
 /** Two columns on wide screens; every further plan is a line below them. */
 export const offers = style({

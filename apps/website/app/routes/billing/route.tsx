@@ -58,7 +58,7 @@ export default function Billing() {
           />
         }
         title="Billing details"
-        lead="What your receipts say of who pays. It changes on those that you already have, too."
+        lead="The name and TIN on your next receipts. Receipts that you already have stay as they are."
       />
       <PayerForm reply={reply} payer={payer} action={to} back={back} />
     </Stack>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Card, formatAmount, Grid, Heading, PageHeader, Stack, Stat, Text, TextLink } from "@vendor/ui";
+import * as styles from "../../features/account/account.css";
 import { dashboardView } from "../../features/account/dashboard-view";
 import { ShortName } from "../../features/account/LongName";
 import { NextSteps } from "../../features/account/NextSteps";
@@ -24,7 +25,7 @@ export default function Dashboard() {
   return (
     <Stack gap="xl">
       <PageHeader title={<ShortName>{name}</ShortName>} lead="Your account at a glance." />
-      <Grid columns={3} gap="md">
+      <div className={styles.figures}>
         <Card>
           <Stack gap="xs">
             <Stat label="Plan" value={plan.value} hint={plan.hint} />
@@ -63,7 +64,7 @@ export default function Dashboard() {
             </Text>
           </Stack>
         </Card>
-      </Grid>
+      </div>
       <NextSteps steps={steps} />
       <Stack as="section" gap="md" aria-labelledby="locations">
         <Heading level={2} size="h4" id="locations">

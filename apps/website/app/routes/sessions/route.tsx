@@ -5,6 +5,7 @@ import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Badge, Button, DataTable, Inline, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
+import { Day } from "../../features/account/Day";
 import { minuteOf } from "../../features/account/dates";
 import { PageTop } from "../../features/account/PageTop";
 import { paths } from "../../paths";
@@ -86,8 +87,8 @@ export default function Sessions() {
               </Inline>
             ),
           },
-          { key: "since", label: "Logged in", cell: ({ since }) => since },
-          { key: "until", label: "Expires", cell: ({ until }) => until },
+          { key: "since", label: "Logged in", cell: ({ since }) => <Day>{since}</Day> },
+          { key: "until", label: "Expires", cell: ({ until }) => <Day>{until}</Day> },
         ]}
         rows={sessions}
         getKey={({ id }) => id}

@@ -55,7 +55,6 @@ export default function Transaction() {
             />
           }
           title={title}
-          meta={<Badge tone={state.tone}>{state.words}</Badge>}
           actions={
             <Inline>
               {receipt.openPayment ? (
@@ -88,7 +87,8 @@ export default function Transaction() {
                 <Logo name={brand.product} />
                 <Text size="sm" tone="muted">
                   {[
-                    `${brand.company.name}, ${brand.company.registration}`,
+                    brand.company.name,
+                    brand.company.registration,
                     `TIN ${brand.company.tin}`,
                     ...brand.company.offices[0].lines,
                     brand.email.support,
@@ -103,9 +103,9 @@ export default function Transaction() {
                 <Heading level={2} size="h4">
                   {title}
                 </Heading>
-                <Text size="sm" tone="muted">
-                  {state.words}
-                </Text>
+                <div>
+                  <Badge tone={state.tone}>{state.words}</Badge>
+                </div>
               </Stack>
             </div>
             <dl className={styles.facts}>
@@ -125,16 +125,18 @@ export default function Transaction() {
                 </TextLink>
               </div>
             ) : null}
-            <ReceiptLines
-              caption={`${title}: ${receipt.description}`}
-              lines={lines}
-              subtotal={discount || charge ? receipt.subtotal : undefined}
-              discount={discount}
-              charge={charge}
-              vat={receipt.vat}
-              total={receipt.total}
-              labels={{ vat: "Includes VAT", total: isReceipt ? "Total paid" : "Total" }}
-            />
+            <div className={styles.sums}>
+              <ReceiptLines
+                caption={`${title}: ${receipt.description}`}
+                lines={lines}
+                subtotal={discount || charge ? receipt.subtotal : undefined}
+                discount={discount}
+                charge={charge}
+                vat={receipt.vat}
+                total={receipt.total}
+                labels={{ vat: "Includes VAT", total: isReceipt ? "Total paid" : "Total" }}
+              />
+            </div>
           </Stack>
         </Card>
       </div>

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Badge, DataTable, Inline, LinkButton, Stack } from "@vendor/ui";
+import { Day } from "../../features/account/Day";
 import { ownPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { Invitations } from "../../features/people/Invitations";
@@ -74,7 +75,7 @@ export default function UserManagement() {
           { key: "role", label: "Role", cell: ({ roleName }) => roleName },
           { key: "email", label: "Email", cell: ({ email }) => <bdi>{email}</bdi> },
           { key: "phone", label: "Phone", cell: ({ phone }) => phone },
-          { key: "since", label: "Since", cell: ({ since }) => since },
+          { key: "since", label: "Since", cell: ({ since }) => <Day>{since}</Day> },
         ]}
         rows={people}
         getKey={({ id }) => String(id)}
