@@ -16,8 +16,15 @@ export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
       columns={[
         { key: "plan", label: "Plan", rowHeader: true, cell: ({ plan }: Row) => plan },
         { key: "place", label: "Location", cell: ({ place }) => <ShortName>{place}</ShortName> },
-        { key: "from", label: "From", cell: ({ from }) => <Day>{from}</Day> },
-        { key: "until", label: "Until", cell: ({ until }) => <Day>{until}</Day> },
+        {
+          key: "period",
+          label: "Period",
+          cell: ({ from, until }) => (
+            <>
+              <Day>{until ? `${from} –` : `From ${from}`}</Day> {until ? <Day>{until}</Day> : null}
+            </>
+          ),
+        },
         {
           key: "status",
           label: "State",

@@ -135,4 +135,9 @@ describe("renewalLink", () => {
     expect(link({ plan_id: 1, plan_name: "Basic", kind: "free", status: "active" })).toEqual(plus);
     expect(renewalLink({ id: 1003, subscription: null, upcoming: [] })).toEqual(plus);
   });
+  it("renews what is paid for, though the free plan follows it", () => {
+    const paid = { ...trial, kind: "paid" as const, status: "active" as const };
+    const basic = { ...trial, plan_id: 1, kind: "free" as const, status: "upcoming" as const };
+    expect(renewalLink({ id: 1003, subscription: paid, upcoming: [basic] }).label).toBe("Renew Plus");
+  });
 });

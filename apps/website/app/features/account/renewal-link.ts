@@ -1,21 +1,19 @@
 import type { LocationSchema } from "@vendor/api";
 import type { z } from "zod";
 import { paths } from "../../paths";
-import { lastOf } from "./subscription-view";
 
 /** The paid plan that a location without one is offered: Plus. */
 const PLUS = 2;
 
 /**
- * Where a location's next subscription is paid: the plan and term that it has last, or yearly Plus where it has the free plan, a
- * trial or none.
+ * Where a location's next subscription is paid: the plan and term of the last one that it pays for, or yearly Plus where it has
+ * the free plan, a trial or none.
  */
 export function renewalLink({
   id,
   ...standing
 }: Pick<z.infer<typeof LocationSchema>, "id" | "subscription" | "upcoming">) {
-  const last = lastOf(standing);
-  const paid = last && last.plan_id >= PLUS ? last : undefined;
+  const paid = [standing.subscription, ...standing.upcoming].findLast((each) => each && each.plan_id >= PLUS);
   const running = paid && paid.kind !== "trial" ? paid : undefined;
   const duration: "monthly" | "yearly" = running?.duration === 1 ? "monthly" : "yearly";
   return {

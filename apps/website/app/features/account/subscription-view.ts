@@ -80,7 +80,7 @@ export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSche
     place: subscription.location_name,
     status: { words: statusWordsOf(subscription), tone: statusTones[status] },
     from: dayOf(starts_at),
-    until: ends_at ? dayOf(ends_at) : "–",
+    until: ends_at ? dayOf(ends_at) : null,
     amount: amount_paid,
     reference: subscription.reference,
   };
