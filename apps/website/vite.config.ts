@@ -11,9 +11,22 @@ const plain =
 /** Styles of our own on every public page: a file of a few rules compresses badly. */
 const ownStyles = /features\/(deferred|(navigation|plans)\/\w+)\.css\.ts/;
 
+const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|newsletter|plans)\//;
+
+/** Whether code of the public pages draws the icon; the account's icons stay with its pages. */
+function isPublicIcon(id: string, graph: Rollup.ManualChunkMeta): boolean {
+  const { importers = [] } = graph.getModuleInfo(id) ?? {};
+  return importers.some((importer) =>
+    importer.includes("/lucide-react/")
+      ? isPublicIcon(importer, graph)
+      : plain.test(importer) || onPublicPages.test(importer),
+  );
+}
+
 /** The design system's light parts and the icons. Fields and dialogs stay with the routes that use them. */
-function sharedLook(id: string): string | undefined {
-  return plain.test(id) || ownStyles.test(id) || id.includes("/lucide-react/") ? "look" : undefined;
+function sharedLook(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
+  if (id.includes("/lucide-react/")) return isPublicIcon(id, graph) ? "look" : undefined;
+  return plain.test(id) || ownStyles.test(id) ? "look" : undefined;
 }
 
 /** What the browser fetches late, schemas above all, the server has at hand anyway. */

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { Button, Text } from "@vendor/ui";
+import { Button, Inline, Text } from "@vendor/ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { lostConnection, tryAgain, watchConnection } from "./lost-connection.ts";
 
@@ -21,10 +21,12 @@ function Notice({ className }: { className: string }) {
   return (
     // An open dialog leaves what is marked like this within reach.
     <div role="alert" className={className} data-react-aria-top-layer="true">
-      <Text>You appear to be offline. Nothing on this page is lost.</Text>
-      <Button ref={button} size="small" onClick={tryAgain}>
-        Try again
-      </Button>
+      <Inline justify="between">
+        <Text>You appear to be offline. Nothing on this page is lost.</Text>
+        <Button ref={button} size="small" onClick={tryAgain}>
+          Try again
+        </Button>
+      </Inline>
     </div>
   );
 }

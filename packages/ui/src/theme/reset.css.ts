@@ -21,7 +21,6 @@ globalStyle(":where(body)", {
   wordSpacing: "0.06em",
   WebkitFontSmoothing: "antialiased",
   MozOsxFontSmoothing: "grayscale",
-  textRendering: "optimizeLegibility",
 });
 globalStyle(":where([data-theme])", { color: vars.color.text.default });
 globalStyle(":where(h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, fieldset, legend)", {

@@ -57,19 +57,13 @@ export const wrongWayPicture = style({
 /** Above dialogs, at the foot of the screen. */
 export const offline = style({
   position: "fixed",
-  insetBlockEnd: `max(${space.sm}, env(safe-area-inset-bottom))`,
-  insetInline: space.sm,
-  zIndex: vars.layer.toast,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.sm,
+  insetBlockEnd: space.md,
+  insetInline: space.md,
   maxInlineSize: "34rem",
   marginInline: "auto",
-  padding: `${space.sm} ${space.md}`,
+  zIndex: vars.layer.toast,
+  padding: space.md,
   border: `1px solid ${vars.color.caution.border}`,
   borderRadius: vars.radius.md,
   background: vars.color.surface.raised,
-  boxShadow: vars.shadow.high,
 });

@@ -26,7 +26,6 @@ export const tab = style({
   position: "relative",
   display: "grid",
   alignContent: "center",
-  minInlineSize: 0,
   minBlockSize: vars.control.height,
   padding: space.xs,
   borderBlockEnd: `3px solid ${color.border.subtle}`,
@@ -45,11 +44,11 @@ export const radio = style({ position: "absolute", inset: 0, opacity: 0, cursor:
 
 /** A card; the one whose tab is not chosen is left out on a phone. */
 export const panel = style({ display: "grid", minInlineSize: 0 });
-for (const plan of ["plus", "enterprise"]) {
-  globalStyle(`${offers}:has([value="${plan}"]:not(:checked)) > [data-panel="${plan}"]`, {
-    "@media": { [phone]: { display: "none" } },
-  });
-}
+const whereNotChosen = (plan: string) =>
+  `${offers}:has([value="${plan}"]:not(:checked)) > [data-panel="${plan}"]`;
+globalStyle(["plus", "enterprise"].map(whereNotChosen).join(), {
+  "@media": { [phone]: { display: "none" } },
+});
 
 /** A plan beside the two: one slim line. */
 export const line = style({
@@ -62,8 +61,8 @@ export const line = style({
   padding: `${space.md} clamp(${space.md}, 5vw, ${space.xl})`,
   border: `1px solid ${color.border.subtle}`,
   borderRadius: vars.radius.lg,
+  overflowWrap: "anywhere",
 });
-globalStyle(`${line} > *`, { minInlineSize: 0, overflowWrap: "anywhere" });
 
 export const notice = style({
   padding: space.md,

@@ -44,14 +44,9 @@ const off = {
 /** Loading keeps its colour: it is at work, not out of reach. */
 const disabled = "&:disabled:not([data-loading]), &[aria-disabled='true']:not([data-loading])";
 
-/**
- * A finger leaves its hover behind, which would keep the button pale until another thing is touched. One that is pressed or
- * disabled keeps those looks.
- */
+/** Only under a mouse: a finger leaves its hover behind. `:where` lets the looks of pressed and disabled win. */
 const hovered = (look: { background: string; borderColor?: string }) => ({
-  "(hover: hover)": {
-    selectors: { "&:hover:not(:active, :disabled, [aria-disabled='true']), &[data-loading]:hover": look },
-  },
+  "(hover: hover)": { selectors: { "&:where(:hover)": look } },
 });
 
 const solid = (shade: { base: string; hover: string; pressed: string; text: string }) => ({
