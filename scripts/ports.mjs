@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The settings that name the services' ports, with their defaults (product.md, What runs). */
+/** The settings that name the services' ports, with their defaults. */
 export const portSettings = {
   WEBSITE_PORT: 3000,
   RESELLER_PORT: 3001,

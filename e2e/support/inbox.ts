@@ -10,7 +10,7 @@ type Message = {
   sentAt: string;
 };
 
-/** What the API has sent to an e-mail address or phone, newest first (product.md, What runs). */
+/** What the API has sent to an e-mail address or phone, newest first. */
 export async function messagesTo(to: string): Promise<Message[]> {
   const response = await fetch(`${urls.api}/dev/inbox?to=${encodeURIComponent(to)}`, {
     headers: { accept: "application/json" },

@@ -95,7 +95,7 @@ export function pageIn(query: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** Where `page` may lead after signing in: names, never addresses (product.md 13). */
+/** Where `page` may lead after signing in: names, never addresses (spec §4). */
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   plandetails: (query) => paths.planDetails(orderIn(query)),
   tokens: (query) => paths.tokens({ ...orderIn(query), amount: amountIn(query)?.toString() }),

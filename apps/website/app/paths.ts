@@ -165,7 +165,7 @@ export function planChoiceIn(
   return /^[1-9]\d{0,2}$/.test(plan) && duration ? { plan: Number(plan), duration } : undefined;
 }
 
-/** Where `page` may lead after signing in: names, never addresses (product.md 13). */
+/** Where `page` may lead after signing in: names, never addresses (spec §4). */
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   "plans-details": (query) => {
     const choice = planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" });

@@ -14,7 +14,7 @@ export default [
   route("contact", page("contact")),
   route("support", page("support")),
   route("verify-receipt", page("verify-receipt")),
-  // The subscription page of agents is on their own site (product.md 12).
+  // The subscription page of agents is on their own site (spec §4).
   route("plandetails", "routes/reseller-plan-details/route.ts"),
   route("newsletter", page("newsletter")),
   route("newsletter/leave", page("newsletter-leave")),
@@ -26,7 +26,7 @@ export default [
   route("signup/done", page("signup-done")),
   route("verify-phone", page("verify-phone")),
   route("forgot-password", page("forgot-password")),
-  // The specification has two addresses for the code's screen (product.md 9).
+  // The specification has two addresses for the code's screen (spec §4).
   route("reset-password", page("reset-password")),
   route("forgot-opt-reset", page("reset-password"), { id: "forgot-opt-reset" }),
   route("set-newpassword", page("set-newpassword")),

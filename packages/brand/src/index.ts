@@ -113,7 +113,7 @@ export const brand = {
     android: "https://play.google.com/store/apps/details?id=example.kasuwapoint",
     ios: "https://apps.apple.com/app/kasuwapoint/id0000000000",
   },
-  /** Days of the free trial, the same everywhere (product.md, Copy). */
+  /** Days of the free trial, the same everywhere (spec §9). */
   trialDays: 7,
 } as const;
 

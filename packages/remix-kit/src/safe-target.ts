@@ -3,7 +3,7 @@ export type TargetBuilder = (query: URLSearchParams) => string | undefined;
 
 /**
  * Where a `page` query leads. Names come from a list and addresses are built here, so that no string of a visitor
- * ever becomes a redirect (product.md 13).
+ * ever becomes a redirect (spec §4).
  * @example safeTarget("plans-details", targets, query) // => "/plans-details/2/yearly"
  * @example safeTarget("https://evil.example", targets, query) // => undefined
  */

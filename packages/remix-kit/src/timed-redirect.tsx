@@ -17,7 +17,7 @@ const signs = ["pointerdown", "wheel", "scroll", "keydown", "focusin"] as const;
 
 /**
  * Moves on to `to` after `seconds`, unless the person touches, scrolls, types or focuses something first: then the page
- * stays for good (product.md 23). The page must also say so in a status region and offer the way at once (product.md 16).
+ * stays for good. The page must also say so in a status region and offer the way at once (spec §4).
  * @returns Whether the page will still move on, and `stay`, which keeps it.
  */
 export function useTimedRedirect(seconds: number, to: string, options: Options = {}) {

@@ -7,7 +7,7 @@ const screens = {
   password: paths.setNewPassword(),
 };
 
-/** What the three screens of a forgotten password load and do (product.md 9). */
+/** What the three screens of a forgotten password load and do (spec §4). */
 export const reset = {
   email: askForCode(screens),
   code: checkCode(screens),

@@ -3,7 +3,7 @@ import type { RequestArgs } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { type OrderQuery, orderIn, type PlanChoice, paths } from "../paths";
 
-/** Whether the phone is proven (product.md 3). */
+/** Whether the phone is proven (spec §3). */
 export function isVerified(profile: { verification_status: number }): boolean {
   return profile.verification_status === 0;
 }

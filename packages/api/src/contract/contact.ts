@@ -7,7 +7,7 @@ import { publicCall } from "./base.ts";
 
 const tags = ["Contact"];
 
-/** What visitors write to the vendor (product.md 14). Whether an address was there before is never told. */
+/** What visitors write to the vendor (spec §10). Whether an address was there before is never told. */
 export const contact = {
   send: publicCall
     .route({ method: "POST", path: "/contact", summary: "A message to the sales team", tags })

@@ -19,7 +19,7 @@ export const RegistrantSchema = z.object({
 
 const search = z.string().trim().max(100).optional();
 
-/** Everybody who signed up; staff only (product.md 11). Each look at somebody's own data is written down. */
+/** Everybody who signed up; staff only (spec §6). Each look at somebody's own data is written down. */
 export const registrants = {
   list: staffCall
     .route({ method: "GET", path: "/registrants", summary: "Everybody who signed up, masked", tags })

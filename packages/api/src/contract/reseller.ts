@@ -39,7 +39,7 @@ const quantity = z.coerce
   .min(0, "Choose a quantity")
   .max(1_000_000, "That quantity is too large")
   .default(0);
-/** May be left out: tokens are only ever those of the session's own agent (product.md 12). */
+/** May be left out: tokens are only ever those of the session's own agent (spec §4). */
 const agentCode = requiredText("Give the agent code").max(40).optional();
 const paymentRefusals = refusals(
   "NOT_FOUND",

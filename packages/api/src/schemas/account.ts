@@ -16,7 +16,7 @@ export const subscriptionRowStatuses = [
 ] as const;
 export const roles = ["owner", "manager", "cashier", "agent", "staff"] as const;
 
-/** The login token's claims that the sites read (spec §3). `verification_status` 0 is verified (product.md 3). */
+/** The login token's claims that the sites read (spec §3). `verification_status` 0 is verified (spec §3). */
 export const TokenClaimsSchema = z.object({
   sub: z.string(),
   sid: z.string(),

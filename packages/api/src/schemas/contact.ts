@@ -25,5 +25,5 @@ export const ContactMessageSchema = z.object({
   company_site: honeypot,
 });
 
-/** Somebody who wants to learn more by e-mail (product.md 14). */
+/** Somebody who wants to learn more by e-mail (spec §10). */
 export const NewsletterSchema = z.object({ email: contactEmail, company_site: honeypot });

@@ -32,7 +32,7 @@ function Notice({ className }: { className: string }) {
 }
 
 /**
- * Says that the connection is lost while something waits for it, with the way to try again (product.md 24). Once in a
+ * Says that the connection is lost while something waits for it, with the way to try again (spec §4). Once in a
  * site's layout; `hydrate` makes things wait.
  */
 export function OfflineNotice({ className }: { className: string }) {

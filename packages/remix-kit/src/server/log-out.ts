@@ -4,7 +4,7 @@ import { apiClient } from "./api.ts";
 import { clearedTokenCookie, readToken } from "./token-cookie.ts";
 
 /**
- * Clears the cookie whatever the API says, and asks the API to revoke the token (product.md 19).
+ * Clears the cookie whatever the API says, and asks the API to revoke the token (spec §4).
  * @param target - Where to go then; an address of ours, never a visitor's string.
  */
 export async function logOut(args: RequestArgs, target: string): Promise<Response> {

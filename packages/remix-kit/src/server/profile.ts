@@ -10,7 +10,7 @@ export type Profile = z.infer<typeof TokenClaimsSchema>;
 const complainedAbout = new Set<string>();
 
 /**
- * Reads the token without checking it. A malformed or expired token is "no profile data" (product.md 4);
+ * Reads the token without checking it. A malformed or expired token is "no profile data" (spec §4);
  * a malformed one is logged once, without its text.
  */
 export function decodeProfile(

@@ -5,7 +5,7 @@ import { BareFrame } from "./PlainFrame";
 
 type Props = { title: string; message: string; seconds: number; next: string };
 
-/** A step that is done: what happened, and the next page at once or by itself (product.md 16). */
+/** A step that is done: what happened, and the next page at once or by itself (spec §4). */
 export function MovingOn({ title, message, seconds, next }: Props) {
   useTimedRedirect(seconds, next);
   return (

@@ -34,7 +34,7 @@ export function orderQuery(asked: OrderQuery, { duration, ...quantities }: Choic
   return { locationId, agentCode, plan_id, plan_duration: duration, ...quantities };
 }
 
-/** The amounts that the page showed: a claim, which the API compares with its own (product.md 5). */
+/** The amounts that the page showed: a claim, which the API compares with its own (spec §7). */
 export const claimNames = ["plan_amount", "total_amount", "discount_percentage", "amount_paid"] as const;
 
 /** What the order claims to cost. `total_amount` is before the reseller's discount, `amount_paid` after it. */

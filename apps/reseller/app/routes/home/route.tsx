@@ -14,7 +14,7 @@ import { requireAgent } from "../../server/guards.server";
 
 export const meta: MetaFunction = () => [{ title: `Dashboard · ${siteName}` }];
 
-/** The agent's own account: whose session it is says which agent (product.md 12). */
+/** The agent's own account: whose session it is says which agent (spec §4). */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { agentCode } = clientIn(searchParams);

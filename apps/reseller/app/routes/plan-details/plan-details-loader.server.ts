@@ -44,7 +44,7 @@ function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }
 
-/** `agentCode` only says which agent is meant; what counts is whose session this is (product.md 12). */
+/** `agentCode` only says which agent is meant; what counts is whose session this is (spec §4). */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const asked = orderIn(query);

@@ -26,7 +26,7 @@ export const plans = pgTable(
     name: text("name").notNull(),
     amountMonth: koboColumn("amount_month").notNull(),
     amountYear: koboColumn("amount_year").notNull(),
-    /** Percent of the year's amount that a yearly subscription saves (product.md 1). */
+    /** Percent of the year's amount that a yearly subscription saves (spec §9). */
     discount: smallint("discount").notNull(),
     /** Percent that agents save on yearly subscriptions (spec §4). */
     resellerDiscount: smallint("reseller_discount").notNull(),
@@ -113,7 +113,7 @@ export const onboardingOptions = pgTable(
 
 const feeModes = ["additive", "gross-up"] as const;
 
-/** Card charges as data (product.md 7). The active one prices every new order: there is at most one. */
+/** Card charges as data (spec §9). The active one prices every new order: there is at most one. */
 export const feeSchedules = pgTable(
   "fee_schedules",
   {

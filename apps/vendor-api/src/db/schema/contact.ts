@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
-/** What visitors wrote to the sales team (product.md 14). */
+/** What visitors wrote to the sales team (spec §10). */
 export const contactMessages = pgTable("contact_messages", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   firstName: text("first_name").notNull(),

@@ -25,7 +25,7 @@ export const users = pgTable(
     email: text("email").notNull(),
     phone: text("phone").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** 0 is verified; any other value needs phone verification (product.md 3). */
+    /** 0 is verified; any other value needs phone verification (spec §3). */
     verificationStatus: smallint("verification_status").notNull().default(1),
     about: text("about"),
     referralCode: text("referral_code"),

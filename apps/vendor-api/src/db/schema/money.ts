@@ -154,7 +154,7 @@ export const paymentIntents = pgTable(
 
 const couponUseStates = ["reserved", "redeemed", "released"] as const;
 
-/** A coupon's use: reserved when an order is validated, redeemed in the settling transaction (product.md 18). */
+/** A coupon's use: reserved when an order is validated, redeemed in the settling transaction (spec §4). */
 export const couponRedemptions = pgTable(
   "coupon_redemptions",
   {

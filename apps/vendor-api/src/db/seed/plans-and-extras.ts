@@ -1,6 +1,6 @@
 import { nairaToKobo } from "@vendor/pricing-engine";
 
-/** Prices as product.md 1 and 2 settle them, in kobo. */
+/** Prices as spec §9 states them, in kobo. */
 export const planData = [
   { id: 1, name: "Basic", amountMonth: 0, amountYear: 0, discount: 0, resellerDiscount: 0 },
   {

@@ -4,7 +4,7 @@ import { queueMessages } from "../messages/queue-message.ts";
 import { confirmationLetter, salesLetter, type Visit } from "./contact-letters.ts";
 import { insertContactMessage } from "./repository.ts";
 
-/** Keeps a visitor's message, mails it to the sales team and tells the visitor that it arrived (product.md 14). */
+/** Keeps a visitor's message, mails it to the sales team and tells the visitor that it arrived (spec §10). */
 export async function sendContactMessage(deps: Deps, visit: Visit): Promise<void> {
   const now = deps.clock.now();
   const { firstName, lastName = "", email, phoneNumber: phone, message } = visit;

@@ -21,7 +21,7 @@ async function exchangeCode(deps: Deps, tx: Database, email: string, code: strin
 
 /**
  * Checks the code that was e-mailed for a reset. @returns The single-use token that `updateForgotPassword` wants as
- * proof (product.md 9).
+ * proof (spec §4).
  * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for one that is old, replaced, used, never sent,
  * or tried wrongly five times. Addresses that nobody has are refused in the same words.
  */

@@ -6,7 +6,7 @@ import { startSession } from "./issue-token.ts";
 import { clearFailures, returnTry, takeTry, trySubject } from "./login-throttle.ts";
 import { findUserByIdentifier, type User } from "./user-repository.ts";
 
-/** Who may sign in where: agents on the reseller app, everybody else on the website (product.md 12). */
+/** Who may sign in where: agents on the reseller app, everybody else on the website (spec §4). */
 export type SignInDoor = "website" | "reseller";
 
 const mayEnter = (user: User, door: SignInDoor) => (user.role === "agent") === (door === "reseller");

@@ -30,7 +30,7 @@ function letterToNobody(email: string): Message {
 }
 
 /**
- * E-mails a code and a link for setting a new password (product.md 9). The link's 256 bits cannot be guessed, so wrong codes
+ * E-mails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes
  * do not end it. An address that nobody has gets a letter that says so, by the same steps: neither the answer nor its time
  * tells whether an account exists. Each address that asks has a daily cap of its own, so that a stranger cannot use up the
  * owner's requests.

@@ -15,7 +15,7 @@ export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id:
 
 /**
  * Prices an order, holds the browser to that price and opens its payment: at Paystack for a new card, here alone for a
- * saved one, which /subscribe-with-card charges (spec §7; product.md 5).
+ * saved one, which /subscribe-with-card charges (spec §7).
  * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `CONFLICT` when a card has nothing to pay or all is paid,
  * a message at `payment_method` when less is left for the card than Paystack takes, `PAYMENT_PROVIDER_DOWN` (the order
  * is kept), and what `chooseCard` and pricing refuse.

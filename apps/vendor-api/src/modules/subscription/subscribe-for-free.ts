@@ -9,7 +9,7 @@ import { requireReplacementConfirmed } from "./plan-period.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
 
 /**
- * Gives an order that costs nothing: the free plan, or one whose coupon takes everything off (product.md 6).
+ * Gives an order that costs nothing: the free plan, or one whose coupon takes everything off (spec §4).
  * @throws {Refusal} `PRICE_CHANGED` with the quote when it costs something and the browser says otherwise, `CONFLICT`
  * when it costs something, or the location has the free plan already; `REPLACES_PLAN`, `COUPON_REFUSED`, and what pricing refuses.
  */

@@ -10,7 +10,7 @@ import { requireReplacementConfirmed } from "./plan-period.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
 
 /**
- * Pays for an order from the account's wallet (spec §7; product.md 8). Of orders that one balance cannot all pay, or that
+ * Pays for an order from the account's wallet (spec §5 and §7). Of orders that one balance cannot all pay, or that
  * were priced for the same location at the same moment, or sent without a key within seconds, one is given.
  * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
  * location was paid for meanwhile, `COUPON_REFUSED`, and what pricing refuses.

@@ -4,7 +4,7 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
- * Holds a request to the session's own agent: a code in an address, or an `agent_id`, only says who is meant (product.md 12).
+ * Holds a request to the session's own agent: a code in an address, or an `agent_id`, only says who is meant (spec §4).
  * @throws {Refusal} `NOT_FOUND` for any other, whether or not somebody has it.
  */
 export async function requireOwnCode(

@@ -13,7 +13,7 @@ export type TokenClaim = Selection &
   ClaimedAmounts & { location_id: number; agent_id?: string | number | undefined };
 
 /**
- * Pays a client's subscription with the session's own tokens (spec §7; product.md 5, 12). Amounts are a claim and only
+ * Pays a client's subscription with the session's own tokens (spec §4 and §7). Amounts are a claim and only
  * compared; `agent_id` must be the agent's own when it is there.
  * @throws {Refusal} `PRICE_CHANGED` with the new quote in tokens, and what `payWithTokens` throws.
  */

@@ -35,7 +35,7 @@ export type Selection = Record<AddonField | "onboarding" | "location_id", number
 /** How an order is to be paid. */
 export type PaymentChoice = { payment_method: PaymentMethod | ""; auth_code: string; save_card: 0 | 1 };
 
-/** The four amounts that the page showed: a claim, which the API compares with its own (product.md 5). */
+/** The four amounts that the page showed: a claim, which the API compares with its own (spec §7). */
 export const claimNames = ["plan_amount", "total_amount", "discount_percentage", "amount_paid"] as const;
 
 export type OrderForm = Selection &

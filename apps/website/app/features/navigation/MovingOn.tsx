@@ -12,7 +12,7 @@ type Props = {
   asDocument?: boolean;
 };
 
-/** A step that is done: what happened, and the next page at once or by itself (product.md 16). */
+/** A step that is done: what happened, and the next page at once or by itself (spec §4). */
 export function MovingOn({ title, message, seconds, next, asDocument = false }: Props) {
   useTimedRedirect(seconds, next, { asDocument });
   return (

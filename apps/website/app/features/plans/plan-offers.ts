@@ -29,7 +29,7 @@ export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
 
 type Claims = { verification_status: number; subscription_status?: string | null; role?: string };
 
-/** Who is asking. `verification_status` 0 is verified, any other value is not (product.md 3). */
+/** Who is asking. `verification_status` 0 is verified, any other value is not (spec §3). */
 export function visitorOf(profile: Claims | undefined): Visitor {
   if (!profile) return "anonymous";
   // Only owners pay: nobody else has to verify a phone for it.
@@ -66,7 +66,7 @@ export function purchaseOffer(visitor: Visitor, duration: Duration): Offer | und
   return { label: PURCHASE_LABEL, ...wayTo({ plan: PLUS_ID, duration }, visitor, false) };
 }
 
-/** Enterprise's price is agreed in a talk (product.md 2), whoever asks. */
+/** Enterprise's price is agreed in a talk (spec §9), whoever asks. */
 export function enterpriseOffer(): Offer {
   return { label: "Contact Sales", to: paths.contact(), asDocument: false };
 }

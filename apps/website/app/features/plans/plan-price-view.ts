@@ -17,7 +17,7 @@ export type PlanPriceView = {
   saving: string | undefined;
 };
 
-/** A plan's price in kobo, by the one function that also charges (product.md 1). */
+/** A plan's price in kobo, by the one function that also charges (spec §9). */
 export function priceOf(plan: PlanHeader, duration: Duration): PlanPrice {
   return planPrice(
     {

@@ -74,7 +74,7 @@ export async function payByWallet(checkout: Checkout) {
   );
 }
 
-/** Gives an order whose total is 0 (product.md 6). */
+/** Gives an order whose total is 0 (spec §4). */
 export async function subscribeForFree(checkout: Checkout) {
   const missing = missingForFree(checkout.order);
   if (missing) return show(checkout, critical(missing), 422, { incomplete: true });

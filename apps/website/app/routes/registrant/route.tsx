@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `Registrants · ${brand.produc
 const login = paths.login({ page: "registrant" });
 const RevealSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** Who signed up: staff only (product.md 11). The API decides who is staff. */
+/** Who signed up: staff only (spec §6). The API decides who is staff. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, login);
   const query = new URL(args.request.url).searchParams;

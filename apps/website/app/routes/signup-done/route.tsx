@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);
   const message = session.get("message");
   const choice = planChoiceIn(new URL(args.request.url).searchParams);
-  // A chosen plan is never lost (product.md 22): it is paid for once the phone is verified.
+  // A chosen plan is never lost (spec §4): it is paid for once the phone is verified.
   const onward = choice ? paths.verifyPhone(choice) : paths.thankYou();
   if (!message) throw redirect(onward);
   const byAgent = session.get("flow")?.signup === "agent";

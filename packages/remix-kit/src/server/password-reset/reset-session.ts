@@ -8,7 +8,7 @@ export function requireResetEmail(session: SiteSession, beginning: string): stri
   return email;
 }
 
-/** The e-mail and the API's proof that its code was known (product.md 9). */
+/** The e-mail and the API's proof that its code was known (spec §4). */
 export function requireResetProof(session: SiteSession, beginning: string): { email: string; proof: string } {
   const proof = session.get("flow")?.proof;
   if (!proof) throw redirect(beginning);
