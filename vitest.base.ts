@@ -15,6 +15,8 @@ export const reportAs = (report: string): ViteUserConfig["test"] => ({
   reporters: ["default", ["json", { outputFile: `reports/${report}.json` }]],
   // Most of a run was spent importing the same modules again for each file.
   isolate: false,
+  // Transformed modules are kept between runs: a second run of the website takes 18 s of CPU time instead of 28.
+  experimental: { fsModuleCache: true },
   // A limit for tests that hang, not a measure of speed: a loaded machine must not reach it.
   testTimeout: 120_000,
   hookTimeout: 120_000,
