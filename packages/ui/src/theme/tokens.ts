@@ -20,6 +20,7 @@ export const fontFamily = {
   mono: 'ui-monospace, SFMono-Regular, Menlo, "Roboto Mono", "DejaVu Sans Mono", monospace',
 } as const;
 
+/** Headings stop growing with the reader's letters where their longest word would leave a phone's screen. */
 export const fontSize = {
   xs: "0.8125rem",
   sm: "0.9375rem",
@@ -27,10 +28,10 @@ export const fontSize = {
   lg: "1.125rem",
   xl: "1.3125rem",
   h4: "1.25rem",
-  h3: "clamp(1.375rem, 1.3rem + 0.35vw, 1.5625rem)",
-  h2: "clamp(1.75rem, 1.55rem + 0.95vw, 2.375rem)",
-  h1: "clamp(2.125rem, 1.8rem + 1.55vw, 3.125rem)",
-  hero: "clamp(2.5rem, 1.9rem + 2.9vw, 4.5rem)",
+  h3: "min(clamp(1.375rem, 1.3rem + 0.35vw, 1.5625rem), 11vw)",
+  h2: "min(clamp(1.75rem, 1.55rem + 0.95vw, 2.375rem), 11vw)",
+  h1: "min(clamp(2.125rem, 1.8rem + 1.55vw, 3.125rem), 12vw)",
+  hero: "min(clamp(2.5rem, 1.9rem + 2.9vw, 4.5rem), 12vw)",
 } as const;
 
 export const fontWeight = { regular: "420", medium: "540", strong: "660", bold: "740" } as const;

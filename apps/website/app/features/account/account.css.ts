@@ -18,7 +18,7 @@ export const fact = style({
 globalStyle(`${fact} > dt`, { minInlineSize: 0, maxInlineSize: "100%", overflowWrap: "break-word" });
 globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize: "100%", textAlign: "end" });
 export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
-export const day = style({ whiteSpace: "nowrap" });
+export const day = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
 /** Figures beside each other as far as there is room; the last one takes what is left of its row. */
 export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });
 globalStyle(`${figures} > *`, { flex: "1 1 12.5rem" });

@@ -90,6 +90,7 @@ export const benefits = style([
     containIntrinsicBlockSize: "auto 62rem",
     display: "grid",
     gap: space.lg,
+    gridTemplateColumns: "minmax(0, 1fr)",
     "@media": {
       [media.md]: { containIntrinsicBlockSize: "auto 34rem" },
       [wide]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", containIntrinsicBlockSize: "auto 21rem" },

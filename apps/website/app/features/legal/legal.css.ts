@@ -108,6 +108,7 @@ globalStyle(`${folded} ${entry}`, {
 export const article = style({ minInlineSize: 0 });
 export const short = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.sm,
   "@media": { print: { breakInside: "avoid" } },
 });
@@ -135,6 +136,7 @@ globalStyle(`${section}:target > ${sectionTitle}`, {
 
 export const prose = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.sm,
   paddingBlockStart: space.sm,
   "@media": { print: { fontSize: "10.5pt", lineHeight: "1.45" } },
@@ -152,10 +154,11 @@ globalStyle(`${prose} dl > div`, {
 });
 globalStyle(`${prose} dt`, { fontWeight: vars.fontWeight.strong, overflowWrap: "anywhere" });
 globalStyle(`${prose} code`, { fontFamily: vars.fontFamily.mono, fontSize: "0.92em" });
-globalStyle(`${prose} address`, { fontStyle: "normal" });
+globalStyle(`${prose} address`, { fontStyle: "normal", overflowWrap: "break-word" });
 
 export const end = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.md,
   marginBlockStart: space.xxl,
   paddingBlockStart: space.lg,

@@ -3,6 +3,7 @@ import { vars } from "../../theme/contract.css";
 
 export const root = style({
   display: "inline-flex",
+  flexWrap: "wrap",
   maxInlineSize: "100%",
   gap: "0.25rem",
   padding: "0.25rem",

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { registerVerified } from "../support/account.ts";
+import { agentToken, bisi } from "../support/agent-session.ts";
+import { fillWallet } from "../support/checkout.ts";
+import { publicPages } from "../support/public-pages.ts";
+import { urls } from "../support/settings.ts";
+import { expect, test } from "../support/test.ts";
+
+/** As in a browser whose reader set letters of 200 %: media queries in em follow too. */
+test.beforeEach(async ({ page }) => {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+});
+
+async function expectToFit(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test("public pages fit a phone with letters of 200 %", async ({ page }) => {
+  await expectToFit(
+    page,
+    publicPages.filter(({ twin }) => !twin).map(({ path }) => path),
+  );
+});
+
+test("account and checkout fit a phone with letters of 200 %", async ({
+  page,
+  visitor,
+  sandbox,
+  signIn,
+}) => {
+  await signIn(await registerVerified(visitor));
+  await fillWallet(visitor, sandbox, 301_100);
+  await expectToFit(page, [
+    ...["/dashboard", "/wallet", "/transactions", "/plans-and-billings", "/sales-report", "/user-management"],
+    ...["/locations", "/sessions", "/billing", "/plans-details/2/yearly"],
+  ]);
+});
+
+test("an agent's pages fit a phone with letters of 200 %", async ({ page, context }) => {
+  await context.addCookies([
+    { name: "token", value: await agentToken(bisi), url: urls.reseller, httpOnly: true, sameSite: "Lax" },
+  ]);
+  await expectToFit(
+    page,
+    ["/", "/tokens", "/plandetails?locationId=1001&agentCode=AG-1001"].map((path) => urls.reseller + path),
+  );
+});
