@@ -28,12 +28,7 @@ test("public pages fit a phone with letters of 200 %", async ({ page }) => {
   );
 });
 
-test("account and checkout fit a phone with letters of 200 %", async ({
-  page,
-  visitor,
-  sandbox,
-  signIn,
-}) => {
+test("account and checkout fit a phone with letters of 200 %", async ({ page, visitor, sandbox, signIn }) => {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 301_100);
   await expectToFit(page, [
