@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { indexedPng } from "./indexed-png.mjs";
+import sharp from "sharp";
 import { icons, linkPictures } from "./picture-pages.mjs";
 
 /** Chats and social sites drop pictures that are slow to fetch. */
@@ -26,23 +26,6 @@ function icoOf(png) {
   return Buffer.concat([head, png]);
 }
 
-/** What the browser shows, as bytes of red, green, blue and alpha. */
-async function pixelsOf(page) {
-  const shown = (await page.screenshot()).toString("base64");
-  const pixels = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.width;
-    canvas.height = image.height;
-    const context = canvas.getContext("2d");
-    context.drawImage(image, 0, 0);
-    return Array.from(context.getImageData(0, 0, image.width, image.height).data);
-  }, shown);
-  return Buffer.from(pixels);
-}
-
 function save(file, bytes) {
   if (bytes.length > LARGEST_BYTES) throw new Error(`${file} has ${bytes.length} bytes.`);
   writeFileSync(new URL(`../public/${file}`, import.meta.url), bytes);
@@ -58,7 +41,12 @@ try {
   for (const [file, html] of linkPictures) {
     await page.setContent(html);
     await page.evaluate(() => document.fonts.ready);
-    save(file, indexedPng(await pixelsOf(page), 1200));
+    save(
+      file,
+      await sharp(await page.screenshot())
+        .png({ palette: true, dither: 0, effort: 10 })
+        .toBuffer(),
+    );
   }
   for (const [file, size, html] of icons) {
     await page.setViewportSize({ width: size, height: size });

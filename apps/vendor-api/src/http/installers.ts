@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import parseRange from "range-parser";
 import { demoInstallerBytes } from "../db/seed/demo-installer.ts";
 import { demoInstallerNames } from "../db/seed/releases.ts";
 import { Refusal } from "../refusal.ts";
-import { byteRange } from "./byte-range.ts";
 
 const names: ReadonlySet<string> = new Set(demoInstallerNames());
 
@@ -32,18 +32,21 @@ export function demoInstaller(name: string, asked: Headers): Response {
     etag,
   };
   if (asked.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const header = asked.get("range");
   const unchanged = [null, etag].includes(asked.get("if-range"));
-  const range = unchanged ? byteRange(asked.get("range") ?? undefined, bytes.length) : undefined;
-  if (range === "unsatisfiable") {
+  const ranges = header !== null && unchanged ? parseRange(bytes.length, header) : -2;
+  if (ranges === -1) {
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.length}` } });
   }
-  const { first, last } = range ?? { first: 0, last: bytes.length - 1 };
-  return new Response(new Uint8Array(bytes.subarray(first, last + 1)), {
+  // Several ranges at once, and what is no range of bytes, get the whole file, as RFC 9110 allows.
+  const range = Array.isArray(ranges) && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
+  const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
+  return new Response(new Uint8Array(bytes.subarray(start, end + 1)), {
     status: range ? 206 : 200,
     headers: {
       ...headers,
-      "content-length": String(last - first + 1),
-      ...(range && { "content-range": `bytes ${first}-${last}/${bytes.length}` }),
+      "content-length": String(end - start + 1),
+      ...(range && { "content-range": `bytes ${start}-${end}/${bytes.length}` }),
     },
   });
 }

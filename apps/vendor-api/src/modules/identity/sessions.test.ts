@@ -71,7 +71,7 @@ describe("a device", () => {
     [`${PHONE} SamsungBrowser/23.0`, "Samsung Internet on Android"],
     [`${PHONE} OPR/76.0`, "Opera on Android"],
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1", "Safari on iPhone"],
-    ["Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0", "Edge on Windows"],
+    ["Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0", "Microsoft Edge on Windows"],
     ["Mozilla/5.0 (X11; Linux x86_64; rv:121.0) Gecko/20100101 Firefox/121.0", "Firefox on Linux"],
     ["curl/8.0", "Unknown device"],
     [null, "Unknown device"],
