@@ -39,7 +39,8 @@ export function demoInstaller(name: string, asked: Headers): Response {
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.length}` } });
   }
   // Several ranges at once, and what is no range of bytes, get the whole file, as RFC 9110 allows.
-  const range = Array.isArray(ranges) && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
+  const range =
+    Array.isArray(ranges) && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
   const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
   return new Response(new Uint8Array(bytes.subarray(start, end + 1)), {
     status: range ? 206 : 200,

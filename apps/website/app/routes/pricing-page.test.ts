@@ -16,6 +16,7 @@ const feature = {
   id: 1,
   features: "Customers",
   description: "",
+  plans: [1, 2, 3].map((plan_id) => ({ plan_id, value: 0 })),
   basic: 1,
   plus: 1,
   enterprise: 1,

@@ -35,6 +35,10 @@ export function hostileAnswers(): Record<string, FakeAnswer> {
     id,
     features: named("Feature", id),
     description: named("Because", id + 1),
+    plans: [
+      { plan_id: 2, value: 12 },
+      { plan_id: 3, value: 0 },
+    ],
     basic: 0,
     plus: 1,
     enterprise: 1,

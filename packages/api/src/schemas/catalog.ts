@@ -20,11 +20,15 @@ export const PlanHeaderSchema = z.object({
   discount: z.number(),
 });
 
-/** A row of the comparison: flags (1 included) and values (0 is a plain check mark) per plan. */
+/**
+ * A row of the comparison: the plans that include the feature, each with a value (0 is a plain check mark). The other
+ * fields say the same of the first three plans, as the specification has it (1: included).
+ */
 export const FeatureSchema = z.object({
   id: z.number(),
   features: z.string(),
   description: z.string(),
+  plans: z.array(z.object({ plan_id: z.number(), value: z.number() })),
   basic: z.number(),
   plus: z.number(),
   enterprise: z.number(),

@@ -4,6 +4,7 @@ import {
   check,
   integer,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -47,7 +48,6 @@ export const featureCategories = pgTable("feature_categories", {
   name: text("name").notNull(),
 });
 
-/** Flags are 1 when included; a value of 0 shows as a plain check mark, any other as a number (spec §3). */
 export const features = pgTable("features", {
   id: integer("id").primaryKey(),
   categoryId: integer("category_id")
@@ -55,13 +55,25 @@ export const features = pgTable("features", {
     .references(() => featureCategories.id),
   label: text("label").notNull(),
   description: text("description").notNull(),
-  basic: smallint("basic").notNull(),
-  plus: smallint("plus").notNull(),
-  enterprise: smallint("enterprise").notNull(),
-  basicValue: integer("basic_value").notNull(),
-  plusValue: integer("plus_value").notNull(),
-  enterpriseValue: integer("enterprise_value").notNull(),
 });
+
+/** The features that a plan includes. A value of 0 shows as a check mark, any other as a number (spec §3). */
+export const planFeatures = pgTable(
+  "plan_features",
+  {
+    planId: integer("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    featureId: integer("feature_id")
+      .notNull()
+      .references(() => features.id),
+    value: integer("value").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.featureId, table.planId] }),
+    checkNotNegative("plan_features_value", table.value),
+  ],
+);
 
 export const faqs = pgTable("faqs", {
   id: integer("id").primaryKey(),

@@ -10,35 +10,29 @@ import {
   features,
   feeSchedules,
   onboardingOptions,
+  planFeatures,
   plans,
   releases,
 } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { faqData } from "./faqs.ts";
-import type { Share } from "./features/feature.ts";
 import { featureCategoryData } from "./features/index.ts";
 import { addonGroupData, onboardingData, planData } from "./plans-and-extras.ts";
 import { releaseData } from "./releases.ts";
 
-const flag = (share: Share) => (share === false ? 0 : 1);
-const value = (share: Share) => (typeof share === "number" ? share : 0);
+const featureRows = featureCategoryData.flatMap((category, at) =>
+  category.features.map((feature, place) => ({
+    ...feature,
+    id: (at + 1) * 100 + place + 1,
+    categoryId: at + 1,
+  })),
+);
 
-function featureRows() {
-  return featureCategoryData.flatMap((category, at) =>
-    category.features.map(({ label, description, basic, plus, enterprise }, place) => ({
-      id: (at + 1) * 100 + place + 1,
-      categoryId: at + 1,
-      label,
-      description,
-      basic: flag(basic),
-      plus: flag(plus),
-      enterprise: flag(enterprise),
-      basicValue: value(basic),
-      plusValue: value(plus),
-      enterpriseValue: value(enterprise),
-    })),
-  );
-}
+const planFeatureRows = featureRows.flatMap(({ id: featureId, shares }) =>
+  shares.flatMap((share, at) =>
+    share === false ? [] : [{ planId: at + 1, featureId, value: share === true ? 0 : share }],
+  ),
+);
 
 function addonRows() {
   return addonGroupData.flatMap((group) =>
@@ -54,7 +48,11 @@ export async function seedReferenceData(tx: Database): Promise<void> {
     .insert(featureCategories)
     .values(featureCategoryData.map(({ name }, at) => ({ id: at + 1, name })))
     .onConflictDoNothing();
-  await tx.insert(features).values(featureRows()).onConflictDoNothing();
+  const newFeatures = await tx.insert(features).values(featureRows).onConflictDoNothing().returning();
+  const isNew = new Set(newFeatures.map(({ id }) => id));
+  // The vendor may have taken a feature that was there before out of a plan.
+  const newShares = planFeatureRows.filter(({ featureId }) => isNew.has(featureId));
+  if (newShares.length > 0) await tx.insert(planFeatures).values(newShares);
   await tx
     .insert(faqs)
     .values(faqData.map((faq, at) => ({ id: at + 1, ...faq })))

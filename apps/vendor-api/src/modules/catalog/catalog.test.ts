@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { planFeatures, plans } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/index.ts";
 
 let api: TestApi;
@@ -38,6 +39,19 @@ describe("GET /subscription-plans", () => {
       expect(feature.plus_value, feature.features).toBeGreaterThanOrEqual(feature.basic_value);
       expect(feature.enterprise_value, feature.features).toBeGreaterThanOrEqual(feature.plus_value);
     }
+  });
+
+  it("lists the features of a fourth plan, which is data alone", async () => {
+    await api.deps.db.insert(plans).values({
+      ...{ id: 4, name: "Franchise", discount: 10, resellerDiscount: 0 },
+      ...{ amountMonth: 4_000_000, amountYear: 48_000_000 },
+    });
+    await api.deps.db.insert(planFeatures).values({ planId: 4, featureId: 101, value: 25 });
+    const { data } = await api.client().catalog.plans();
+    expect(data.headers.map(({ name }) => name)).toContain("Franchise");
+    const [first, second] = data.head_features[0]?.features ?? [];
+    expect(first?.plans).toContainEqual({ plan_id: 4, value: 25 });
+    expect(second?.plans.map(({ plan_id }) => plan_id)).not.toContain(4);
   });
 });
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
 import { Badge, LinkButton, Price, Stack, ComparisonTable as Table, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
-import { comparedPlans, comparisonCategories, type Plans } from "./comparison-view";
+import { comparisonCategories, type Plans } from "./comparison-view";
 import { Notice } from "./Notice";
 import {
   comparisonOffer,
@@ -70,7 +70,7 @@ export function ComparisonTable({ plans, ...asked }: Props) {
     <Table
       underSiteHeader
       featured={String(PLUS_ID)}
-      plans={comparedPlans(plans).map((plan) => ({
+      plans={plans.headers.map((plan) => ({
         id: String(plan.id),
         name: plan.name,
         price: <PlanPrice plan={plan} duration={asked.duration} />,

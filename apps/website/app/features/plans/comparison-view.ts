@@ -6,24 +6,10 @@ export type Plans = z.infer<typeof SubscriptionPlansSchema>;
 type Category = Plans["head_features"][number];
 type Feature = Category["features"][number];
 
-/**
- * The plans of a comparison: the headers that the features have flags for, in their order (spec §3). Of any further
- * plan nobody says what it includes, so the table is silent about it.
- */
-export function comparedPlans({ headers }: Plans) {
-  return headers.slice(0, columns.length);
-}
-
-const columns = [
-  (f: Feature) => shareOf(f.basic, f.basic_value),
-  (f: Feature) => shareOf(f.plus, f.plus_value),
-  (f: Feature) => shareOf(f.enterprise, f.enterprise_value),
-];
-
-/** Flag 1 is included; a value of 0 is then a plain check mark, another one is shown (spec §3). */
-function shareOf(flag: number, value: number): ComparisonValue {
-  if (flag !== 1) return false;
-  return value === 0 ? true : value;
+/** A value of 0 is a plain check mark, any other is shown (spec §3). */
+function shareOf(planId: number, { plans }: Feature): ComparisonValue {
+  const share = plans.find(({ plan_id }) => plan_id === planId);
+  return share !== undefined && (share.value || true);
 }
 
 /** "Sales and checkout" in an address: "sales-and-checkout". */
@@ -44,7 +30,7 @@ function addressesOf(categories: readonly Category[]): string[] {
 }
 
 /** The feature categories as rows of the comparison table. */
-export function comparisonCategories({ head_features }: Plans): ComparisonCategory[] {
+export function comparisonCategories({ headers, head_features }: Plans): ComparisonCategory[] {
   const addresses = addressesOf(head_features);
   return head_features.map((category, place) => ({
     id: addresses[place] ?? String(place + 1),
@@ -53,7 +39,7 @@ export function comparisonCategories({ head_features }: Plans): ComparisonCatego
       id: String(feature.id),
       name: feature.features,
       help: feature.description,
-      values: columns.map((share) => share(feature)),
+      values: headers.map(({ id }) => shareOf(id, feature)),
     })),
   }));
 }

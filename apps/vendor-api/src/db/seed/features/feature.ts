@@ -5,18 +5,13 @@ export type FeatureData = {
   label: string;
   /** One sentence, shown as the tooltip. */
   description: string;
-  basic: Share;
-  plus: Share;
-  enterprise: Share;
+  /** Of Basic, Plus and Enterprise. */
+  shares: readonly [Share, Share, Share];
 };
 
 export type FeatureCategoryData = { name: string; features: FeatureData[] };
 
-/** One row of the comparison; shares in the order Basic, Plus, Enterprise. */
-export function feature(
-  label: string,
-  description: string,
-  [basic, plus, enterprise]: [Share, Share, Share],
-): FeatureData {
-  return { label, description, basic, plus, enterprise };
+/** One row of the comparison. */
+export function feature(label: string, description: string, shares: FeatureData["shares"]): FeatureData {
+  return { label, description, shares };
 }
