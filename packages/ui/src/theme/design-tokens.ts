@@ -43,7 +43,7 @@ function dimension(css: string) {
 
 /** Fluid sizes keep their widest form; the whole rule stands in the extension. */
 function size(css: string): DesignToken {
-  const fluid = /^clamp\(.*, ([\d.]+rem)\)$/.exec(css);
+  const fluid = /clamp\(.*, ([\d.]+rem)\)/.exec(css);
   return fluid
     ? { $type: "dimension", $value: dimension(fluid[1] ?? ""), $extensions: { [cssExtension]: css } }
     : { $type: "dimension", $value: dimension(css) };
