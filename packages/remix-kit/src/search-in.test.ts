@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchIn } from "./search-in.ts";
+import { searchIn } from "./search-in";
 
 it.each([
   ["", ""],

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { Button, StatusRegion } from "@vendor/ui";
 import { useEffect, useState } from "react";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "./use-hydrated";
 
 type Options = {
   /** False keeps the clock still, for pages that only sometimes move on. */

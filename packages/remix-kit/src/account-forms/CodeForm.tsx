@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
 import { useRef } from "react";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index.ts";
-import { useHydrated } from "../use-hydrated.ts";
-import { useSmsCode } from "./use-sms-code.ts";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index";
+import { useHydrated } from "../use-hydrated";
+import { useSmsCode } from "./use-sms-code";
 
 type Props = {
   /** The form's own id on the page. */
@@ -18,7 +18,7 @@ type Props = {
   fromSms?: boolean;
 };
 
-const schema = () => import("./code-schema.ts").then((module) => module.CodeSchema);
+const schema = () => import("./code-schema").then((module) => module.CodeSchema);
 
 /** The five digits, and the way to another code. With a new code the former one's digits and message go. */
 export function CodeForm({ resendAfter, ...props }: Props) {

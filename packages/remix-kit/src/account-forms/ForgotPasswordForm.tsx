@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Button, Stack, TextField } from "@vendor/ui";
 import { useState } from "react";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index";
+import { useHydrated } from "../use-hydrated";
 
-const schema = () => import("./reset-schema.ts").then((module) => module.ForgotPasswordSchema);
+const schema = () => import("./reset-schema").then((module) => module.ForgotPasswordSchema);
 
 /** Whose password is to be reset. Continue waits for an e-mail (spec §5); without scripts it is always there. */
 export function ForgotPasswordForm({ action, reply }: { action: string; reply: FormReply | undefined }) {

@@ -1,6 +1,6 @@
 import { Alert, TimedAlert } from "@vendor/ui";
 import { useState } from "react";
-import { useMessageFocus } from "../form/use-message-focus.ts";
+import { useMessageFocus } from "../form/use-message-focus";
 
 /** What an action answered, as far as messages go. */
 export type Answer = {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button, PasswordField, Stack } from "@vendor/ui";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index.ts";
-import { ChosenPasswordField } from "./ChosenPasswordField.tsx";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index";
+import { ChosenPasswordField } from "./ChosenPasswordField";
 
-const schema = () => import("./reset-schema.ts").then((module) => module.NewPasswordSchema);
+const schema = () => import("./reset-schema").then((module) => module.NewPasswordSchema);
 
 /** The new password, twice, with a hint of its strength while it is typed. */
 export function NewPasswordForm({ action, reply }: { action: string; reply: FormReply | undefined }) {

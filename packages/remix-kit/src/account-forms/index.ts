@@ -1,5 +1,5 @@
-export { ChosenPasswordField } from "./ChosenPasswordField.tsx";
-export { CodeForm } from "./CodeForm.tsx";
-export { ForgotPasswordForm } from "./ForgotPasswordForm.tsx";
-export { type Answer, FormMessage } from "./FormMessage.tsx";
-export { NewPasswordForm } from "./NewPasswordForm.tsx";
+export { ChosenPasswordField } from "./ChosenPasswordField";
+export { CodeForm } from "./CodeForm";
+export { ForgotPasswordForm } from "./ForgotPasswordForm";
+export { type Answer, FormMessage } from "./FormMessage";
+export { NewPasswordForm } from "./NewPasswordForm";

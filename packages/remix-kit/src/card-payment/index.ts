@@ -1,11 +1,11 @@
-export { feeOf } from "./fee-of.ts";
+export { feeOf } from "./fee-of";
 export {
   attemptIn,
   type PaymentView,
   POLL_LIMIT,
   POLL_SECONDS,
   paymentView,
-} from "./payment-view.ts";
-export { type CardPayment, type PopupState, type SettleAt, useCardPayment } from "./use-card-payment.ts";
-export { useOwnDocument } from "./use-own-document.ts";
-export { usePolling } from "./use-polling.ts";
+} from "./payment-view";
+export { type CardPayment, type PopupState, type SettleAt, useCardPayment } from "./use-card-payment";
+export { useOwnDocument } from "./use-own-document";
+export { usePolling } from "./use-polling";

@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { paystackPopup } from "./load-paystack.ts";
+import { paystackPopup } from "./load-paystack";
 
 /** A payment that the API opened at Paystack. */
 export type CardPayment = {

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { POLL_LIMIT, POLL_SECONDS } from "./payment-view.ts";
+import { POLL_LIMIT, POLL_SECONDS } from "./payment-view";
 
 /**
  * Loads the page's data again every few seconds while `waiting`, a limited number of times.

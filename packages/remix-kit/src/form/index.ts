@@ -1,4 +1,4 @@
 export { getFormProps } from "@conform-to/react";
-export { checkboxProps, fieldProps, focusFirst } from "./field-props.ts";
-export { useMessageFocus } from "./use-message-focus.ts";
-export { type FormReply, useSchemaForm } from "./use-schema-form.ts";
+export { checkboxProps, fieldProps, focusFirst } from "./field-props";
+export { useMessageFocus } from "./use-message-focus";
+export { type FormReply, useSchemaForm } from "./use-schema-form";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { checkForm, FormSchema } from "./check-form.ts";
+import type { checkForm, FormSchema } from "./check-form";
 
 type Check = (formData: FormData) => ReturnType<typeof checkForm>;
 
 async function loadCheck(loadSchema: () => Promise<FormSchema>): Promise<Check> {
   // One after the other: zod must be told not to compile before the schema is made.
-  const { checkForm } = await import("./check-form.ts");
+  const { checkForm } = await import("./check-form");
   const schema = await loadSchema();
   return (formData) => checkForm(formData, schema);
 }

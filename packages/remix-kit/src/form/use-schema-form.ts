@@ -2,8 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { z } from "zod";
-import type { FormSchema } from "./check-form.ts";
-import { useLateCheck } from "./use-late-check.ts";
+import type { FormSchema } from "./check-form";
+import { useLateCheck } from "./use-late-check";
 
 /** What an action answers when it did not go through: the form's state for conform, with what was typed. */
 export type FormReply = SubmissionResult<string[]>;

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { Button, Inline, Text } from "@vendor/ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { lostConnection, tryAgain, watchConnection } from "./lost-connection.ts";
+import { lostConnection, tryAgain, watchConnection } from "./lost-connection";
 
 /** The notice itself, new for each failure: it is announced again and takes the focus, which it gives back. */
 function Notice({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { holdingFetch, lostConnection, tryAgain } from "./lost-connection.ts";
+import { holdingFetch, lostConnection, tryAgain } from "./lost-connection";
 
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const url = "http://site.test/wallet.data";

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./refuse";
 
 /** The largest form that any page has is a few hundred bytes. */
 export const BODY_LIMIT = 64 * 1024;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PaystackPlaces } from "../site-context.ts";
+import type { PaystackPlaces } from "../site-context";
 
 export type PolicyOptions = {
   /** Whose scripts and styles the page has put in itself … */

@@ -3,17 +3,17 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { SiteContext } from "../site-context.ts";
-import { bodyLimit } from "./body-limit.ts";
-import { liveness, readiness } from "./health.ts";
-import { HASHED_NAME, keepAssets } from "./kept-assets.ts";
-import { keptPages, type SharedPages } from "./kept-pages/index.ts";
-import { originCheck, ownOrigin } from "./origin-check.ts";
-import { readableAddress } from "./readable-address.ts";
-import { refuse } from "./refuse.ts";
-import { requestLog } from "./request-log.ts";
-import { type PageRules, securityHeaders } from "./security-headers.ts";
-import type { Settings } from "./settings.ts";
+import type { SiteContext } from "../site-context";
+import { bodyLimit } from "./body-limit";
+import { liveness, readiness } from "./health";
+import { HASHED_NAME, keepAssets } from "./kept-assets";
+import { keptPages, type SharedPages } from "./kept-pages/index";
+import { originCheck, ownOrigin } from "./origin-check";
+import { readableAddress } from "./readable-address";
+import { refuse } from "./refuse";
+import { requestLog } from "./request-log";
+import { type PageRules, securityHeaders } from "./security-headers";
+import type { Settings } from "./settings";
 
 export type SiteOptions = {
   settings: Settings;

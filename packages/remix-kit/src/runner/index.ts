@@ -1,5 +1,5 @@
-export { createApp, type SiteOptions } from "./create-app.ts";
-export type { SharedPages } from "./kept-pages/index.ts";
-export type { PageRules } from "./security-headers.ts";
-export { serve, settingsOrExit } from "./serve.ts";
-export { readSettings, type Settings, SettingsError } from "./settings.ts";
+export { createApp, type SiteOptions } from "./create-app";
+export type { SharedPages } from "./kept-pages/index";
+export type { PageRules } from "./security-headers";
+export { serve, settingsOrExit } from "./serve";
+export { readSettings, type Settings, SettingsError } from "./settings";

@@ -5,8 +5,8 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createApp } from "./create-app.ts";
-import { readSettings, SettingsError } from "./settings.ts";
+import { createApp } from "./create-app";
+import { readSettings, SettingsError } from "./settings";
 
 let folder: string;
 let kept: string;

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
 import path from "node:path";
-import { SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings";
 
 /** A name with the hash of its content, as Vite gives it: whatever release made the file, it is the same one. */
 export const HASHED_NAME = /^[\w.-]+-[\w-]{8}\.[a-z\d]+$/;

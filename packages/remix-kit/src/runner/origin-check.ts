@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import { refuse } from "./refuse.ts";
-import type { Settings } from "./settings.ts";
+import { refuse } from "./refuse";
+import type { Settings } from "./settings";
 
 const METHODS = ["GET", "HEAD", "POST"];
 

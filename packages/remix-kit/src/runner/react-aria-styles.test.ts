@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { REACT_ARIA_STYLES } from "./content-security-policy.ts";
+import { REACT_ARIA_STYLES } from "./content-security-policy";
 
 /** The design system uses it, this package only allows what it writes. */
 const ui = createRequire(new URL("../../../ui/package.json", import.meta.url));

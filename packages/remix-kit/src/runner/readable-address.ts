@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./refuse";
 
 /** A name or an address, and a port; nothing that a URL would read as a user or a path. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { pagePath } from "./page-path.ts";
+import { pagePath } from "./page-path";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 

@@ -6,10 +6,10 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { type Logger, pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { siteOf } from "../site-context.ts";
-import { createApp } from "./create-app.ts";
-import { readiness } from "./health.ts";
-import { readSettings } from "./settings.ts";
+import { siteOf } from "../site-context";
+import { createApp } from "./create-app";
+import { readiness } from "./health";
+import { readSettings } from "./settings";
 
 const answer = async ({ request, context }: { request: Request; context: never }) =>
   Response.json({

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { pagePath } from "./page-path.ts";
-import type { Settings } from "./settings.ts";
+import { contentSecurityPolicy } from "./content-security-policy";
+import { pagePath } from "./page-path";
+import type { Settings } from "./settings";
 
 /** Which pages want more than the common rules. Paths come without `.data` and query. */
 export type PageRules = {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { manageServer } from "@vendor/http-server";
 import { pino } from "pino";
-import { createApp, type SiteOptions } from "./create-app.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { createApp, type SiteOptions } from "./create-app";
+import { readSettings, type Settings, SettingsError } from "./settings";
 
 function orExit<T>(site: string, start: () => T): T {
   try {

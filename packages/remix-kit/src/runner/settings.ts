@@ -1,6 +1,6 @@
 import { companyFaults } from "@vendor/brand";
 import { z } from "zod";
-import type { PaystackPlaces } from "../site-context.ts";
+import type { PaystackPlaces } from "../site-context";
 
 const DEVELOPMENT_SECRET = "development-only-session-secret-not-for-production";
 

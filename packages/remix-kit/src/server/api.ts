@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, createApiClient } from "@vendor/api";
-import { type RequestArgs, siteOf } from "../site-context.ts";
+import { type RequestArgs, siteOf } from "../site-context";
 
 /** When browsers and crawlers may come back to a page that the API could not fill. */
 const RETRY_SECONDS = "30";

@@ -1,4 +1,4 @@
-import type { SiteContext } from "../site-context.ts";
+import type { SiteContext } from "../site-context";
 
 export type CookieSite = Pick<SiteContext, "secure" | "cookiePrefix">;
 

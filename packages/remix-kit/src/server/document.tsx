@@ -2,8 +2,8 @@ import { Transform } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { NonceContext } from "../nonce.ts";
-import { type RequestArgs, siteOf } from "../site-context.ts";
+import { NonceContext } from "../nonce";
+import { type RequestArgs, siteOf } from "../site-context";
 
 /** Milliseconds until a page that does not finish rendering is given up. */
 const ABORT_MS = 10_000;

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { ApiClient } from "@vendor/api";
-import { type RequestArgs, siteOf } from "../site-context.ts";
-import { signedInApi } from "./api.ts";
-import { decodeProfile, type Profile } from "./profile.ts";
-import { clearedTokenCookie, readToken } from "./token-cookie.ts";
+import { type RequestArgs, siteOf } from "../site-context";
+import { signedInApi } from "./api";
+import { decodeProfile, type Profile } from "./profile";
+import { clearedTokenCookie, readToken } from "./token-cookie";
 
 export type Account = { api: ApiClient; profile: Profile; token: string };
 

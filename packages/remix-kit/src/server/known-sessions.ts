@@ -1,7 +1,7 @@
 import { jwtDecode } from "jwt-decode";
-import { type RequestArgs, type SiteContext, siteOf } from "../site-context.ts";
-import { readCookie, serializeCookie } from "./cookies.ts";
-import { tokenCookie } from "./token-cookie.ts";
+import { type RequestArgs, type SiteContext, siteOf } from "../site-context";
+import { readCookie, serializeCookie } from "./cookies";
+import { tokenCookie } from "./token-cookie";
 
 /** As long as the API keeps a session: its week, and thirty days. */
 const SECONDS = 37 * 24 * 3600;

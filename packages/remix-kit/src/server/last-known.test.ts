@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lastKnown } from "./last-known.ts";
+import { lastKnown } from "./last-known";
 
 type Answer = { price: number };
 type Call = { resolve(answer: Answer): void; reject(error: Error): void };

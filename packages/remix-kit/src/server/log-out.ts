@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { type RequestArgs, siteOf } from "../site-context.ts";
-import { apiClient } from "./api.ts";
-import { clearedTokenCookie, readToken } from "./token-cookie.ts";
+import { type RequestArgs, siteOf } from "../site-context";
+import { apiClient } from "./api";
+import { clearedTokenCookie, readToken } from "./token-cookie";
 
 /**
  * Clears the cookie whatever the API says, and asks the API to revoke the token (spec §4).

@@ -1,7 +1,7 @@
 import { TokenClaimsSchema } from "@vendor/api";
 import { jwtDecode } from "jwt-decode";
 import type { z } from "zod";
-import type { SiteLog } from "../site-context.ts";
+import type { SiteLog } from "../site-context";
 
 /** What the token says about its owner. Never trusted for access: the API checks the token itself on every call. */
 export type Profile = z.infer<typeof TokenClaimsSchema>;

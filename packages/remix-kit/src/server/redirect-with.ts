@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { RequestArgs } from "../site-context.ts";
-import { commitSession, type SiteSession } from "./session.ts";
+import type { RequestArgs } from "../site-context";
+import { commitSession, type SiteSession } from "./session";
 
 /** Keeps the session and shows a page anew: a reload must not send a form again. */
 export async function redirectWith(

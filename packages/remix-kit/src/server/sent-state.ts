@@ -1,5 +1,5 @@
-import type { SentCode } from "./send-code.ts";
-import type { SiteSession } from "./session.ts";
+import type { SentCode } from "./send-code";
+import type { SiteSession } from "./session";
 
 /**
  * Remembers that a code went to this phone or e-mail and when another may be asked for. Showing the page again (after a

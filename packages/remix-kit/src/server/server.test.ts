@@ -2,14 +2,14 @@ import { ApiError } from "@vendor/api";
 import { emailField, passwordField } from "@vendor/api/fields";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { safeTarget } from "../safe-target.ts";
-import { fakeApi, fakeToken, formRequest, siteArgs } from "../testing/index.ts";
-import { anonymousApi } from "./api.ts";
-import { profileOf, requireAccount } from "./guards.ts";
-import { parseForm } from "./parse-form.ts";
-import { decodeProfile } from "./profile.ts";
-import { commitSession, openSession } from "./session.ts";
-import { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie.ts";
+import { safeTarget } from "../safe-target";
+import { fakeApi, fakeToken, formRequest, siteArgs } from "../testing/index";
+import { anonymousApi } from "./api";
+import { profileOf, requireAccount } from "./guards";
+import { parseForm } from "./parse-form";
+import { decodeProfile } from "./profile";
+import { commitSession, openSession } from "./session";
+import { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie";
 
 afterEach(() => vi.unstubAllGlobals());
 

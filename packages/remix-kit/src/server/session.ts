@@ -1,5 +1,5 @@
 import { createCookieSessionStorage, type Session } from "@remix-run/node";
-import { type RequestArgs, type SiteContext, siteOf } from "../site-context.ts";
+import { type RequestArgs, type SiteContext, siteOf } from "../site-context";
 
 /** What may wait between two requests: a message to show once, and where a form's flow stands. */
 export type SessionData = { flow: Record<string, string> };

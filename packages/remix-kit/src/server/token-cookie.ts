@@ -1,5 +1,5 @@
 import { jwtDecode } from "jwt-decode";
-import { type CookieSite, readCookie, serializeCookie } from "./cookies.ts";
+import { type CookieSite, readCookie, serializeCookie } from "./cookies";
 
 const WEEK = 7 * 24 * 3600;
 

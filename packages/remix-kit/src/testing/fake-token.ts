@@ -1,4 +1,4 @@
-import type { Profile } from "../server/profile.ts";
+import type { Profile } from "../server/profile";
 
 const claims: Profile = {
   sub: "1",

@@ -1,3 +1,3 @@
-export { type FakeAnswer, fakeApi } from "./fake-api.ts";
-export { fakeToken } from "./fake-token.ts";
-export { formRequest, siteArgs } from "./site-args.ts";
+export { type FakeAnswer, fakeApi } from "./fake-api";
+export { fakeToken } from "./fake-token";
+export { formRequest, siteArgs } from "./site-args";

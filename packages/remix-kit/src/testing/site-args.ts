@@ -1,4 +1,4 @@
-import type { SiteContext } from "../site-context.ts";
+import type { SiteContext } from "../site-context";
 
 const site: SiteContext = {
   nonce: "test-nonce",

@@ -1,2 +1,2 @@
-export { keptPages } from "./kept-pages.ts";
-export type { SharedPages } from "./shared-pages.ts";
+export { keptPages } from "./kept-pages";
+export type { SharedPages } from "./shared-pages";

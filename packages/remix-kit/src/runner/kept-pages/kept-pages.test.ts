@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { siteOf } from "../../site-context.ts";
-import { createApp } from "../create-app.ts";
-import { readSettings } from "../settings.ts";
+import { siteOf } from "../../site-context";
+import { createApp } from "../create-app";
+import { readSettings } from "../settings";
 
 /** What the site does now; tests change it. */
 const state = { version: "1", status: 200, headers: {} as Record<string, string>, words: "Prices" };

@@ -2,10 +2,10 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { Settings } from "../settings.ts";
-import type { KeptPage } from "./kept-page.ts";
-import { sharedPageRenderer } from "./render-shared-page.ts";
-import { type SharedPages, sharedAddress } from "./shared-pages.ts";
+import type { Settings } from "../settings";
+import type { KeptPage } from "./kept-page";
+import { sharedPageRenderer } from "./render-shared-page";
+import { type SharedPages, sharedAddress } from "./shared-pages";
 
 /** More than any site lists, also while two versions of its pages are about. */
 const MOST_PAGES = 100;

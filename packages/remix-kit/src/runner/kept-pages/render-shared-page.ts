@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Logger } from "pino";
-import type { SiteContext } from "../../site-context.ts";
-import { contentSecurityPolicy } from "../content-security-policy.ts";
-import type { Settings } from "../settings.ts";
-import { type KeptPage, keepPage } from "./kept-page.ts";
-import { scriptsLast } from "./scripts-last.ts";
-import { withoutNonce } from "./without-nonce.ts";
+import type { SiteContext } from "../../site-context";
+import { contentSecurityPolicy } from "../content-security-policy";
+import type { Settings } from "../settings";
+import { type KeptPage, keepPage } from "./kept-page";
+import { scriptsLast } from "./scripts-last";
+import { withoutNonce } from "./without-nonce";
 
 /** A page that says something about keeping it, or to its visitor alone, is not for everybody. */
 function isForEverybody({ status, headers }: Response): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { scriptsLast } from "./scripts-last.ts";
+import { scriptsLast } from "./scripts-last";
 
 const preload = '<link rel="modulepreload" href="/a.js"/>';
 const start = '<script type="module" async="">import "/a.js";</script>';

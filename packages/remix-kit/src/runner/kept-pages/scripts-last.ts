@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HashedPage } from "./without-nonce.ts";
+import type { HashedPage } from "./without-nonce";
 
 const PRELOAD = '<link rel="modulepreload" ';
 const MODULE = '<script type="module" async="">';

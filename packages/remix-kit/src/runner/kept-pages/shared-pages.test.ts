@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedAddress } from "./shared-pages.ts";
+import { sharedAddress } from "./shared-pages";
 
 const pages = { "/": {}, "/pricing": { duration: ["monthly", "yearly"], page: ["signup"] } };
 const address = (url: string, cookie?: string, method = "GET") =>

@@ -1,4 +1,4 @@
-import type { SiteContext } from "../../site-context.ts";
+import type { SiteContext } from "../../site-context";
 
 /** The query parameters that a page reads, with the values that have a page of their own. */
 export type KnownQuery = Readonly<Record<string, readonly string[]>>;

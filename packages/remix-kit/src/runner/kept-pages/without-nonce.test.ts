@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { withoutNonce } from "./without-nonce.ts";
+import { withoutNonce } from "./without-nonce";
 
 const nonce = "q1+/w2==";
 const hash = (text: string) => createHash("sha256").update(text).digest("base64");

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { ForgotPasswordSchema } from "../../account-forms/reset-schema.ts";
-import { anonymousApi } from "../api.ts";
-import { parseForm } from "../parse-form.ts";
-import { redirectWith } from "../redirect-with.ts";
-import { sendCode } from "../send-code.ts";
-import { markSent } from "../sent-state.ts";
-import { commitSession, openSession } from "../session.ts";
-import type { ResetPaths } from "./reset-paths.ts";
+import { ForgotPasswordSchema } from "../../account-forms/reset-schema";
+import { anonymousApi } from "../api";
+import { parseForm } from "../parse-form";
+import { redirectWith } from "../redirect-with";
+import { sendCode } from "../send-code";
+import { markSent } from "../sent-state";
+import { commitSession, openSession } from "../session";
+import type { ResetPaths } from "./reset-paths";
 
 /** The screen that asks for an e-mail, and says that a code is on its way to it. */
 export function askForCode(paths: ResetPaths) {

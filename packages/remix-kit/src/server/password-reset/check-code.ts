@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { CodeSchema } from "../../account-forms/code-schema.ts";
-import { anonymousApi } from "../api.ts";
-import { atTheCode } from "../at-the-code.ts";
-import { parseForm, readForm } from "../parse-form.ts";
-import { redirectWith } from "../redirect-with.ts";
-import { sendCode } from "../send-code.ts";
-import { markSent, sentState } from "../sent-state.ts";
-import { commitSession, openSession } from "../session.ts";
-import type { ResetPaths } from "./reset-paths.ts";
-import { requireResetEmail } from "./reset-session.ts";
+import { CodeSchema } from "../../account-forms/code-schema";
+import { anonymousApi } from "../api";
+import { atTheCode } from "../at-the-code";
+import { parseForm, readForm } from "../parse-form";
+import { redirectWith } from "../redirect-with";
+import { sendCode } from "../send-code";
+import { markSent, sentState } from "../sent-state";
+import { commitSession, openSession } from "../session";
+import type { ResetPaths } from "./reset-paths";
+import { requireResetEmail } from "./reset-session";
 
 /** The screen that takes the code. The API's proof that it was right stays in the session's cookie. */
 export function checkCode(paths: ResetPaths) {

@@ -1,4 +1,4 @@
-export { askForCode } from "./ask-for-code.ts";
-export { checkCode } from "./check-code.ts";
-export type { ResetPaths } from "./reset-paths.ts";
-export { setPassword } from "./set-password.ts";
+export { askForCode } from "./ask-for-code";
+export { checkCode } from "./check-code";
+export type { ResetPaths } from "./reset-paths";
+export { setPassword } from "./set-password";

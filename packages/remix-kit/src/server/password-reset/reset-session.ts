@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { SiteSession } from "../session.ts";
+import type { SiteSession } from "../session";
 
 /** The e-mail whose reset is under way in this browser; who has none begins at the beginning. */
 export function requireResetEmail(session: SiteSession, beginning: string): string {

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { emailField } from "@vendor/api/fields";
-import { NewPasswordSchema } from "../../account-forms/reset-schema.ts";
-import { siteOf } from "../../site-context.ts";
-import { anonymousApi } from "../api.ts";
-import { parseForm } from "../parse-form.ts";
-import { redirectWith } from "../redirect-with.ts";
-import { commitSession, openSession } from "../session.ts";
-import { clearedTokenCookie } from "../token-cookie.ts";
-import type { ResetPaths } from "./reset-paths.ts";
-import { requireResetProof } from "./reset-session.ts";
+import { NewPasswordSchema } from "../../account-forms/reset-schema";
+import { siteOf } from "../../site-context";
+import { anonymousApi } from "../api";
+import { parseForm } from "../parse-form";
+import { redirectWith } from "../redirect-with";
+import { commitSession, openSession } from "../session";
+import { clearedTokenCookie } from "../token-cookie";
+import type { ResetPaths } from "./reset-paths";
+import { requireResetProof } from "./reset-session";
 
 /** What the API has no words of its own for gets the specification's (spec §8). */
 function inWords(error: ApiError): ApiError {
