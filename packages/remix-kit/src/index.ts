@@ -1,3 +1,4 @@
+export { accountPaths } from "./account-paths";
 export { addonPicture } from "./addon-picture";
 export { NonceContext, useNonce } from "./nonce";
 export { OfflineNotice } from "./offline/OfflineNotice";

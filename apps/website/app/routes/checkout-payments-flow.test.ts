@@ -1,25 +1,13 @@
 import { type FakeAnswer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answer, cookieOf } from "../testing/answer";
-import { cookie, handle, kept, load, post, shown, summary } from "../testing/checkout";
+import { cookie, given, handle, kept, load, post, shown, summary } from "../testing/checkout";
 import { ok, refusal, summaryOf } from "../testing/summary";
 import * as done from "./payment-done/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("paying from the wallet", () => {
-  const given = ok(
-    {
-      api_token: fakeToken(),
-      data: {
-        subscription_id: 1,
-        starts_at: "2026-11-21T09:00:00.000Z",
-        ends_at: "2027-11-21T09:00:00.000Z",
-      },
-    },
-    "Subscription successful! Words",
-  );
-
   it("asks first, with the balance before it", async () => {
     fakeApi({ ...kept, "POST /subscription-summary": summary(250_000) });
     expect(await post({ ...shown, intent: "pay" })).toMatchObject({ status: 200, data: { confirm: true } });

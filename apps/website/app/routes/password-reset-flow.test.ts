@@ -1,10 +1,13 @@
 import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { begunPayment, rememberPayment } from "../server/payment-session.server";
 import { answer, cookieOf } from "../testing/answer";
+import { post as checkout, given, kept, shown as order, cookie as owner, summary } from "../testing/checkout";
 import { ok, refusal } from "../testing/summary";
 import * as forgot from "./forgot-password/route";
 import * as code from "./reset-password/route";
 import * as fresh from "./set-newpassword/route";
+import * as verify from "./verify-phone/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -159,5 +162,39 @@ describe("the new password", () => {
     const { status, data } = await post(fresh, "/set-newpassword", both, session);
     expect(status).toBe(503);
     expect(data).toMatchObject({ message: "Encountered an error please try again" });
+  });
+});
+
+describe("beside other flows in the same browser", () => {
+  const verifyPhone = async (session: string) => {
+    fakeApi({ "POST /validate-account-otp-web": ok({ resend_after: 59 }, "A code was sent to your phone") });
+    const unverified = `token=${fakeToken({ verification_status: 1 })}`;
+    const { cookies } = await load(verify, "/verify-phone", `${unverified}; ${session}`);
+    return cookieOf(cookies, "session");
+  };
+
+  it("goes on after a phone's code was sent", async () => {
+    const session = await verifyPhone(await askedFor());
+    expect((await load(code, "/reset-password", session)).data).toMatchObject({ email, resendAfter: 59 });
+  });
+  it("leaves a payment that was begun to the checkout", async () => {
+    const choice = { plan: 2, duration: "yearly" } as const;
+    const remembered = await rememberPayment(siteArgs("/"), { reference: "sub-9", choice, order: {} });
+    fakeApi({ "POST /forget-account-sendotp": sent });
+    const reset = await post(forgot, "/forgot-password", { email }, cookieOf([remembered], "session"));
+    const session = await verifyPhone(cookieOf(reset.cookies, "session"));
+    const api = { subscription: { payment: async () => ({ data: { state: "pending" } }) } };
+    expect(await begunPayment(siteArgs("/", { cookie: session }), api as never, choice)).toMatchObject({
+      reference: "sub-9",
+      state: "pending",
+    });
+  });
+  it("does not show a paid order's number as its own success", async () => {
+    fakeApi({ ...kept, "POST /subscription-summary": summary(90_000), "POST /subscribe-with-wallet": given });
+    const paid = await checkout({ ...order, intent: "pay-wallet" });
+    const path = `/set-newpassword?email=ada%40shop.example&token=${"t".repeat(43)}`;
+    const opened = await load(fresh, path, `${owner}; ${cookieOf(paid.cookies, "session")}`);
+    const { data } = await load(fresh, "/set-newpassword", cookieOf(opened.cookies, "session"));
+    expect(data).toMatchObject({ done: null, email });
   });
 });

@@ -1,8 +1,8 @@
 import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
-import { walletBehind } from "../server/begun-top-up.server";
 import { pageRules } from "../server/page-rules.server";
+import { walletOfTopUp } from "../server/payment-session.server";
 import { answer, cookieOf } from "../testing/answer";
 import { caught } from "../testing/caught";
 import { ok, refusal, summaryOf } from "../testing/summary";
@@ -218,9 +218,9 @@ describe("adding money", () => {
     const sent = await post(bySavedCard, "/wallet?plan=2&duration=yearly");
     expect(sent).toMatchObject({ status: 303, to: "http://paystack.test/challenge/1" });
     const back = siteArgs("/payments/return", { cookie: cookieOf(sent.cookies, "session") });
-    expect(await walletBehind(back, "top-1")).toBe("/wallet?plan=2&duration=yearly");
-    expect(await walletBehind(back, "top-2")).toBe("/wallet");
-    expect(await walletBehind(siteArgs("/payments/return"), "top-1")).toBe("/wallet");
+    expect(await walletOfTopUp(back, "top-1")).toBe("/wallet?plan=2&duration=yearly");
+    expect(await walletOfTopUp(back, "top-2")).toBe("/wallet");
+    expect(await walletOfTopUp(siteArgs("/payments/return"), "top-1")).toBe("/wallet");
     for (const address of ["https://evil.example", undefined]) {
       challenge(address);
       await expect(post(bySavedCard)).rejects.toThrow("not the configured one");

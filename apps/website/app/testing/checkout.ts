@@ -40,6 +40,18 @@ export const draft = (rest: object = {}) =>
     },
   });
 export const kept = { "PUT /checkout-draft/2/12": ok() };
+/** What paying for the order answers. */
+export const given = ok(
+  {
+    api_token: fakeToken(),
+    data: {
+      subscription_id: 1,
+      starts_at: "2026-11-21T09:00:00.000Z",
+      ends_at: "2027-11-21T09:00:00.000Z",
+    },
+  },
+  "Subscription successful! Words",
+);
 export const post = (fields: Record<string, string>) =>
   answer(() => plan.action(siteArgs(formRequest("/plans-details/2/yearly", fields), { cookie, params })));
 export const load = (path = "/plans-details/2/yearly") =>

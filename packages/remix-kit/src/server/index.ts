@@ -1,15 +1,12 @@
 export { anonymousApi, apiClient, isUnavailable, signedInApi } from "./api";
-export { atTheCode } from "./at-the-code";
 export { logRouteError, renderDocument, streamTimeout } from "./document";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards";
 export { knownSessions, signInCookies } from "./known-sessions";
 export { type LastKnown, lastKnown } from "./last-known";
 export { logOut } from "./log-out";
 export { type FormRefusal, type ParsedForm, parseForm, readForm, refusalToSubmission } from "./parse-form";
-export { askForCode, checkCode, type ResetPaths, setPassword } from "./password-reset/index";
+export { forgotPassword, newPassword, resetCode } from "./password-reset";
 export { decodeProfile, type Profile } from "./profile";
-export { redirectWith } from "./redirect-with";
-export { type SentCode, sendCode } from "./send-code";
-export { markSent, sentState } from "./sent-state";
-export { commitSession, openSession, type SiteSession } from "./session";
+export { recordSentCode, sendCode, sentCodeState, withCodeFieldError } from "./sent-code";
+export { commitSession, openSession, redirectWithSession } from "./session";
 export { clearedTokenCookie, readToken, tokenCookie } from "./token-cookie";

@@ -1,18 +1,25 @@
-import { createCookieSessionStorage, type Session } from "@remix-run/node";
+import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { type RequestArgs, type SiteContext, siteOf } from "../site-context";
 
-/** What may wait between two requests: a message to show once, and where a form's flow stands. */
-export type SessionData = { flow: Record<string, string> };
+/** A code that was sent; times are milliseconds since 1970. */
+export type SentCodeRecord = { to: string; sentAt: number; resendAt: number };
+
+/** What the kit's flows keep between requests. Each flow has a key of its own, so that none overwrites another's. */
+export type SessionData = {
+  phoneCode: SentCodeRecord;
+  /** `proof` is the API's token for the new password: the code was right, or the mailed link was opened. */
+  passwordReset: SentCodeRecord & { proof?: string };
+};
+/** What the next page shows once. */
 export type SessionFlash = {
   message: string;
-  /** The time that an order gave, in words. */
-  period: string;
-  /** That a flow has come to its end, said once on its last page. */
-  done: string;
+  phoneCodeMessage: string;
+  passwordResetMessage: string;
+  passwordResetDone: string;
 };
 export type SiteSession = Session<SessionData, SessionFlash>;
 
-type Storage = ReturnType<typeof createCookieSessionStorage<SessionData, SessionFlash>>;
+type Storage = ReturnType<typeof createCookieSessionStorage>;
 const storages = new Map<string, Storage>();
 
 function storageOf({ secure, cookiePrefix, sessionSecret }: SiteContext): Storage {
@@ -20,7 +27,7 @@ function storageOf({ secure, cookiePrefix, sessionSecret }: SiteContext): Storag
   const key = `${name}:${sessionSecret}`;
   const known = storages.get(key);
   if (known) return known;
-  const storage = createCookieSessionStorage<SessionData, SessionFlash>({
+  const storage = createCookieSessionStorage({
     cookie: {
       name,
       httpOnly: true,
@@ -35,15 +42,36 @@ function storageOf({ secure, cookiePrefix, sessionSecret }: SiteContext): Storag
   return storage;
 }
 
-/** The visitor's signed session; a forged or foreign cookie gives an empty one. */
-export function openSession({ request, context }: RequestArgs): Promise<SiteSession> {
-  return storageOf(siteOf(context)).getSession(request.headers.get("cookie"));
+/**
+ * The visitor's signed session; a forged or foreign cookie gives an empty one.
+ * @typeParam Data - The keys of a site's own flows.
+ * @typeParam Flash - What a site's own pages show once.
+ */
+export function openSession<Data extends object = object, Flash extends object = object>({
+  request,
+  context,
+}: RequestArgs): Promise<Session<SessionData & Data, SessionFlash & Flash>> {
+  return storageOf(siteOf(context)).getSession(request.headers.get("cookie")) as never;
 }
+
+type AnySession = Pick<Session, "id" | "data">;
 
 /** The `Set-Cookie` value that keeps the session as it is now. */
 export function commitSession(
-  session: SiteSession,
+  session: AnySession,
   { context }: Pick<RequestArgs, "context">,
 ): Promise<string> {
-  return storageOf(siteOf(context)).commitSession(session);
+  return storageOf(siteOf(context)).commitSession(session as Session);
+}
+
+/** Keeps the session and redirects (303), so that a reload does not send the form again. */
+export async function redirectWithSession(
+  args: RequestArgs,
+  session: AnySession,
+  to: string,
+  ...cookies: string[]
+) {
+  const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { status: 303, headers });
 }

@@ -10,13 +10,3 @@ export type PayReply = {
    */
   orderKey: string | null;
 };
-
-/** What a payment came to, for the page that says so once. */
-export type PaidOrder = {
-  message: string;
-  client: string;
-  amount: number;
-  receiptCode: string | null;
-  /** In words. */
-  period: string | null;
-};

@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ForgotPasswordForm, FormMessage } from "@vendor/remix-kit/account-forms";
+import { forgotPassword } from "@vendor/remix-kit/server";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { BareFrame } from "../../features/navigation/PlainFrame";
 import { siteName } from "../../features/navigation/site-look";
 import { paths } from "../../paths";
-import { reset } from "../../server/password-reset.server";
 
 /** Spec §4. */
 const SECONDS = 6;
@@ -14,8 +14,8 @@ const SECONDS = 6;
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Forgot password · ${siteName}` }];
 
-export const loader = (args: LoaderFunctionArgs) => reset.email.loader(args);
-export const action = (args: ActionFunctionArgs) => reset.email.action(args);
+export const loader = forgotPassword.loader;
+export const action = forgotPassword.action;
 
 export default function ForgotPassword() {
   const { sent, message: told } = useLoaderData<typeof loader>();

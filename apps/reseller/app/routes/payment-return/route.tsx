@@ -13,7 +13,7 @@ import { Page, Stack } from "@vendor/ui";
 import { PaymentStanding } from "../../features/tokens/PaymentStanding";
 import { paths, referenceIn } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { orderBehind } from "../../server/waiting-order.server";
+import { orderOfPurchase } from "../../server/session.server";
 
 /** Spec §9's shortest time: the message is read, and what waits for the tokens follows. */
 const SECONDS = 3;
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reference = referenceOf(args.request);
   const { api } = agentOf(args, reference);
   const payment = await paymentOf(api, reference);
-  const order = await orderBehind(args, reference);
+  const order = await orderOfPurchase(args, reference);
   return {
     payment,
     reference,

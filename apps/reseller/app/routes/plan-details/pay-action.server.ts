@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
-import { commitSession, isUnavailable, openSession, readForm } from "@vendor/remix-kit/server";
+import { isUnavailable, readForm, redirectWithSession } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { periodOf } from "../../features/dates/day-of";
 import { choicesOf, PLUS_PLAN } from "../../features/order/order";
-import type { PaidOrder, PayReply } from "../../features/order/pay-reply";
+import type { PayReply } from "../../features/order/pay-reply";
 import { type OrderQuery, orderIn, paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
+import { openSession, type PaidOrder } from "../../server/session.server";
 import { noSuchClient } from "./plan-details-loader.server";
 
 const UNKNOWN =
@@ -93,11 +94,8 @@ export async function action(args: ActionFunctionArgs) {
       period: starts_at && periodOf({ starts_at, ends_at }),
     };
     const session = await openSession(args);
-    session.flash("done", JSON.stringify(paid));
-    return redirect(paths.planPaid(), {
-      status: 303,
-      headers: { "Set-Cookie": await commitSession(session, args) },
-    });
+    session.flash("orderPaid", paid);
+    return await redirectWithSession(args, session, paths.planPaid());
   } catch (error) {
     if (isUnavailable(error)) return answer(orderKey, { notice: UNKNOWN }, 503);
     if (error instanceof ApiError) return refused(orderKey, error);

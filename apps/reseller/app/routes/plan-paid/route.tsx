@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { StayButton, useTimedRedirect } from "@vendor/remix-kit";
-import { commitSession, openSession } from "@vendor/remix-kit/server";
+import { commitSession } from "@vendor/remix-kit/server";
 import { formatAmount, LinkButton, Page, PaymentOutcome } from "@vendor/ui";
 import * as styles from "../../features/order/order.css";
-import type { PaidOrder } from "../../features/order/pay-reply";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
+import { openSession } from "../../server/session.server";
 
 /** Spec §9: so long the success card stands before the dashboard follows. */
 const SECONDS = 5;
@@ -18,12 +18,9 @@ export const meta: MetaFunction = () => [{ title: `Subscription successful · ${
 export async function loader(args: LoaderFunctionArgs) {
   requireAgent(args, paths.login({ page: "home" }));
   const session = await openSession(args);
-  const done = session.get("done");
-  if (done === undefined) throw redirect(paths.home());
-  // The session is signed: nobody but this site wrote what is in it.
-  return data(JSON.parse(done) as PaidOrder, {
-    headers: { "Set-Cookie": await commitSession(session, args) },
-  });
+  const paid = session.get("orderPaid");
+  if (!paid) throw redirect(paths.home());
+  return data(paid, { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 
 /** @example wordsOf("Subscription successful! Kemi's Plus plan …") // => { title: "Subscription successful!", text: "Kemi's Plus plan …" } */

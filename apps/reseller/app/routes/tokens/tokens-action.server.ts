@@ -7,7 +7,7 @@ import { parseAmount } from "@vendor/ui";
 import type { PurchaseReply } from "../../features/tokens/token-purchase";
 import { orderIn, paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { rememberOrder } from "../../server/waiting-order.server";
+import { rememberOrder } from "../../server/session.server";
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 100);
 

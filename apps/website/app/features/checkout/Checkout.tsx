@@ -4,7 +4,7 @@ import { type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, Card, Grid, Stack } from "@vendor/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
-import type { BegunPayment } from "../../server/begun-payment.server";
+import type { BegunPayment } from "../../server/payment-session.server";
 import type { CardView } from "../account/SavedCards";
 import { CardChoice } from "./CardChoice";
 import { ConfirmWallet } from "./ConfirmWallet";

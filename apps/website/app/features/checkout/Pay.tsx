@@ -3,7 +3,7 @@ import { useHydrated } from "@vendor/remix-kit";
 import type { CardPayment, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
-import type { BegunPayment } from "../../server/begun-payment.server";
+import type { BegunPayment } from "../../server/payment-session.server";
 import { CardPaymentStatus } from "./CardPaymentStatus";
 import type { CheckoutReply } from "./checkout-reply";
 import type { PaymentMethod, QuoteView } from "./order-form";

@@ -7,7 +7,7 @@ import { ownPage } from "../../features/account/own-pages.server";
 import { PayerForm } from "../../features/account/PayerForm";
 import { PayerSchema } from "../../features/account/payer-schema";
 import { paths, referenceIn } from "../../paths";
-import { redirectWithMessage } from "../../server/flash.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `Billing details · ${brand.product}` }];
 

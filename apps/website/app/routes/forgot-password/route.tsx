@@ -1,13 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { ForgotPasswordForm, FormMessage } from "@vendor/remix-kit/account-forms";
+import { forgotPassword } from "@vendor/remix-kit/server";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
-import { reset } from "../../server/password-reset.server";
 
 /** Spec §4. */
 const SECONDS = 6;
@@ -22,8 +22,8 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-export const loader = (args: LoaderFunctionArgs) => reset.email.loader(args);
-export const action = (args: ActionFunctionArgs) => reset.email.action(args);
+export const loader = forgotPassword.loader;
+export const action = forgotPassword.action;
 
 export default function ForgotPassword() {
   const { sent, message: told } = useLoaderData<typeof loader>();

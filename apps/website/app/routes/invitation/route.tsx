@@ -5,10 +5,9 @@ import { FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   anonymousApi,
   commitSession,
-  openSession,
   parseForm,
   profileOf,
-  redirectWith,
+  redirectWithSession,
   signInCookies,
 } from "@vendor/remix-kit/server";
 import { Alert, Heading, LinkButton, Stack, Text } from "@vendor/ui";
@@ -18,6 +17,7 @@ import { MovingOn } from "../../features/navigation/MovingOn";
 import { JoinForm } from "../../features/people/JoinForm";
 import { JoinSchema } from "../../features/people/people-schema";
 import { paths } from "../../paths";
+import { openSession } from "../../server/session.server";
 
 /** As after a sign-up (spec §9). */
 const SECONDS = 5;
@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [{ title: `Your invitation · ${brand.pr
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const session = await openSession(args);
-  const done = session.get("done") ?? null;
+  const done = session.get("invitationAccepted") ?? null;
   return data(
     {
       done,
@@ -46,8 +46,13 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const answer = await anonymousApi(args).identity.acceptInvitation({ token, ...parsed.value });
     const session = await openSession(args);
-    session.flash("done", answer.message);
-    return await redirectWith(args, session, paths.invitation(), ...signInCookies(args, answer.api_token));
+    session.flash("invitationAccepted", answer.message);
+    return await redirectWithSession(
+      args,
+      session,
+      paths.invitation(),
+      ...signInCookies(args, answer.api_token),
+    );
   } catch (error) {
     return parsed.refuse(error);
   }

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { commitSession, openSession, requireAccount } from "@vendor/remix-kit/server";
+import { commitSession, requireAccount } from "@vendor/remix-kit/server";
 import { PaidPage } from "../../features/payments/PaidPage";
 import { paidOrder, referenceOf } from "../../features/payments/paid-order.server";
 import { outcomeOf } from "../../features/payments/payment-view";
 import { paths } from "../../paths";
+import { openSession } from "../../server/session.server";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
@@ -14,10 +15,9 @@ export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "download" }));
   const session = await openSession(args);
-  const message = session.get("message");
-  const period = session.get("period") ?? null;
-  const subscriptionId = Number(session.get("done"));
-  if (message === undefined) throw redirect(paths.download());
+  const done = session.get("orderPaid");
+  if (!done) throw redirect(paths.download());
+  const { message, period, subscriptionId } = done;
   const paid = await paidOrder(api, await referenceOf(api, subscriptionId), period);
   return data(
     { ...outcomeOf(message), ...paid },

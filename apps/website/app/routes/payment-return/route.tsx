@@ -30,8 +30,7 @@ import { PaidPage } from "../../features/payments/PaidPage";
 import { paidOrder } from "../../features/payments/paid-order.server";
 import { challengeIn } from "../../features/payments/payment-view";
 import { paths, referenceIn } from "../../paths";
-import { orderBehind } from "../../server/begun-payment.server";
-import { walletBehind } from "../../server/begun-top-up.server";
+import { orderOfPayment, walletOfTopUp } from "../../server/payment-session.server";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your payment · ${brand.product}` }];
@@ -72,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { plan_id: plan, duration } = payment;
   const choice =
     plan !== null && duration !== null ? { plan, duration: durationFromCode(duration) } : undefined;
-  const order = choice ? await orderBehind(args, reference, choice) : await walletBehind(args, reference);
+  const order = choice ? await orderOfPayment(args, reference, choice) : await walletOfTopUp(args, reference);
   const { checkout } = siteOf(args.context).paystack;
   const period = payment.period && periodOf(payment.period);
   const paid = payment.state === "settled" ? await paidOrder(api, reference, period) : null;

@@ -7,7 +7,7 @@ import type { CheckoutReply } from "../../features/checkout/checkout-reply";
 import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingToPay } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
-import { rememberPayment } from "../../server/begun-payment.server";
+import { rememberPayment } from "../../server/payment-session.server";
 import { type Checkout, critical, orderClaim, orderKeyOf, show } from "./checkout-context.server";
 
 /**

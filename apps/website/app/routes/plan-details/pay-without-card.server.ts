@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
-import { commitSession, isUnavailable, openSession, tokenCookie } from "@vendor/remix-kit/server";
+import { isUnavailable, redirectWithSession, tokenCookie } from "@vendor/remix-kit/server";
 import { periodOf } from "../../features/account/dates";
 import { walletOf } from "../../features/checkout/local-quote";
 import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingForFree, missingToPay } from "../../features/checkout/read-order-form";
 import { losesPaidTime } from "../../features/checkout/recap-view";
 import { paths } from "../../paths";
-import { keepPaid } from "../../server/begun-payment.server";
+import { openSession } from "../../server/session.server";
 import { type Checkout, critical, orderClaim, orderKeyOf, show } from "./checkout-context.server";
 import { priceOrder } from "./price-order.server";
 
@@ -34,13 +33,10 @@ type Given = {
 /** The page that says how it went: a reload there sends nothing again. */
 async function toDone({ args, choice, order }: Checkout, { message, api_token, data }: Given) {
   const session = await openSession(args);
-  session.flash("message", message);
-  session.flash("period", periodOf(data));
-  session.flash("done", String(data.subscription_id));
-  keepPaid(session, choice, orderQuery(choicesOf(order)));
-  const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
-  if (api_token) headers.append("Set-Cookie", tokenCookie(api_token, siteOf(args.context)));
-  return redirect(paths.paymentDone(), { status: 303, headers });
+  session.flash("orderPaid", { message, period: periodOf(data), subscriptionId: data.subscription_id });
+  session.set("payment", { reference: null, choice, order: orderQuery(choicesOf(order)) });
+  const cookies = api_token ? [tokenCookie(api_token, siteOf(args.context))] : [];
+  return redirectWithSession(args, session, paths.paymentDone(), ...cookies);
 }
 
 /** An answer that was lost is no refusal: the order may be paid, and the key makes a second try safe. */

@@ -5,8 +5,8 @@ import { profileOf } from "@vendor/remix-kit/server";
 import { DRAFT_SOON_MS, inTime, loadDraft, unknownDraft } from "../../features/checkout/order-draft.server";
 import { planParams } from "../../features/checkout/plan-params.server";
 import { orderIn, type PlanChoice, paths } from "../../paths";
-import { begunPayment, forgetPaid } from "../../server/begun-payment.server";
 import { requireCustomer } from "../../server/guards.server";
+import { begunPayment, forgetPayment } from "../../server/payment-session.server";
 import { comesWhole, orderInTime, orderWith } from "./restored-order.server";
 
 /** The order's address once it is paid: Back, a reload or an old tab led here. It is not offered a second time. */
@@ -29,7 +29,7 @@ async function checkoutOf(args: LoaderFunctionArgs, choice: PlanChoice, headers:
   if (begun?.state === "settled") {
     if (begun.order === paths.planDetails(choice, orderIn(query)))
       return paidOrder(choice, begun.reference, query);
-    headers.set("Set-Cookie", await forgetPaid(args));
+    headers.set("Set-Cookie", await forgetPayment(args));
   }
   const open = begun && begun.state !== "settled" ? begun : null;
   const asked = { api, choice, query, own: profile.location_id, begun: open, now };

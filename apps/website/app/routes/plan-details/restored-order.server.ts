@@ -6,7 +6,7 @@ import { orderOfQuery } from "../../features/checkout/read-order-form";
 import { periodWords } from "../../features/checkout/recap-view";
 import type { RestoredOrder } from "../../features/checkout/restored-order";
 import { type OrderQuery, orderIn, type PlanChoice } from "../../paths";
-import type { BegunPayment } from "../../server/begun-payment.server";
+import type { BegunPayment } from "../../server/payment-session.server";
 import { placeOf } from "./order-place.server";
 import { priceOrder } from "./price-order.server";
 

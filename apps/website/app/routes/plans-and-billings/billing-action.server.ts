@@ -4,7 +4,7 @@ import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import type { z } from "zod";
 import { BillingFormSchema } from "../../features/account/billing-schema";
 import { paths } from "../../paths";
-import { redirectWithMessage } from "../../server/flash.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>) {
   if (asked.intent === "remove-card") return api.account.removeCard({ id: asked.card });

@@ -15,7 +15,7 @@ import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
 import { standingView, subscriptionRow } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
-import { takeMessage } from "../../server/flash.server";
+import { takeMessage } from "../../server/session.server";
 import { billingAction } from "./billing-action.server";
 
 export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand.product}` }];

@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
+import { resetCode } from "@vendor/remix-kit/server";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { paths } from "../../paths";
-import { reset } from "../../server/password-reset.server";
 
 /** Spec §4. */
 const SECONDS = 3;
@@ -14,8 +14,8 @@ const SECONDS = 3;
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Enter the code · ${brand.product}` }];
 
-export const loader = (args: LoaderFunctionArgs) => reset.code.loader(args);
-export const action = (args: ActionFunctionArgs) => reset.code.action(args);
+export const loader = resetCode.loader;
+export const action = resetCode.action;
 
 export default function ResetPassword() {
   const state = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { Day } from "../../features/account/Day";
 import { minuteOf } from "../../features/account/dates";
 import { PageTop } from "../../features/account/PageTop";
 import { paths } from "../../paths";
-import { redirectWithMessage, takeMessage } from "../../server/flash.server";
+import { redirectWithMessage, takeMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `Sessions · ${brand.product}` }];
 

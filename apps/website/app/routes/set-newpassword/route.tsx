@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage, NewPasswordForm } from "@vendor/remix-kit/account-forms";
+import { newPassword } from "@vendor/remix-kit/server";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
 import { paths } from "../../paths";
-import { reset } from "../../server/password-reset.server";
 
 /** Spec §4. */
 const SECONDS = 6;
@@ -14,8 +14,8 @@ const SECONDS = 6;
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Set a new password · ${brand.product}` }];
 
-export const loader = (args: LoaderFunctionArgs) => reset.password.loader(args);
-export const action = (args: ActionFunctionArgs) => reset.password.action(args);
+export const loader = newPassword.loader;
+export const action = newPassword.action;
 
 export default function SetNewPassword() {
   const { done, email } = useLoaderData<typeof loader>();

@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
-import { commitSession, openSession } from "@vendor/remix-kit/server";
+import { commitSession } from "@vendor/remix-kit/server";
 import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { paths, planChoiceIn } from "../../paths";
+import { openSession } from "../../server/session.server";
 
 /** Spec §9. */
 const SECONDS = 5;
@@ -15,12 +16,12 @@ export const meta: MetaFunction = () => [{ title: `Welcome · ${brand.product}` 
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);
-  const message = session.get("message");
+  const signedUp = session.get("signedUp");
   const choice = planChoiceIn(new URL(args.request.url).searchParams);
   // A chosen plan is never lost (spec §4): it is paid for once the phone is verified.
   const onward = choice ? paths.verifyPhone(choice) : paths.thankYou();
-  if (!message) throw redirect(onward);
-  const byAgent = session.get("flow")?.signup === "agent";
+  if (!signedUp) throw redirect(onward);
+  const { message, byAgent } = signedUp;
   const next = byAgent ? siteOf(args.context).sites.reseller : onward;
   return data(
     { message, next, byAgent, verifies: !byAgent && choice === undefined },

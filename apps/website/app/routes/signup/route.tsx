@@ -11,7 +11,6 @@ import { FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   anonymousApi,
   commitSession,
-  openSession,
   type Profile,
   parseForm,
   profileOf,
@@ -24,6 +23,7 @@ import { SignupForm } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
 import { paths, planChoiceIn } from "../../paths";
 import { isVerified } from "../../server/guards.server";
+import { openSession } from "../../server/session.server";
 import { userDataCookie } from "../../server/user-data.server";
 
 export const handle = { bare: true };
@@ -85,8 +85,7 @@ export async function action(args: ActionFunctionArgs) {
       on_trial: query.get("onTrial") === "true",
     });
     const session = await openSession(args);
-    session.flash("message", message);
-    session.set("flow", { signup: agent_reg && isByAgent(query) ? "agent" : "owner" });
+    session.flash("signedUp", { message, byAgent: Boolean(agent_reg) && isByAgent(query) });
     const cookies = [
       ...signInCookies(args, api_token),
       await userDataCookie(args, parsed.value),

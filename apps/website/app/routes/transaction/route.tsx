@@ -24,7 +24,7 @@ import { PageTop } from "../../features/account/PageTop";
 import { PrintButton } from "../../features/account/PrintButton";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, referenceIn } from "../../paths";
-import { takeMessage } from "../../server/flash.server";
+import { takeMessage } from "../../server/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Payment"} · ${brand.product}` },

@@ -11,7 +11,7 @@ import { InviteForm } from "../../features/people/InviteForm";
 import { PersonPanel } from "../../features/people/PersonPanel";
 import { invitationView, type PersonView, personView } from "../../features/people/people-view";
 import { paths } from "../../paths";
-import { takeMessage } from "../../server/flash.server";
+import { takeMessage } from "../../server/session.server";
 import type { action } from "./user-management-action.server";
 
 export { action } from "./user-management-action.server";

@@ -4,7 +4,7 @@ import { type FormRefusal, parseForm, readForm, requireAccount } from "@vendor/r
 import type { z } from "zod";
 import { ChosenSchema, InviteFormSchema, RoleFormSchema } from "../../features/people/people-schema";
 import { paths } from "../../paths";
-import { redirectWithMessage } from "../../server/flash.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 type Reply = { form: "invite" | "person"; refusal: FormRefusal["data"] };
 

@@ -2,12 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { commitSession, openSession, profileOf, requireAccount } from "@vendor/remix-kit/server";
+import { commitSession, profileOf, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { linkTokenIn } from "../../features/links/link-token";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { paths } from "../../paths";
+import { openSession } from "../../server/session.server";
 import type { action } from "./verify-email-action.server";
 
 export { action } from "./verify-email-action.server";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `Confirm your email · ${brand
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const session = await openSession(args);
-  const done = session.get("done") ?? null;
+  const done = session.get("emailConfirmed") ?? null;
   const sent = session.get("message") ?? null;
   const headers = { "Set-Cookie": await commitSession(session, args) };
   const next = profileOf(args) ? paths.dashboard() : paths.login();

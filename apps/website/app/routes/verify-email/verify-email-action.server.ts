@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { anonymousApi, openSession, parseForm, redirectWith, requireAccount } from "@vendor/remix-kit/server";
+import { anonymousApi, parseForm, redirectWithSession, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { linkTokenIn } from "../../features/links/link-token";
 import { paths } from "../../paths";
-import { redirectWithMessage } from "../../server/flash.server";
+import { openSession, redirectWithMessage } from "../../server/session.server";
 
 const EmailStepSchema = z.object({ intent: z.enum(["confirm", "send"]) });
 
@@ -12,8 +12,8 @@ async function confirm(args: ActionFunctionArgs) {
   const token = linkTokenIn(new URL(args.request.url).searchParams) ?? "";
   const { message } = await anonymousApi(args).identity.confirmEmail({ token });
   const session = await openSession(args);
-  session.flash("done", message);
-  return redirectWith(args, session, paths.verifyEmail());
+  session.flash("emailConfirmed", message);
+  return redirectWithSession(args, session, paths.verifyEmail());
 }
 
 async function send(args: ActionFunctionArgs) {

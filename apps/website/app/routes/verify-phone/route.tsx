@@ -2,7 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } fr
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { CodeForm, FormMessage } from "@vendor/remix-kit/account-forms";
-import { commitSession, markSent, openSession, requireAccount, sentState } from "@vendor/remix-kit/server";
+import {
+  commitSession,
+  openSession,
+  recordSentCode,
+  requireAccount,
+  sentCodeState,
+} from "@vendor/remix-kit/server";
 import { Heading, Inline, Stack, Text } from "@vendor/ui";
 import { BareFrame } from "../../features/navigation/BareFrame";
 import { MovingOn } from "../../features/navigation/MovingOn";
@@ -29,19 +35,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = choice ? paths.planDetails(choice, orderIn(url.searchParams)) : paths.download();
   const session = await openSession(args);
   if (isVerified(profile)) {
-    const message = session.get("message");
+    const message = session.get("phoneCodeMessage");
     if (!message) throw redirectDocument(next);
     const headers = { "Set-Cookie": await commitSession(session, args) };
     return data({ done: true as const, message, next }, { headers });
   }
-  if (!sentState(session, profile.phone)) markSent(session, profile.phone, await sendPhoneCode(api));
-  const state = sentState(session, profile.phone) ?? { sentAt: 0, resendAfter: 0 };
+  if (!sentCodeState(session, "phoneCode", profile.phone))
+    recordSentCode(session, "phoneCode", profile.phone, await sendPhoneCode(api));
+  const state = sentCodeState(session, "phoneCode", profile.phone) ?? { sentAt: 0, resendAfter: 0 };
   return data(
     {
       done: false as const,
       ...state,
       failed: state.sentAt === 0,
-      message: session.get("message"),
+      message: session.get("phoneCodeMessage"),
       phone: maskPhone(profile.phone),
       action: `${paths.verifyPhone()}${url.search}`,
     },

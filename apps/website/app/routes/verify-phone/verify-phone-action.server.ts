@@ -3,15 +3,15 @@ import { siteOf } from "@vendor/remix-kit";
 import { CodeSchema } from "@vendor/remix-kit/code-schema";
 import {
   type Account,
-  atTheCode,
   commitSession,
   type FormRefusal,
-  markSent,
   openSession,
   parseForm,
   readForm,
+  recordSentCode,
   requireAccount,
   tokenCookie,
+  withCodeFieldError,
 } from "@vendor/remix-kit/server";
 import { PhoneSchema } from "../../features/phone/phone-schema";
 import { paths } from "../../paths";
@@ -38,12 +38,12 @@ async function checkCode(args: ActionFunctionArgs, form: FormData, { api }: Acco
       code: parsed.value.code,
     });
     const session = await openSession(args);
-    session.flash("message", answer.message);
+    session.flash("phoneCodeMessage", answer.message);
     const headers = new Headers([["Set-Cookie", await commitSession(session, args)]]);
     if (answer.api_token) headers.append("Set-Cookie", tokenCookie(answer.api_token, siteOf(args.context)));
     return redirect(here(args.request), { headers });
   } catch (error) {
-    return refused("code", parsed.refuse(atTheCode(error)));
+    return refused("code", parsed.refuse(withCodeFieldError(error)));
   }
 }
 
@@ -55,7 +55,8 @@ async function changePhone(args: ActionFunctionArgs, form: FormData, { api }: Ac
     const { api_token, message, resend_after: resendAfter } = await api.identity.editPhoneNumber({ phone });
     const session = await openSession(args);
     // Without a time to wait it was the same number, whose code is under way.
-    if (resendAfter !== undefined) markSent(session, phone, { message, error: undefined, resendAfter });
+    if (resendAfter !== undefined)
+      recordSentCode(session, "phoneCode", phone, { message, error: undefined, resendAfter });
     const headers = new Headers([
       ["Set-Cookie", await commitSession(session, args)],
       ["Set-Cookie", tokenCookie(api_token, siteOf(args.context))],
@@ -73,7 +74,7 @@ async function resend(args: ActionFunctionArgs, { api, profile }: Account) {
     const { code: reason, message, status } = sent.error;
     return refused("code", { data: { message, reason }, init: { status: status === 429 ? 429 : 503 } });
   }
-  markSent(session, profile.phone, sent);
+  recordSentCode(session, "phoneCode", profile.phone, sent);
   return redirect(here(args.request), { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 

@@ -6,8 +6,8 @@ import { parseAmount } from "@vendor/ui";
 import { cardView } from "../../features/account/billing-view";
 import { cardWords, NEW_CARD, type TopUpReply, type TopUpTyped } from "../../features/wallet/top-up";
 import { type PlanChoice, paths } from "../../paths";
-import { rememberTopUp } from "../../server/begun-top-up.server";
-import { redirectWithMessage } from "../../server/flash.server";
+import { rememberTopUp } from "../../server/payment-session.server";
+import { redirectWithMessage } from "../../server/session.server";
 
 export type TopUp = {
   args: RequestArgs;

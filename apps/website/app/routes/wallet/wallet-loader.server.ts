@@ -6,7 +6,7 @@ import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { walletRow } from "../../features/account/wallet-view";
 import type { TopUpView } from "../../features/wallet/top-up";
 import { paths, planChoiceIn, WALLET_AMOUNT } from "../../paths";
-import { takeMessage } from "../../server/flash.server";
+import { takeMessage } from "../../server/session.server";
 
 function login(query: URLSearchParams): string {
   const order = planChoiceIn(query);

@@ -1,0 +1,7 @@
+/** The addresses of logging in and of a forgotten password, which are the same on every site (spec §4). */
+export const accountPaths = {
+  login: "/login",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  setNewPassword: "/set-newpassword",
+} as const;

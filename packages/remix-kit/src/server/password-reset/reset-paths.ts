@@ -1,2 +1,0 @@
-/** A site's addresses of the three screens, in their order. */
-export type ResetPaths = { email: string; code: string; password: string };
