@@ -19,7 +19,8 @@ const product = sources.filter(
 
 test.each(["website", "reseller"])("%s keeps its pages without a connection, on every route", (app) => {
   expect(read(`apps/${app}/app/entry.client.tsx`)).toContain("hydrate()");
-  expect(read(`apps/${app}/app/root.tsx`)).toContain("<OfflineNotice ");
+  expect(read(`apps/${app}/app/root.tsx`)).toMatch(/<site\.Layout>|\bLayout\b.* = site;/);
+  expect(read("packages/remix-kit/src/site/define-site.tsx")).toContain("<OfflineNotice />");
   const ownCalls = sources.filter(
     (file) => file.startsWith(`apps/${app}/app/`) && /export .*\bclient(Action|Loader)\b/.test(read(file)),
   );

@@ -1,4 +1,4 @@
-import type { TargetBuilder } from "@vendor/remix-kit";
+import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
 
 type Query = Record<string, string | undefined>;
 
@@ -32,11 +32,11 @@ export const paths = {
   /** What the chosen clients' renewals cost, and their payment. */
   renewClients: () => "/clients/renew",
   signups: (query: { page?: string } = {}) => withQuery("/signups", query),
-  forgotPassword: () => "/forgot-password",
-  resetPassword: () => "/reset-password",
-  setNewPassword: () => "/set-newpassword",
+  forgotPassword: () => accountPaths.forgotPassword,
+  resetPassword: () => accountPaths.resetPassword,
+  setNewPassword: () => accountPaths.setNewPassword,
   login: (query: { page?: string; reference?: string; amount?: string } & OrderQuery = {}) =>
-    withQuery("/login", query),
+    withQuery(accountPaths.login, query),
   /** A client's order; `step` is "pay" where the payment is to be confirmed. */
   planDetails: (query: OrderQuery & { step?: "pay" | undefined } = {}) => withQuery("/plandetails", query),
   /** What a paid order came to, said once. */

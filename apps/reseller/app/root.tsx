@@ -1,74 +1,17 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
-import { companyAttribute } from "@vendor/brand";
-import { OfflineNotice, siteOf, useAuthBroadcast, useNonce } from "@vendor/remix-kit";
-import { SkipLink } from "@vendor/ui";
-import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
-import type { ReactNode } from "react";
-import "@vendor/ui/theme";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { siteOf, useAuthBroadcast } from "@vendor/remix-kit";
+import { useIsBare } from "@vendor/remix-kit/site";
 import { AgentFooter } from "./features/navigation/AgentFooter";
 import { AgentHeader, VisitorHeader } from "./features/navigation/AgentHeader";
 import * as styles from "./features/navigation/navigation.css";
-import { siteName, themeColor } from "./features/navigation/site-look";
-import { ErrorPage, NotFoundFrame, UnavailablePage } from "./features/navigation/WrongWay";
 import { signedInAgent } from "./server/signed-in-agent.server";
+import { site } from "./site";
 
-export const links: LinksFunction = () => [
-  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
-
-/** Of pages that say nothing of their own, and of those that broke. */
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `Something went wrong · ${siteName}` : siteName },
-];
+export const { links, meta, Layout, ErrorBoundary } = site;
 
 export async function loader(args: LoaderFunctionArgs) {
   return { agent: await signedInAgent(args), website: siteOf(args.context).sites.website };
-}
-
-export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
-  return (
-    <html lang="en-NG" data-company={companyAttribute}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
-        {/* React Aria takes the nonce for its own style element from here. */}
-        {/* Browsers hide a nonce from scripts, so hydration finds the attribute empty. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <SkipLink />
-        <OfflineNotice className={styles.offline} />
-        {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
-  );
-}
-
-/** Pages that say `handle = { bare: true }` (sign-in, a forgotten password) have their own plain frame. */
-function useIsBare(): boolean {
-  return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
 }
 
 export default function App() {
@@ -85,11 +28,4 @@ export default function App() {
       <AgentFooter website={website} />
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundFrame />;
-  if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />;
-  return <ErrorPage />;
 }

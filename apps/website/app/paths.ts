@@ -1,5 +1,5 @@
 import { type Duration, parseDurationSlug } from "@vendor/pricing-engine";
-import type { TargetBuilder } from "@vendor/remix-kit";
+import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -73,10 +73,15 @@ export const paths = {
       location?: string;
       amount?: string;
     } = {},
-  ) => withQuery("/login", query),
+  ) => withQuery(accountPaths.login, query),
   /** Logging in on the way to a plan. */
   loginForPlan: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
-    withQuery("/login", { page: "plans-details", plan_id: plan, plan_duration: duration, ...order }),
+    withQuery(accountPaths.login, {
+      page: "plans-details",
+      plan_id: plan,
+      plan_duration: duration,
+      ...order,
+    }),
   signup: (query: { plan?: number; duration?: Duration; onTrial?: true; code?: string }) =>
     withQuery("/signup", {
       plan: query.plan,
@@ -98,9 +103,9 @@ export const paths = {
   /** What was paid without a card, or for nothing: how it went. */
   paymentDone: () => "/payments/done",
   paymentReturn: (query: { reference: string; attempt?: number }) => withQuery("/payments/return", query),
-  forgotPassword: () => "/forgot-password",
-  resetPassword: () => "/reset-password",
-  setNewPassword: () => "/set-newpassword",
+  forgotPassword: () => accountPaths.forgotPassword,
+  resetPassword: () => accountPaths.resetPassword,
+  setNewPassword: () => accountPaths.setNewPassword,
   account: () => "/account",
   dashboard: () => "/dashboard",
   plansAndBillings: (query: { page?: number } = {}) => withQuery("/plans-and-billings", query),

@@ -1,6 +1,6 @@
 /**
- * Draws the site's icons and link pictures into `public`, to be looked at and committed: `npm run pictures` in this
- * folder, after a change of the brand or of these drawings. `CHROMIUM_PATH` names the browser if Playwright has none.
+ * Draws the link pictures into this site's `public` and the sites' icons into the kit's, to be looked at and committed:
+ * `npm run pictures` in this folder, after a change of the brand or of these drawings. `CHROMIUM_PATH` names the browser if Playwright has none.
  */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,9 +26,12 @@ function icoOf(png) {
   return Buffer.concat([head, png]);
 }
 
-function save(file, bytes) {
+const ownFiles = new URL("../public/", import.meta.url);
+const kitFiles = new URL("../../../packages/remix-kit/public/", import.meta.url);
+
+function save(folder, file, bytes) {
   if (bytes.length > LARGEST_BYTES) throw new Error(`${file} has ${bytes.length} bytes.`);
-  writeFileSync(new URL(`../public/${file}`, import.meta.url), bytes);
+  writeFileSync(new URL(file, folder), bytes);
   console.log(`${file}: ${bytes.length} bytes`);
 }
 
@@ -42,6 +45,7 @@ try {
     await page.setContent(html);
     await page.evaluate(() => document.fonts.ready);
     save(
+      ownFiles,
       file,
       await sharp(await page.screenshot())
         .png({ palette: true, dither: 0, effort: 10 })
@@ -52,7 +56,7 @@ try {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(html);
     const png = await page.screenshot({ omitBackground: true });
-    save(file, file.endsWith(".ico") ? icoOf(png) : png);
+    save(kitFiles, file, file.endsWith(".ico") ? icoOf(png) : png);
   }
 } finally {
   await browser.close();

@@ -6,7 +6,7 @@ const font = (name) =>
   `url(data:font/woff2;base64,${readFileSync(here(`../../../packages/ui/src/theme/fonts/${name}.woff2`), "base64")})`;
 
 /** The mark without its tile: awning and ledger lines, on a 32 × 32 grid. */
-const mark = readFileSync(here("../public/favicon.svg"), "utf8").replace(
+const mark = readFileSync(here("../../../packages/remix-kit/public/favicon.svg"), "utf8").replace(
   /^.*?<rect[^>]*\/>|<\/svg>\s*$/g,
   "",
 );

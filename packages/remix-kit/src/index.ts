@@ -1,7 +1,5 @@
 export { accountPaths } from "./account-paths";
 export { addonPicture } from "./addon-picture";
-export { NonceContext, useNonce } from "./nonce";
-export { OfflineNotice } from "./offline/OfflineNotice";
 export { safeTarget, type TargetBuilder } from "./safe-target";
 export { searchIn } from "./search-in";
 export {

@@ -1,14 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { brand } from "@vendor/brand";
+import { readFileSync } from "node:fs";
 import { siteArgs } from "@vendor/remix-kit/testing";
-import { tokens } from "@vendor/ui/tokens";
 import { describe, expect, it } from "vitest";
 import { listedPages } from "../features/seo/listed-pages";
 import { sitemapXml } from "../features/seo/sitemap";
-import { themeColor } from "../features/seo/theme-color";
 import { paths } from "../paths";
 import { closedToSearch } from "../server/page-rules.server";
-import * as manifest from "./manifest/route";
 import * as robots from "./robots/route";
 import * as sitemap from "./sitemap/route";
 
@@ -52,33 +48,10 @@ describe("/robots.txt", () => {
   });
 });
 
-describe("/manifest.webmanifest", () => {
-  it("is the brand's, with icons of the sizes it claims", async () => {
-    const answer = manifest.loader();
-    expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
-    const { name, icons } = (await answer.json()) as {
-      name: string;
-      icons: { src: string; sizes: string; purpose: string }[];
-    };
-    expect(name).toBe(brand.product);
-    expect(icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(2);
-    for (const { src, sizes } of icons) {
-      expect(existsSync(shipped(src)), src).toBe(true);
-      if (sizes !== "any") expect(sizeOf(src).join("x")).toBe(sizes);
-    }
-  });
-});
-
 describe("pictures", () => {
   it.each(["site", "pricing", "download"])("of %s: 1200 × 630 and quick to fetch", (name) => {
     const path = `/pictures/${name}.png`;
     expect(sizeOf(path)).toEqual([1200, 630]);
     expect(readFileSync(shipped(path)).length).toBeLessThanOrEqual(100_000);
-  });
-  it("the colours of the browser's own bars are the page's", () => {
-    expect(themeColor).toEqual({
-      light: tokens.light["color.surface.page"],
-      dark: tokens.dark["color.surface.page"],
-    });
   });
 });

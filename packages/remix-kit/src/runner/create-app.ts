@@ -3,6 +3,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Logger } from "pino";
+import { publicFiles } from "../public-files";
 import type { SiteContext } from "../site-context";
 import { bodyLimit } from "./body-limit";
 import { liveness, readiness } from "./health";
@@ -29,6 +30,9 @@ export type SiteOptions = {
   /** Vite's middleware, in development. */
   development?: RequestHandler;
 };
+
+const setNosniff = (response: { setHeader(name: string, value: string): unknown }) =>
+  response.setHeader("X-Content-Type-Options", "nosniff");
 
 function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
@@ -59,10 +63,9 @@ export function createApp(options: SiteOptions): express.Express {
     app.use(keptPages({ settings, log, build, shared, pageHeaders }));
   }
   app.use(compression());
+  const forAnHour = { maxAge: "1h", index: false, redirect: false, setHeaders: setNosniff };
   if (clientDirectory) {
-    const nosniff = (response: { setHeader(name: string, value: string): unknown }) =>
-      response.setHeader("X-Content-Type-Options", "nosniff");
-    const forEver = { immutable: true, maxAge: "1y", index: false, redirect: false, setHeaders: nosniff };
+    const forEver = { ...forAnHour, immutable: true, maxAge: "1y" };
     app.use("/assets", express.static(`${clientDirectory}/assets`, forEver));
     if (settings.keptAssets) {
       keepAssets(`${clientDirectory}/assets`, settings.keptAssets);
@@ -72,10 +75,9 @@ export function createApp(options: SiteOptions): express.Express {
       );
     }
     app.use("/assets", (_request, response) => refuse(response, 404, "Not found."));
-    app.use(
-      express.static(clientDirectory, { maxAge: "1h", index: false, redirect: false, setHeaders: nosniff }),
-    );
+    app.use(express.static(clientDirectory, forAnHour));
   }
+  app.use(express.static(publicFiles, forAnHour));
   app.use(pageHeaders);
   app.use(originCheck(settings));
   app.use(bodyLimit);

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { testSite } from "../testing/site-args";
 import { createApp } from "./create-app";
 import { readSettings, SettingsError } from "./settings";
 
@@ -30,7 +31,7 @@ function write(where: string, files: Record<string, string>): void {
 async function release(name: string, assets: Record<string, string>, KEPT_ASSETS_DIR = kept) {
   write(path.join(folder, name, "assets"), assets);
   const app = createApp({
-    settings: readSettings("website", { KEPT_ASSETS_DIR }),
+    settings: readSettings(testSite, { KEPT_ASSETS_DIR }),
     log: pino({ level: "silent" }),
     build: {} as ServerBuild,
     clientDirectory: path.join(folder, name),

@@ -7,6 +7,7 @@ import express from "express";
 import { type Logger, pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { siteOf } from "../site-context";
+import { testSite } from "../testing/site-args";
 import { createApp } from "./create-app";
 import { readiness } from "./health";
 import { readSettings } from "./settings";
@@ -38,7 +39,7 @@ const log: Logger = pino(
   { level: "info" },
   new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
 );
-const settings = readSettings("website", { API_URL: "http://127.0.0.1:9", TRUST_PROXY: "1" });
+const settings = readSettings(testSite, { API_URL: "http://127.0.0.1:9", TRUST_PROXY: "1" });
 let stopping = false;
 const app = createApp({
   settings,

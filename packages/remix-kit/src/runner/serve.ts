@@ -1,8 +1,16 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
 import { manageServer } from "@vendor/http-server";
 import { pino } from "pino";
 import { createApp, type SiteOptions } from "./create-app";
-import { readSettings, type Settings, SettingsError } from "./settings";
+import type { SharedPages } from "./kept-pages/index";
+import type { PageRules } from "./security-headers";
+import { readSettings, SettingsError, type SiteIdentity } from "./settings";
+
+/** What a site's entry.server exports beside Remix's own. */
+type EntryModule = ServerBuild["entry"]["module"] & { pageRules: PageRules; sharedPages?: SharedPages };
 
 function orExit<T>(site: string, start: () => T): T {
   try {
@@ -14,20 +22,12 @@ function orExit<T>(site: string, start: () => T): T {
   }
 }
 
-/** Reads the settings or ends the process with one line that names what is wrong. */
-export function settingsOrExit(
-  site: "website" | "reseller",
-  variables: Record<string, string | undefined> = process.env,
-): Settings {
-  return orExit(site, () => readSettings(site, variables));
-}
-
 /**
  * Serves a built Remix site until SIGTERM or SIGINT, then finishes what is in flight and exits with 0. SIGTERM is how
  * copies behind a load balancer are stopped: health checks fail for a while before connections do.
  * A port that is taken, or a folder that cannot be used, ends the process with one line that names the setting.
  */
-export function serve(options: Omit<SiteOptions, "log" | "isStopping">): Server {
+function serve(options: Omit<SiteOptions, "log" | "isStopping">): void {
   const { settings } = options;
   const log = pino({ name: settings.name, level: settings.logLevel });
   const server = createServer();
@@ -54,5 +54,31 @@ export function serve(options: Omit<SiteOptions, "log" | "isStopping">): Server 
       void stop({ atOnce: signal === "SIGINT" }).then(() => process.exit(0));
     });
   }
-  return server;
+}
+
+type Options = SiteIdentity & {
+  /** The site's folder, with `build` in it. */
+  directory: string;
+};
+
+/**
+ * Starts a site: the built one, or with `--dev` its sources behind Vite.
+ * @example await startSite({ name: "website", defaultPort: 3000, cookiePrefix: "", directory: import.meta.dirname });
+ */
+export async function startSite({ directory, ...site }: Options): Promise<void> {
+  const settings = orExit(site.name, () => readSettings(site, process.env));
+  if (process.argv.includes("--dev")) {
+    const { createServer: createViteServer } = await import("vite");
+    // A port for each site: all of them run side by side in `npm run dev`.
+    const hmr = { port: site.defaultPort + 20_000 };
+    const vite = await createViteServer({ root: directory, server: { middlewareMode: true, hmr } });
+    const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+    const { pageRules } = (await build()).entry.module as EntryModule;
+    serve({ settings, build, rules: pageRules, development: vite.middlewares });
+    return;
+  }
+  const build: ServerBuild = await import(pathToFileURL(path.join(directory, "build/server/index.js")).href);
+  const { pageRules, sharedPages } = build.entry.module as EntryModule;
+  const clientDirectory = path.join(directory, "build/client");
+  serve({ settings, build, clientDirectory, rules: pageRules, shared: sharedPages });
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { testSite } from "../testing/site-args";
 import { readSettings } from "./settings";
 
+const website = { ...testSite, companySetting: "BLOG_URL" } as const;
+const reseller = { name: "reseller", defaultPort: 3001, cookiePrefix: "agent-" };
 const production = {
   NODE_ENV: "production",
   API_URL: "https://api.shop.example",
@@ -19,20 +22,32 @@ const production = {
 
 describe("readSettings", () => {
   it("works with nothing set, in development", () => {
-    const settings = readSettings("website", {});
+    const settings = readSettings(website, {});
     expect(settings).toMatchObject({ port: 3000, host: "127.0.0.1", apiUrl: "http://127.0.0.1:4000" });
     expect(settings.paystack.scriptUrl).toBe("http://127.0.0.1:4100/v2/inline.js");
-    expect(readSettings("reseller", {}).port).toBe(3001);
+    expect(readSettings(reseller, {}).port).toBe(3001);
+  });
+
+  it("reads the port and address of a third site by its name", () => {
+    const backoffice = { name: "backoffice", defaultPort: 3002, cookiePrefix: "staff-" };
+    expect(readSettings(backoffice, {}).port).toBe(3002);
+    const env = { ...production, BACKOFFICE_PORT: "80", BACKOFFICE_URL: "https://staff.shop.example" };
+    expect(readSettings(backoffice, env)).toMatchObject({
+      port: 80,
+      portSetting: "BACKOFFICE_PORT",
+      publicUrl: new URL("https://staff.shop.example"),
+    });
+    expect(() => readSettings(backoffice, production)).toThrow("BACKOFFICE_URL must be set in production.");
   });
 
   it("follows the ports of the other services", () => {
-    const settings = readSettings("website", { API_PORT: "4500", PAYSTACK_PORT: "4600", WEBSITE_PORT: "" });
+    const settings = readSettings(website, { API_PORT: "4500", PAYSTACK_PORT: "4600", WEBSITE_PORT: "" });
     expect(settings.apiUrl).toBe("http://127.0.0.1:4500");
     expect(settings.paystack.checkout).toBe("http://127.0.0.1:4600");
   });
 
   it("uses Paystack itself in production", () => {
-    expect(readSettings("website", production).paystack).toEqual({
+    expect(readSettings(website, production).paystack).toEqual({
       scriptUrl: "https://js.paystack.co/v2/inline.js",
       script: "https://js.paystack.co",
       checkout: "https://checkout.paystack.com",
@@ -43,7 +58,7 @@ describe("readSettings", () => {
   it.each(["API_URL", "WEBSITE_URL", "RESELLER_URL", "SESSION_SECRET"])(
     "refuses production without %s, naming it",
     (name) => {
-      expect(() => readSettings("website", { ...production, [name]: undefined })).toThrow(
+      expect(() => readSettings(website, { ...production, [name]: undefined })).toThrow(
         `${name} must be set in production.`,
       );
     },
@@ -51,36 +66,32 @@ describe("readSettings", () => {
 
   it("refuses production that names no company, or an example", () => {
     const examples = { ...production, BLOG_URL: undefined, SUPPORT_EMAIL: "help@oja.example" };
-    expect(() => readSettings("website", examples)).toThrow(
+    expect(() => readSettings(website, examples)).toThrow(
       "SUPPORT_EMAIL: help@oja.example is an example; set your own; BLOG_URL: must be set in production",
     );
-    expect(readSettings("reseller", { ...production, BLOG_URL: undefined }).production).toBe(true);
+    expect(readSettings(reseller, { ...production, BLOG_URL: undefined }).production).toBe(true);
   });
 
   it("listens to other machines in production only", () => {
     for (const NODE_ENV of [undefined, "development", "test"])
-      expect(() => readSettings("website", { NODE_ENV, HOST: "0.0.0.0" })).toThrow(
-        /^HOST 0\.0\.0\.0 [^\n]+$/,
-      );
-    expect(readSettings("website", { ...production, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+      expect(() => readSettings(website, { NODE_ENV, HOST: "0.0.0.0" })).toThrow(/^HOST 0\.0\.0\.0 [^\n]+$/);
+    expect(readSettings(website, { ...production, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
     for (const HOST of ["localhost", "::1", "127.0.0.2"])
-      expect(readSettings("website", { HOST }).host).toBe(HOST);
+      expect(readSettings(website, { HOST }).host).toBe(HOST);
   });
 
   it("refuses the development secret, a short one and a sandbox in production", () => {
-    const secret = readSettings("website", {}).sessionSecret;
-    expect(() => readSettings("website", { ...production, SESSION_SECRET: secret })).toThrow(
+    const secret = readSettings(website, {}).sessionSecret;
+    expect(() => readSettings(website, { ...production, SESSION_SECRET: secret })).toThrow(/^SESSION_SECRET/);
+    expect(() => readSettings(website, { ...production, SESSION_SECRET: "short" })).toThrow(
       /^SESSION_SECRET/,
     );
-    expect(() => readSettings("website", { ...production, SESSION_SECRET: "short" })).toThrow(
-      /^SESSION_SECRET/,
-    );
-    expect(() => readSettings("website", { ...production, PAYSTACK_BASE: "http://127.0.0.1:4100" })).toThrow(
+    expect(() => readSettings(website, { ...production, PAYSTACK_BASE: "http://127.0.0.1:4100" })).toThrow(
       /^PAYSTACK_BASE/,
     );
   });
 
   it("names a setting that cannot be read, in one line", () => {
-    expect(() => readSettings("website", { WEBSITE_PORT: "eighty" })).toThrow(/^WEBSITE_PORT: [^\n]+$/);
+    expect(() => readSettings(website, { WEBSITE_PORT: "eighty" })).toThrow(/^WEBSITE_PORT: [^\n]+$/);
   });
 });

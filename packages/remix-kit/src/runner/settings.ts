@@ -9,6 +9,19 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
+/** What tells one site from another; its settings are `<NAME>_PORT` and `<NAME>_URL`. */
+export type SiteIdentity = {
+  name: string;
+  defaultPort: number;
+  /**
+   * What the names of the site's cookies begin with. Sites on one host share its cookies whatever their ports: an agent's
+   * session must not take the place of a customer's.
+   */
+  cookiePrefix: string;
+  /** A company setting that this site needs in production beside those that every service needs. */
+  companySetting?: "BLOG_URL";
+};
+
 export type Settings = {
   name: string;
   production: boolean;
@@ -77,17 +90,16 @@ function refuseOutsideProduction({ HOST, NODE_ENV }: Environment): void {
   );
 }
 
-/** Each site links to the other, so both have to know where both are. */
-function refuseInProduction(env: Environment): void {
-  const missing = (["API_URL", "WEBSITE_URL", "RESELLER_URL", "SESSION_SECRET"] as const).filter(
-    (name) => !env[name],
-  );
+/** The sites link to each other, so each has to know where both are. */
+function refuseInProduction(values: Record<string, unknown>, urlSetting: string): void {
+  const addresses = [...new Set(["WEBSITE_URL", "RESELLER_URL", urlSetting])];
+  const missing = ["API_URL", ...addresses, "SESSION_SECRET"].filter((name) => !values[name]);
   if (missing.length > 0) throw new SettingsError(`${missing.join(", ")} must be set in production.`);
-  if (env.SESSION_SECRET === DEVELOPMENT_SECRET) {
+  if (values.SESSION_SECRET === DEVELOPMENT_SECRET) {
     throw new SettingsError("SESSION_SECRET is the development default; set a secret of your own.");
   }
-  for (const name of ["WEBSITE_URL", "RESELLER_URL", "PAYSTACK_BASE", "PAYSTACK_SCRIPT_URL"] as const) {
-    if (env[name] && !env[name].startsWith("https://")) {
+  for (const name of [...addresses, "PAYSTACK_BASE", "PAYSTACK_SCRIPT_URL"]) {
+    if (values[name] && !String(values[name]).startsWith("https://")) {
       throw new SettingsError(`${name} must be an https address in production.`);
     }
   }
@@ -97,32 +109,30 @@ function refuseInProduction(env: Environment): void {
  * Reads the environment once, at boot.
  * @throws {SettingsError} whose message is one line that names every setting at fault.
  */
-export function readSettings(
-  site: "website" | "reseller",
-  variables: Record<string, string | undefined>,
-): Settings {
+export function readSettings(site: SiteIdentity, variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = EnvironmentSchema.safeParse(given);
+  const portSetting = `${site.name.toUpperCase()}_PORT`;
+  const urlSetting = `${site.name.toUpperCase()}_URL`;
+  const own = { [portSetting]: port(site.defaultPort), [urlSetting]: address.optional() };
+  const parsed = EnvironmentSchema.extend(own).safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new SettingsError(faults.join("; "));
   }
-  const env = parsed.data;
+  const env = parsed.data as Environment & Record<string, unknown>;
   const production = env.NODE_ENV === "production";
-  const ownUrl = site === "website" ? "WEBSITE_URL" : "RESELLER_URL";
-  const portSetting = site === "website" ? "WEBSITE_PORT" : "RESELLER_PORT";
   if (production) {
-    refuseInProduction(env);
-    const faults = companyFaults(given, site === "website" ? "BLOG_URL" : undefined);
+    refuseInProduction(env, urlSetting);
+    const faults = companyFaults(given, site.companySetting);
     if (faults.length > 0) throw new SettingsError(faults.join("; "));
   } else refuseOutsideProduction(env);
   return {
-    name: site,
+    name: site.name,
     production,
     host: env.HOST,
-    port: env[portSetting],
+    port: Number(env[portSetting]),
     portSetting,
-    publicUrl: env[ownUrl] === undefined ? undefined : new URL(env[ownUrl]),
+    publicUrl: env[urlSetting] === undefined ? undefined : new URL(String(env[urlSetting])),
     apiUrl: trimmed(env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`),
     sites: {
       website: trimmed(env.WEBSITE_URL ?? `http://127.0.0.1:${env.WEBSITE_PORT}`),
@@ -130,7 +140,7 @@ export function readSettings(
     },
     paystack: paystackPlaces(env),
     sessionSecret: env.SESSION_SECRET ?? DEVELOPMENT_SECRET,
-    cookiePrefix: site === "website" ? "" : "agent-",
+    cookiePrefix: site.cookiePrefix,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     keptAssets: env.KEPT_ASSETS_DIR,

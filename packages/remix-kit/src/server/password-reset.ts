@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ApiError } from "@vendor/api";
 import { emailField } from "@vendor/api/fields";
 import { CodeSchema } from "../account-forms/code-schema";
-import { ForgotPasswordSchema, NewPasswordSchema } from "../account-forms/reset-schema";
 import { accountPaths } from "../account-paths";
+import { ForgotPasswordSchema, NewPasswordSchema } from "../password-reset/reset-schema";
 import { siteOf } from "../site-context";
 import { anonymousApi } from "./api";
 import { parseForm, readForm } from "./parse-form";

@@ -1,4 +1,7 @@
+import type { SiteIdentity } from "../runner/settings";
 import type { SiteContext } from "../site-context";
+
+export const testSite: SiteIdentity = { name: "website", defaultPort: 3000, cookiePrefix: "" };
 
 const site: SiteContext = {
   nonce: "test-nonce",

@@ -2,9 +2,9 @@ import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Avatar, Button, formatAmount, Logo, SiteHeader, SiteHeaderLink, VisuallyHidden } from "@vendor/ui";
 import { paths } from "../../paths";
+import { siteName } from "../../site";
 import { firstName } from "./first-name";
 import * as styles from "./navigation.css";
-import { siteName } from "./site-look";
 
 export type Agent = { name: string; email: string; balance: number | null };
 

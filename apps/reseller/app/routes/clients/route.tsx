@@ -3,8 +3,8 @@ import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } fro
 import { EmptyState, LinkButton, Page, PageHeader, Stack } from "@vendor/ui";
 import { RenewalResults } from "../../features/clients/RenewalResults";
 import { ReviewRenewals } from "../../features/clients/ReviewRenewals";
-import { siteName } from "../../features/navigation/site-look";
 import { paths } from "../../paths";
+import { siteName } from "../../site";
 import { clientsAction } from "./clients-action.server";
 import { clientsLoader } from "./clients-loader.server";
 

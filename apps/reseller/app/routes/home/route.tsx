@@ -8,9 +8,9 @@ import { listQuery } from "../../features/clients/list-query";
 import * as styles from "../../features/dashboard/dashboard.css";
 import { Invite } from "../../features/dashboard/Invite";
 import { TokenFloat } from "../../features/dashboard/TokenFloat";
-import { siteName } from "../../features/navigation/site-look";
 import { clientIn, paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
+import { siteName } from "../../site";
 
 export const meta: MetaFunction = () => [{ title: `Dashboard · ${siteName}` }];
 

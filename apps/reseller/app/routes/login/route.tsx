@@ -4,17 +4,17 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
-import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, LoginForm } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, knownSessions, parseForm, profileOf, signInCookies } from "@vendor/remix-kit/server";
-import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { CardFrame } from "@vendor/remix-kit/site";
+import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { AgentLoginSchema } from "../../features/login/login-schema";
-import { BareFrame } from "../../features/navigation/PlainFrame";
-import { siteName } from "../../features/navigation/site-look";
 import { loginTargets, paths } from "../../paths";
+import { siteName } from "../../site";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Agent sign-in · ${siteName}` }];
@@ -51,7 +51,7 @@ export default function AgentLogin() {
   const reply = useActionData<typeof action>();
   const { form, fields, busy } = useSchemaForm({ id: "agent-login", schema, reply: reply?.result });
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
@@ -60,22 +60,14 @@ export default function AgentLogin() {
           <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
         </Stack>
         <FormMessage reply={reply} />
-        <Form method="post" action={address} {...getFormProps(form)}>
-          <Stack gap="md">
-            <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
-            <Stack gap="xxs">
-              <PasswordField {...fieldProps(fields.password)} label="Password" />
-              <Text size="sm" align="end">
-                <TextLink as={Link} to={paths.forgotPassword()}>
-                  Forgot password?
-                </TextLink>
-              </Text>
-            </Stack>
-            <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-              Log in
-            </Button>
-          </Stack>
-        </Form>
+        <LoginForm
+          form={getFormProps(form)}
+          password={fieldProps(fields.password)}
+          action={address}
+          busy={busy}
+        >
+          <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+        </LoginForm>
         <Text align="center">
           Not an agent?{" "}
           <TextLink href={website} rel="noreferrer">
@@ -83,6 +75,6 @@ export default function AgentLogin() {
           </TextLink>
         </Text>
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
-import { NotFoundPage } from "../../features/navigation/WrongWay";
+import { Page } from "@vendor/ui";
+import { site } from "../../site";
 
 export const meta = () => [{ title: "Oops 404!" }];
 
@@ -11,4 +12,10 @@ export function loader() {
 /** A form posted to an address that does not exist gets the same answer. */
 export const action = loader;
 
-export default NotFoundPage;
+export default function NotFound() {
+  return (
+    <Page>
+      <site.NotFound />
+    </Page>
+  );
+}

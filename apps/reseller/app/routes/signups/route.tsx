@@ -14,9 +14,9 @@ import {
 import * as styles from "../../features/clients/clients.css";
 import { listQuery } from "../../features/clients/list-query";
 import { dayOf } from "../../features/dates/day-of";
-import { siteName } from "../../features/navigation/site-look";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
+import { siteName } from "../../site";
 
 export const meta: MetaFunction = () => [{ title: `Sign-ups · ${siteName}` }];
 

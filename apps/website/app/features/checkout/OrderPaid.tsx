@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
-import { BareFrame } from "../navigation/BareFrame";
 
 type Props = {
   /** The card payment that paid it. */
@@ -13,7 +13,7 @@ type Props = {
 /** The address of an order that is paid already: it is not offered a second time by mistake, only on purpose. */
 export function OrderPaid({ reference, again }: Props) {
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Heading level={1} size="h2">
           This order is paid
@@ -32,6 +32,6 @@ export function OrderPaid({ reference, again }: Props) {
           </LinkButton>
         </Inline>
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

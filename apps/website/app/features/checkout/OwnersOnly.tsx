@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
+import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
-import { BareFrame } from "../navigation/BareFrame";
 
 /** The checkout for somebody who may not pay: why, and what can be done instead. */
 export function OwnersOnly() {
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Heading level={1} size="h2">
           Only owners pay for a subscription
@@ -24,6 +24,6 @@ export function OwnersOnly() {
           </LinkButton>
         </Inline>
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

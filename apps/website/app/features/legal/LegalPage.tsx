@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { PlainFrame } from "@vendor/remix-kit/site";
 import { Card, Heading, LinkButton, PlanToggleLinks, Text } from "@vendor/ui";
 import { paths } from "../../paths";
-import { BareFrame } from "../navigation/BareFrame";
 import { Contents } from "./Contents";
 import * as styles from "./legal.css";
 import { type LegalDocument, lastUpdated } from "./legal-document";
@@ -19,7 +19,7 @@ type Props = { text: LegalDocument; current: (typeof texts)[number]["key"] };
 export function LegalPage({ text, current }: Props) {
   const { title, lead, inShort, sections } = text;
   return (
-    <BareFrame width="page" panel={false}>
+    <PlainFrame width="page">
       <div className={styles.top}>
         <div className={styles.texts}>
           <PlanToggleLinks
@@ -85,6 +85,6 @@ export function LegalPage({ text, current }: Props) {
           </div>
         </article>
       </div>
-    </BareFrame>
+    </PlainFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { StayButton, useTimedRedirect } from "@vendor/remix-kit";
+import { PlainFrame } from "@vendor/remix-kit/site";
 import { LinkButton, PaymentOutcome, type PaymentOutcomeProps } from "@vendor/ui";
 import { paths } from "../../paths";
-import { BareFrame } from "../navigation/BareFrame";
 
 /** Spec §9: after success the next page follows. */
 const SECONDS = 3;
@@ -21,7 +21,7 @@ type Props = Pick<PaymentOutcomeProps, "facts"> & {
 export function PaidPage({ title, text, facts, reference, next, asDocument = false }: Props) {
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (
-    <BareFrame panel={false}>
+    <PlainFrame>
       <PaymentOutcome
         outcome="succeeded"
         headingLevel={1}
@@ -45,6 +45,6 @@ export function PaidPage({ title, text, facts, reference, next, asDocument = fal
       >
         {text}
       </PaymentOutcome>
-    </BareFrame>
+    </PlainFrame>
   );
 }

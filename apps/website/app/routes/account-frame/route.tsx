@@ -8,9 +8,9 @@ import {
 } from "@remix-run/react";
 import { LinkButton, PageHeader, Stack } from "@vendor/ui";
 import { AccountFrame } from "../../features/account/AccountFrame";
-import { ErrorPage, NotFoundPage, UnavailablePage } from "../../features/navigation/WrongWay";
 import { paths } from "../../paths";
 import type { loader as rootLoader } from "../../root";
+import { site } from "../../site";
 
 /** The layout around the signed-in pages. Each page guards itself: only it knows the name of its way back. */
 export const handle = { bare: true };
@@ -32,10 +32,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const identity = useIdentity();
   const { pathname } = useLocation();
-  if (!isRouteErrorResponse(error)) return <ErrorPage />;
-  if (error.status === 404) return <NotFoundPage />;
-  if (error.status === 503) return <UnavailablePage />;
-  if (error.status !== 403) return <ErrorPage />;
+  if (!isRouteErrorResponse(error) || error.status !== 403) return <site.ErrorBoundary />;
   return (
     <AccountFrame identity={identity}>
       <Stack gap="lg" align="start">

@@ -10,10 +10,9 @@ import {
   redirectWithSession,
   signInCookies,
 } from "@vendor/remix-kit/server";
+import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
 import { Alert, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { linkTokenIn } from "../../features/links/link-token";
-import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/navigation/MovingOn";
 import { JoinForm } from "../../features/people/JoinForm";
 import { JoinSchema } from "../../features/people/people-schema";
 import { paths } from "../../paths";
@@ -61,10 +60,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Invitation() {
   const { done, action: address, signedInAs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (done) return <MovingOn title="Welcome" message={done} seconds={SECONDS} next={paths.dashboard()} />;
+  if (done) return <SuccessPage title="Welcome" message={done} seconds={SECONDS} next={paths.dashboard()} />;
   if (!address) {
     return (
-      <BareFrame>
+      <CardFrame>
         <Stack gap="lg">
           <Heading level={1} size="h2">
             Your invitation
@@ -76,11 +75,11 @@ export default function Invitation() {
             Log in
           </LinkButton>
         </Stack>
-      </BareFrame>
+      </CardFrame>
     );
   }
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
@@ -96,6 +95,6 @@ export default function Invitation() {
         <FormMessage reply={reply} faults="skip" />
         <JoinForm action={address} reply={reply?.result} />
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

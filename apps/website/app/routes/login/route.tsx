@@ -4,10 +4,10 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
-import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, LoginForm } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
@@ -18,9 +18,9 @@ import {
   profileOf,
   signInCookies,
 } from "@vendor/remix-kit/server";
-import { Button, Heading, PasswordField, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { CardFrame } from "@vendor/remix-kit/site";
+import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { LoginSchema } from "../../features/login/login-schema";
-import { BareFrame } from "../../features/navigation/BareFrame";
 import { pageMeta } from "../../features/seo/page-meta";
 import { TimezoneInput } from "../../features/timezone/TimezoneInput";
 import { getStarted, loginTargets, paths, planChoiceIn } from "../../paths";
@@ -89,29 +89,21 @@ export default function Login() {
     ...(identifier && { defaultValue: { identifier } }),
   });
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Heading level={1} size="h2">
           Log in
         </Heading>
         <FormMessage reply={reply} />
-        <Form method="post" action={address} {...getFormProps(form)}>
+        <LoginForm
+          form={getFormProps(form)}
+          password={fieldProps(fields.password)}
+          action={address}
+          busy={busy}
+        >
           <TimezoneInput />
-          <Stack gap="md">
-            <TextField {...fieldProps(fields.identifier)} label="Email or Username" autoComplete="username" />
-            <Stack gap="xxs">
-              <PasswordField {...fieldProps(fields.password)} label="Password" />
-              <Text size="sm" align="end">
-                <TextLink as={Link} to={paths.forgotPassword()}>
-                  Forgot password?
-                </TextLink>
-              </Text>
-            </Stack>
-            <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
-              Log in
-            </Button>
-          </Stack>
-        </Form>
+          <TextField {...fieldProps(fields.identifier)} label="Email or Username" autoComplete="username" />
+        </LoginForm>
         <Text align="center">
           New here?{" "}
           <TextLink as={Link} to={signup}>
@@ -119,6 +111,6 @@ export default function Login() {
           </TextLink>
         </Text>
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

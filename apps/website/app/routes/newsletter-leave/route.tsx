@@ -8,10 +8,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
+import { CardFrame } from "@vendor/remix-kit/site";
 import { Button, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { linkTokenIn } from "../../features/links/link-token";
-import { BareFrame } from "../../features/navigation/BareFrame";
 import { Outcome } from "../../features/newsletter/Outcome";
 import { paths } from "../../paths";
 
@@ -52,7 +52,7 @@ export default function LeaveNewsletter() {
   const busy = useNavigation().formData !== undefined;
   if (left) {
     return (
-      <BareFrame>
+      <CardFrame>
         <Outcome title="You have unsubscribed">
           <Text>
             You will get no more newsletters from us. We still send your account's receipts and codes.
@@ -64,11 +64,11 @@ export default function LeaveNewsletter() {
             </TextLink>
           </Text>
         </Outcome>
-      </BareFrame>
+      </CardFrame>
     );
   }
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
@@ -93,6 +93,6 @@ export default function LeaveNewsletter() {
           </LinkButton>
         )}
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { brand } from "@vendor/brand";
-import { NotFoundPage } from "../../features/navigation/WrongWay";
+import { Page } from "@vendor/ui";
+import { site } from "../../site";
 
 export const meta = () => [{ title: `Oops 404! · ${brand.product}` }];
 
@@ -12,4 +13,10 @@ export function loader() {
 /** A form posted to an address that does not exist gets the same answer. */
 export const action = loader;
 
-export default NotFoundPage;
+export default function NotFound() {
+  return (
+    <Page padBlock="xxl">
+      <site.NotFound />
+    </Page>
+  );
+}

@@ -12,6 +12,7 @@ import { durationFromCode } from "@vendor/pricing-engine";
 import { NoScriptRefresh, siteOf } from "@vendor/remix-kit";
 import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView, usePolling } from "@vendor/remix-kit/card-payment";
 import { requireAccount, tokenCookie } from "@vendor/remix-kit/server";
+import { CardFrame } from "@vendor/remix-kit/site";
 import {
   Alert,
   Heading,
@@ -25,7 +26,6 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { periodOf } from "../../features/account/dates";
-import { BareFrame } from "../../features/navigation/BareFrame";
 import { PaidPage } from "../../features/payments/PaidPage";
 import { paidOrder } from "../../features/payments/paid-order.server";
 import { challengeIn } from "../../features/payments/payment-view";
@@ -117,7 +117,7 @@ export default function PaymentReturn() {
     return <PaidPage {...paid} title={view.title} text={payment.message} next={next} asDocument={topUp} />;
   }
   return (
-    <BareFrame>
+    <CardFrame>
       {view.waiting && attempt <= POLL_LIMIT ? (
         <NoScriptRefresh
           seconds={POLL_SECONDS}
@@ -175,6 +175,6 @@ export default function PaymentReturn() {
           </TextLink>
         </Text>
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Await, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { useOwnDocument } from "@vendor/remix-kit/card-payment";
+import { PlainFrame } from "@vendor/remix-kit/site";
 import { DurationBadge, Heading, Inline, Price, Skeleton, Stack, Text } from "@vendor/ui";
 import { Suspense } from "react";
 import { ShortName } from "../../features/account/LongName";
@@ -10,7 +11,6 @@ import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSke
 import { OrderPaid } from "../../features/checkout/OrderPaid";
 import { OwnersOnly } from "../../features/checkout/OwnersOnly";
 import { useGiveUp } from "../../features/checkout/use-give-up";
-import { BareFrame } from "../../features/navigation/BareFrame";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import { orderIn, paths } from "../../paths";
 import type { action } from "./plan-details-action.server";
@@ -40,7 +40,7 @@ export default function PlanDetails() {
   const address = paths.planDetails(choice);
   const elsewhere = going !== undefined && going.pathname !== address;
   return (
-    <BareFrame width="page" panel={false}>
+    <PlainFrame width="page">
       <Stack gap="xl">
         <Stack gap="xs">
           <Heading level={1} size="h2">
@@ -89,6 +89,6 @@ export default function PlanDetails() {
           </Suspense>
         )}
       </Stack>
-    </BareFrame>
+    </PlainFrame>
   );
 }

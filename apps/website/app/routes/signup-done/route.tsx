@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
+import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
-import { BareFrame } from "../../features/navigation/BareFrame";
 import { paths, planChoiceIn } from "../../paths";
 import { openSession } from "../../server/session.server";
 
@@ -34,7 +34,7 @@ export default function SignupDone() {
   // An agent came from the reseller dashboard in a window of its own, which has done its work.
   useTimedRedirect(SECONDS, next, { asDocument: byAgent, closeWindow: byAgent });
   return (
-    <BareFrame>
+    <CardFrame>
       <NoScriptRefresh seconds={SECONDS} to={next} />
       <Stack gap="lg">
         <Heading level={1} size="h2">
@@ -50,6 +50,6 @@ export default function SignupDone() {
           </LinkButton>
         ) : null}
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

@@ -16,8 +16,8 @@ import {
   profileOf,
   signInCookies,
 } from "@vendor/remix-kit/server";
+import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
-import { BareFrame } from "../../features/navigation/BareFrame";
 import { pageMeta } from "../../features/seo/page-meta";
 import { SignupForm } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
@@ -102,7 +102,7 @@ export default function Signup() {
   const { action: address, code, onTrial, login } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
@@ -123,6 +123,6 @@ export default function Signup() {
           </TextLink>
         </Text>
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

@@ -3,10 +3,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } fr
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { commitSession, profileOf, requireAccount } from "@vendor/remix-kit/server";
+import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { linkTokenIn } from "../../features/links/link-token";
-import { BareFrame } from "../../features/navigation/BareFrame";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
 import type { action } from "./verify-email-action.server";
@@ -38,14 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Heading level={1} size="h2">
           {title}
         </Heading>
         {children}
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }
 

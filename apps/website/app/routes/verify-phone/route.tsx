@@ -9,9 +9,8 @@ import {
   requireAccount,
   sentCodeState,
 } from "@vendor/remix-kit/server";
+import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
 import { Heading, Inline, Stack, Text } from "@vendor/ui";
-import { BareFrame } from "../../features/navigation/BareFrame";
-import { MovingOn } from "../../features/navigation/MovingOn";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { maskPhone } from "../../features/phone/mask-phone";
 import { orderIn, paths, planChoiceIn } from "../../paths";
@@ -61,11 +60,11 @@ export default function VerifyPhone() {
   const reply = useActionData<typeof action>();
   if (state.done) {
     const { message, next } = state;
-    return <MovingOn title="Phone verified" message={message} seconds={SECONDS} next={next} asDocument />;
+    return <SuccessPage title="Phone verified" message={message} seconds={SECONDS} next={next} asDocument />;
   }
   const refusal = reply?.refusal;
   return (
-    <BareFrame>
+    <CardFrame>
       <Stack gap="lg">
         <Heading level={1} size="h2">
           Verify your phone
@@ -98,6 +97,6 @@ export default function VerifyPhone() {
           sentAt={state.sentAt}
         />
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

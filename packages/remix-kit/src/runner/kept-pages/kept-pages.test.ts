@@ -6,6 +6,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteOf } from "../../site-context";
+import { testSite } from "../../testing/site-args";
 import { createApp } from "../create-app";
 import { readSettings } from "../settings";
 
@@ -47,7 +48,7 @@ const build = {
 } as unknown as ServerBuild;
 
 const server = createApp({
-  settings: readSettings("website", {
+  settings: readSettings(testSite, {
     API_URL: "http://127.0.0.1:9",
     TRUST_PROXY: "1",
     WEBSITE_URL: "https://shop.example",

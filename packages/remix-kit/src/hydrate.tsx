@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepPageWithoutConnection } from "../offline/lost-connection";
+import { keepPageWithoutConnection } from "./site/lost-connection";
 
 /**
  * Remix reads the page's data from its scripts when it first renders, and has React wait meanwhile. Whoever presses something

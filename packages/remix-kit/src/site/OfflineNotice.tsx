@@ -2,9 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { Button, Inline, Text } from "@vendor/ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { lostConnection, tryAgain, watchConnection } from "./lost-connection";
+import * as styles from "./site.css";
 
 /** The notice itself, new for each failure: it is announced again and takes the focus, which it gives back. */
-function Notice({ className }: { className: string }) {
+function Notice() {
   const button = useRef<HTMLButtonElement>(null);
   const { state } = useNavigation();
   useEffect(() => {
@@ -20,7 +21,7 @@ function Notice({ className }: { className: string }) {
   }, [state]);
   return (
     // An open dialog leaves what is marked like this within reach.
-    <div role="alert" className={className} data-react-aria-top-layer="true">
+    <div role="alert" className={styles.offline} data-react-aria-top-layer="true">
       <Inline justify="between">
         <Text>You appear to be offline. Nothing on this page is lost.</Text>
         <Button ref={button} size="small" onClick={tryAgain}>
@@ -31,11 +32,8 @@ function Notice({ className }: { className: string }) {
   );
 }
 
-/**
- * Says that the connection is lost while something waits for it, with the way to try again (spec §4). Once in a
- * site's layout; `hydrate` makes things wait.
- */
-export function OfflineNotice({ className }: { className: string }) {
+/** Says that the connection is lost while a request waits for it, and offers to try again (spec §4); `hydrate` makes requests wait. */
+export function OfflineNotice() {
   const failure = useSyncExternalStore(watchConnection, lostConnection, () => 0);
-  return failure === 0 ? null : <Notice key={failure} className={className} />;
+  return failure === 0 ? null : <Notice key={failure} />;
 }

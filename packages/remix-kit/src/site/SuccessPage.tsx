@@ -1,22 +1,22 @@
 import { Link } from "@remix-run/react";
-import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
 import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
-import { BareFrame } from "./BareFrame";
+import { NoScriptRefresh, useTimedRedirect } from "../timed-redirect";
+import { CardFrame } from "./CardFrame";
 
 type Props = {
   title: string;
   message: string;
   seconds: number;
   next: string;
-  /** Loads the next page as a document: for those with a security policy of their own. */
+  /** Loads the next page as a document: for pages with a security policy of their own. */
   asDocument?: boolean;
 };
 
-/** A step that is done: what happened, and the next page at once or by itself (spec §4). */
-export function MovingOn({ title, message, seconds, next, asDocument = false }: Props) {
+/** A step that is done: what happened, and the next page at once or after some seconds (spec §4). */
+export function SuccessPage({ title, message, seconds, next, asDocument = false }: Props) {
   useTimedRedirect(seconds, next, { asDocument });
   return (
-    <BareFrame>
+    <CardFrame>
       <NoScriptRefresh seconds={seconds} to={next} />
       <Stack gap="lg">
         <Heading level={1} size="h2">
@@ -27,6 +27,6 @@ export function MovingOn({ title, message, seconds, next, asDocument = false }: 
           Continue
         </LinkButton>
       </Stack>
-    </BareFrame>
+    </CardFrame>
   );
 }

@@ -1,5 +1,0 @@
-/** The themes' page colours, for the browser's own bars; a test compares them with the design system's tokens. */
-export const themeColor = { light: "#FBF7F0", dark: "#101328" } as const;
-
-/** The mark's indigo: what a phone shows while the installed site starts. */
-export const brandColor = "#232C6E";

@@ -1,0 +1,36 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, PasswordField, Stack, Text, TextLink } from "@vendor/ui";
+import type { ReactNode } from "react";
+import { accountPaths } from "../account-paths";
+import type { fieldProps, getFormProps } from "../form/index";
+
+type Props = {
+  form: ReturnType<typeof getFormProps>;
+  password: ReturnType<typeof fieldProps>;
+  action: string;
+  busy: boolean;
+  /** The field for what people log in with. */
+  children: ReactNode;
+};
+
+/** The form of logging in, with the way to a forgotten password. */
+export function LoginForm({ form, password, action, busy, children }: Props) {
+  return (
+    <Form method="post" action={action} {...form}>
+      <Stack gap="md">
+        {children}
+        <Stack gap="xxs">
+          <PasswordField {...password} label="Password" />
+          <Text size="sm" align="end">
+            <TextLink as={Link} to={accountPaths.forgotPassword}>
+              Forgot password?
+            </TextLink>
+          </Text>
+        </Stack>
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          Log in
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
+import { useState } from "react";
+import { FormMessage } from "../account-forms/FormMessage";
+import { accountPaths } from "../account-paths";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index";
+import type { forgotPassword } from "../server/password-reset";
+import { CardFrame } from "../site/CardFrame";
+import { SuccessPage } from "../site/SuccessPage";
+import { useHydrated } from "../use-hydrated";
+
+/** Spec §4. */
+const SECONDS = 6;
+
+const schema = () => import("./reset-schema").then((module) => module.ForgotPasswordSchema);
+
+/** The button waits for an email (spec §5); without scripts it is always there. */
+function ForgotPasswordForm({ reply }: { reply: FormReply | undefined }) {
+  const { form, fields, busy } = useSchemaForm({ id: "forgot-password", schema, reply });
+  const [empty, setEmpty] = useState(true);
+  const hydrated = useHydrated();
+  return (
+    <Form method="post" action={accountPaths.forgotPassword} {...getFormProps(form)}>
+      <Stack gap="md">
+        <TextField
+          {...fieldProps(fields.email)}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          onChange={(event) => setEmpty(event.currentTarget.value.trim() === "")}
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          fullWidth
+          loading={busy}
+          disabled={hydrated && empty && !fields.email.initialValue}
+        >
+          Continue
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Asks for the account's email, and says that a code is on its way to it. */
+export function ForgotPasswordPage() {
+  const { sent, message } = useLoaderData<typeof forgotPassword.loader>();
+  const reply = useActionData<typeof forgotPassword.action>();
+  if (sent && message)
+    return (
+      <SuccessPage
+        title="Check your email"
+        message={message}
+        seconds={SECONDS}
+        next={accountPaths.resetPassword}
+      />
+    );
+  return (
+    <CardFrame>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Heading level={1} size="h2">
+            Forgot password
+          </Heading>
+          <Text tone="muted">Enter the email of your account. We send a 5-digit code and a link to it.</Text>
+        </Stack>
+        <FormMessage reply={reply} note={message ? { tone: "critical", text: message } : undefined} />
+        <ForgotPasswordForm reply={reply?.result} />
+        <Text align="center">
+          <TextLink as={Link} to={accountPaths.login}>
+            Back to login
+          </TextLink>
+        </Text>
+      </Stack>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Heading, Stack, Text, TextLink } from "@vendor/ui";
+import { CodeForm } from "../account-forms/CodeForm";
+import { FormMessage } from "../account-forms/FormMessage";
+import { accountPaths } from "../account-paths";
+import type { resetCode } from "../server/password-reset";
+import { CardFrame } from "../site/CardFrame";
+import { SuccessPage } from "../site/SuccessPage";
+
+/** Spec §4. */
+const SECONDS = 3;
+
+/** Takes the code that was sent by email. */
+export function ResetCodePage() {
+  const { email, proven, message, resendAfter, sentAt } = useLoaderData<typeof resetCode.loader>();
+  const reply = useActionData<typeof resetCode.action>();
+  if (proven)
+    return (
+      <SuccessPage
+        title="Code verified"
+        message={message ?? "Your code is verified"}
+        seconds={SECONDS}
+        next={accountPaths.setNewPassword}
+      />
+    );
+  return (
+    <CardFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          Enter the code
+        </Heading>
+        <Text>
+          If <strong>{email}</strong> has an account, we sent a 5-digit code to it. Enter it here, or open the
+          link in the same email.
+        </Text>
+        <FormMessage reply={reply} note={message ? { tone: "info", text: message } : undefined} />
+        <CodeForm
+          id="reset-code"
+          submit="Continue"
+          action={accountPaths.resetPassword}
+          reply={reply?.result}
+          resendAfter={resendAfter}
+          sentAt={sentAt}
+        />
+        <Text align="center">
+          <TextLink as={Link} to={accountPaths.forgotPassword}>
+            Use another email
+          </TextLink>
+        </Text>
+      </Stack>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,3 @@
+export { ForgotPasswordPage } from "./ForgotPasswordPage";
+export { NewPasswordPage } from "./NewPasswordPage";
+export { ResetCodePage } from "./ResetCodePage";

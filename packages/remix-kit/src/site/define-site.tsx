@@ -1,0 +1,176 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  type Location,
+  Meta,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "@remix-run/react";
+import { companyAttribute } from "@vendor/brand";
+import { Heading, Inline, LinkButton, SkipLink, Stack, Text, TextLink } from "@vendor/ui";
+import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
+import type { ReactNode } from "react";
+import { useNonce } from "../nonce";
+import "@vendor/ui/theme";
+import { PlainFrame } from "./frames";
+import { OfflineNotice } from "./OfflineNotice";
+import * as styles from "./site.css";
+import { themeColor } from "./web-manifest";
+
+type SiteDefinition = {
+  /** In titles. */
+  name: string;
+  /** What its error pages say, and where they lead. */
+  errors: {
+    notFound: string;
+    /** The API does not answer. */
+    unavailable: string;
+    /** The page threw. */
+    broken: string;
+    /** Other pages to go to when one was not found. */
+    links?: readonly { name: string; to: string }[];
+    /** The address of the page with help. */
+    help?: string;
+  };
+  /** The key under which the router keeps how far a page was scrolled. */
+  scrollKey?: (location: Location) => string;
+};
+
+const links: LinksFunction = () => [
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+type ErrorContentProps = { title: string; picture: string; children: ReactNode; actions: ReactNode };
+
+/** What happened, what to do next, and a picture, which a phone shows first and small. */
+function ErrorContent({ title, picture, children, actions }: ErrorContentProps) {
+  return (
+    <div className={styles.errorPage}>
+      <Stack gap="lg">
+        <Heading level={1} size="h1">
+          {title}
+        </Heading>
+        <Text size="lg" tone="muted">
+          {children}
+        </Text>
+        {actions}
+      </Stack>
+      <img className={styles.errorPicture} src={picture} alt="" width={400} height={360} />
+    </div>
+  );
+}
+
+/**
+ * What a site's root route exports.
+ * @example export const { links, meta, Layout, ErrorBoundary } = defineSite({ name, errors });
+ */
+export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
+  /** The title of pages that have none of their own, and of those that broke. */
+  const meta: MetaFunction = ({ error }) => [{ title: error ? `Something went wrong · ${name}` : name }];
+
+  function Layout({ children }: { children: ReactNode }) {
+    const nonce = useNonce();
+    return (
+      <html lang="en-NG" data-company={companyAttribute}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
+          {/* React Aria takes the nonce for its own style element from here. */}
+          {/* Browsers hide a nonce from scripts, so hydration finds the attribute empty. */}
+          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          <SkipLink />
+          <OfflineNotice />
+          {children}
+          <ScrollRestoration nonce={nonce} {...(scrollKey && { getKey: scrollKey })} />
+          <Scripts nonce={nonce} />
+        </body>
+      </html>
+    );
+  }
+
+  /** The content of the page for an unknown address (spec §2). */
+  function NotFound() {
+    return (
+      <ErrorContent
+        title="Oops 404! Page does not exist, redirect to home"
+        picture="/pictures/not-found.svg"
+        actions={
+          <Stack gap="md" align="start">
+            <LinkButton as={Link} to="/" tone="primary" size="large">
+              Homepage
+            </LinkButton>
+            {errors.links ? (
+              <nav aria-label="Other pages">
+                <Inline as="ul" role="list" gap="lg">
+                  {errors.links.map((link) => (
+                    <li key={link.to}>
+                      <TextLink as={Link} to={link.to}>
+                        {link.name}
+                      </TextLink>
+                    </li>
+                  ))}
+                </Inline>
+              </nav>
+            ) : null}
+          </Stack>
+        }
+      >
+        {errors.notFound}
+      </ErrorContent>
+    );
+  }
+
+  /** Plain links: the next page is loaded as a document, so whatever broke is gone from memory. An empty address is this page. */
+  const tryAgain = (
+    <Inline gap="md">
+      <LinkButton href="" tone="primary" size="large">
+        Try again
+      </LinkButton>
+      <LinkButton href="/" size="large">
+        Homepage
+      </LinkButton>
+      {errors.help ? (
+        <LinkButton href={errors.help} size="large" tone="ghost">
+          Get help
+        </LinkButton>
+      ) : null}
+    </Inline>
+  );
+
+  /** The page instead of one that was not found, cannot be filled now, or broke. */
+  function ErrorBoundary() {
+    const error = useRouteError();
+    const status = isRouteErrorResponse(error) ? error.status : 500;
+    const unavailable = status === 503;
+    return (
+      <PlainFrame width="page">
+        {status === 404 ? (
+          <NotFound />
+        ) : (
+          <ErrorContent
+            title={unavailable ? "We will be right back" : "Unexpected Application Error!"}
+            picture="/pictures/app-error.svg"
+            actions={tryAgain}
+          >
+            {unavailable ? errors.unavailable : errors.broken}
+          </ErrorContent>
+        )}
+      </PlainFrame>
+    );
+  }
+
+  return { links, meta, Layout, NotFound, ErrorBoundary };
+}

@@ -1,0 +1,28 @@
+import { Link, useMatches } from "@remix-run/react";
+import { brand } from "@vendor/brand";
+import { Logo, Page } from "@vendor/ui";
+import type { ReactNode } from "react";
+import * as styles from "./site.css";
+
+/** Whether the page has said `handle = { bare: true }`: then it brings its own frame. */
+export function useIsBare(): boolean {
+  return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+}
+
+type PlainFrameProps = { children: ReactNode; width?: "narrow" | "text" | "page" };
+
+/** A page with the logo alone, which leads home. Every page loads it for its errors, so it has no card. */
+export function PlainFrame({ children, width = "narrow" }: PlainFrameProps) {
+  return (
+    <div className={styles.bare}>
+      <Page as="header" width={width} padBlock="lg">
+        <Link to="/" aria-label={`${brand.product}, home`} className={styles.logoLink}>
+          <Logo name={brand.product} />
+        </Link>
+      </Page>
+      <Page as="main" width={width} id="main" tabIndex={-1}>
+        <div className={styles.bareBody}>{children}</div>
+      </Page>
+    </div>
+  );
+}

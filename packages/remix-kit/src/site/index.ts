@@ -1,0 +1,5 @@
+export { CardFrame } from "./CardFrame";
+export { defineSite } from "./define-site";
+export { PlainFrame, useIsBare } from "./frames";
+export { SuccessPage } from "./SuccessPage";
+export { themeColor, webManifest } from "./web-manifest";

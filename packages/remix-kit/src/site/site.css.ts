@@ -1,0 +1,46 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "@vendor/ui/vars";
+
+const { color, space } = vars;
+/** In em: letters of twice the size need the room of a narrower window. */
+const wide = "(min-width: 48em)";
+
+/** Flex: on a text line the logo would stand a little high. */
+export const logoLink = style({
+  display: "inline-flex",
+  color: "inherit",
+  textDecoration: "none",
+  marginInlineEnd: "auto",
+});
+export const bare = style({ minBlockSize: "100svh" });
+export const bareBody = style({ paddingBlock: `${space.xs} ${space.section}` });
+
+export const errorPage = style({
+  display: "grid",
+  gap: space.xl,
+  alignItems: "center",
+  "@media": { [wide]: { gridTemplateColumns: "minmax(0, 1.1fr) minmax(0, 0.9fr)", columnGap: space.xxl } },
+});
+export const errorPicture = style({
+  inlineSize: "min(100%, 25rem)",
+  justifySelf: "center",
+  order: -1,
+  // Beside the keyboard of a small phone the words matter more.
+  maxBlockSize: "32svh",
+  objectFit: "contain",
+  "@media": { [wide]: { order: 0, maxBlockSize: "none" } },
+});
+
+/** Above dialogs, at the foot of the screen. */
+export const offline = style({
+  position: "fixed",
+  insetBlockEnd: space.md,
+  insetInline: space.md,
+  maxInlineSize: "34rem",
+  marginInline: "auto",
+  zIndex: vars.layer.toast,
+  padding: space.md,
+  border: `1px solid ${color.caution.border}`,
+  borderRadius: vars.radius.md,
+  background: color.surface.raised,
+});
