@@ -12,7 +12,7 @@ const modules = {
   tokens: "src/tokens.ts",
   vite: "src/vite.ts",
   "theme/vars": "src/theme/vars.ts",
-  // One entry a component keeps modules apart, so that an application takes only what it names.
+  // One entry per component, so that an application bundles only what it imports.
   ...Object.fromEntries(
     componentNames().map((name) => [`components/${name}`, `src/components/${name}/index.ts`]),
   ),
@@ -24,8 +24,8 @@ async function filesOf(folder: string, ending: string): Promise<string[]> {
 }
 
 /**
- * esbuild keeps "use client" in entries only; the code is in chunks, which name their sources in comments.
- * Imports for side effects go: no module has any, and bundlers warn of them. What only they led to is empty, and goes too.
+ * Copies "use client" to the chunks, because esbuild keeps it in entries only; chunks name their sources in comments.
+ * Also removes side-effect imports, of which bundlers warn although no module has side effects, and chunks left empty.
  */
 async function finishModules(): Promise<void> {
   for (const file of await filesOf("dist", ".js")) {
@@ -43,13 +43,13 @@ async function finishModules(): Promise<void> {
   }
 }
 
-/** The fonts' licence asks to go wherever they go. */
+/** The fonts' licences must be distributed with them. */
 async function writeFontLicences(): Promise<void> {
   const files = await filesOf("src/theme/fonts", ".txt");
   await Promise.all(files.map((path) => cp(path, join("dist/fonts", basename(path)))));
 }
 
-/** One sheet for those who install the package: fonts, reset and themes first, then the components. */
+/** One style sheet for package users: fonts, reset and themes first, then the components. */
 async function writeStyles(): Promise<void> {
   const read = (path: string) => readFile(join("dist", path), "utf8");
   const theme = (await read("theme/index.css")).replaceAll("../fonts/", "./fonts/");
@@ -65,7 +65,7 @@ async function writeStyles(): Promise<void> {
       minify: true,
       legalComments: "none",
     });
-    // vanilla-extract's namespaces hold each source once more, packed, in a comment.
+    // vanilla-extract's namespaces also contain each source, packed, in a comment.
     await writeFile(path, code.replace(/\/\*.*?\*\//gs, ""));
   }
 }
@@ -76,7 +76,7 @@ export default defineConfig({
   target: "es2022",
   splitting: true,
   clean: true,
-  // `treeshake: true` would run Rollup over the output, which drops "use client".
+  // `treeshake: true` runs Rollup over the output, which drops "use client".
   treeshake: false,
   loader: { ".woff2": "file" },
   esbuildOptions(options) {

@@ -7,7 +7,7 @@ import { launchOptions } from "../../scripts/testing/chromium.ts";
 import { reportAs } from "../../vitest.base.ts";
 import type { MediaSettings } from "./test/media";
 
-/** Lets a test see what a reader with other settings of the system sees. */
+/** Lets a test emulate other system preferences. */
 const emulateMedia: BrowserCommand<[MediaSettings]> = ({ page }, settings) => page.emulateMedia(settings);
 
 export default defineConfig({
@@ -19,9 +19,9 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
         optimizeDeps: {
-          // One module an icon, and ready for the browser.
+          // One optimised module for all icons.
           exclude: ["lucide-react"],
-          // Found late, a dependency would reload the page under a running test.
+          // A dependency optimised later would reload the page during a test.
           include: [
             "@radix-ui/react-accordion",
             "@storybook/react-vite",
@@ -42,7 +42,7 @@ export default defineConfig({
           name: "ui",
           include: ["src/**/*.test.{ts,tsx}", "docs/**/*.test.tsx"],
           setupFiles: ["./test/setup.ts"],
-          // A second is enough for a browser on its own, but not on a loaded machine.
+          // The default of a second is too short on a loaded machine.
           expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
@@ -57,7 +57,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Read from the sources themselves, without a browser: the public interface and what style files use.
+        // Tests that read the sources and need no browser: the public API and colour usage.
         test: { name: "ui-source", include: ["test/source/*.test.ts"], environment: "node" },
       },
     ],

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { reportAs } from "../../vitest.base.ts";
 
-/** What is tested on the built and packed package. */
+/** Tests of the built and packed package. */
 export default defineConfig({
   test: {
     ...reportAs("test-package"),
@@ -10,7 +10,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["./test/package/built.ts"],
     expect: { poll: { timeout: 60_000 } },
-    // Vite, Chromium and attw at once would starve each other on two cores.
+    // Vite, Chromium and attw in parallel would starve each other on two cores.
     fileParallelism: false,
   },
 });

@@ -57,7 +57,6 @@ const rule = style({
   fontFamily: vars.fontFamily.text,
   fontSize: vars.fontSize.sm,
 });
-// A button of an example is as wide as its words, as on a screen.
 globalStyle(`${rule} > :is(button, a)`, { justifySelf: "start" });
 export const tone = styleVariants({
   do: [rule, { borderColor: vars.color.positive.text }],

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { Anatomy, Keyboard } from "./blocks";
 
-it("shows what stands between backticks as code, however often, and the rest as words", async () => {
+it("shows every part in backticks as code and the rest as text", async () => {
   const { container } = await render(
     <>
       <Anatomy parts={[["root", "`tone` and `padding`; `tone` by meaning"]]} />

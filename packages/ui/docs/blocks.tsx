@@ -1,19 +1,19 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import * as styles from "./blocks.css";
 
-/** The sentence under a page's title: what it is for. */
+/** The sentence under a page's title that says what the component is for. */
 export function Lead({ children }: { children: ReactNode }) {
   return <div className={styles.lead}>{children}</div>;
 }
 
-/** Words as they are; in a string, what stands between backticks is code, as in the pages' own text. */
+/** Renders text; in a string, parts in backticks become code, as in MDX. */
 function words(says: ReactNode): ReactNode {
   if (typeof says !== "string") return says;
   const parts = says.split("`").map((part, at) => (at % 2 === 1 ? createElement("code", null, part) : part));
   return createElement(Fragment, null, ...parts);
 }
 
-/** The parts of a component, in the order in which they are read. */
+/** The parts of a component, in reading order. */
 export function Anatomy({ parts }: { parts: readonly (readonly [name: string, purpose: ReactNode])[] }) {
   return (
     <ol className={`sb-unstyled ${styles.anatomy}`}>
@@ -26,7 +26,7 @@ export function Anatomy({ parts }: { parts: readonly (readonly [name: string, pu
   );
 }
 
-/** What each key does. Keys of one chord are parted by "+": "Shift+Tab". */
+/** What each key does. Join the keys of a chord with "+": "Shift+Tab". */
 export function Keyboard({ rows }: { rows: readonly (readonly [keys: string, does: ReactNode])[] }) {
   return (
     <table className={`sb-unstyled ${styles.table}`}>
@@ -54,7 +54,7 @@ export function Keyboard({ rows }: { rows: readonly (readonly [keys: string, doe
   );
 }
 
-/** Holds one Do and one Don't beside each other. */
+/** Shows one Do and one Don't side by side. */
 export function Rules({ children }: { children: ReactNode }) {
   return <div className={`sb-unstyled ${styles.rules}`}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the two font files that the theme serves: `npm run fonts` in packages/ui.
- * Each holds Latin, the signs of the interface and the naira sign, in weights 400 to 800.
+ * Builds the two font files that the theme serves: `npm run fonts` in packages/ui.
+ * Each holds Latin, the interface's symbols and the naira sign, in weights 400 to 800.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -123,7 +123,7 @@ function readGvar(gvar) {
   return { axes, shared, glyphs };
 }
 
-/** Writes the donor's shared peaks into the glyph's own headers: the other font has other shared peaks. */
+/** Copies the donor's shared peaks into the glyph's own headers, because the target font has different shared peaks. */
 function embedPeaks(data, { axes, shared }) {
   if (data.length === 0) return data;
   const count = data.readUInt16BE(0) & 0x0fff;
@@ -182,7 +182,7 @@ function readMetrics(tables, count) {
 /**
  * @param {Buffer} target - TrueType, variable
  * @param {Buffer} donor - TrueType, variable, same axes
- * @param {number} code - the code point whose simple glyph moves over
+ * @param {number} code - the code point whose simple glyph is copied
  * @returns {Buffer} TrueType
  */
 export function mergeGlyph(target, donor, code) {
@@ -220,7 +220,7 @@ export function mergeGlyph(target, donor, code) {
   const [own, donated] = [readGvar(to.get("gvar")), readGvar(from.get("gvar"))];
   own.glyphs.push(embedPeaks(donated.glyphs[glyph], donated));
   to.set("gvar", writeGvar(own));
-  // Advance widths vary by gvar's phantom points too; HVAR is a shortcut that knows nothing of the new glyph.
+  // Drop HVAR: it does not cover the new glyph, and gvar's phantom points already vary the advance widths.
   to.delete("HVAR");
 
   to.set("cmap", writeCmap(readCmap(to).set(code, added)));

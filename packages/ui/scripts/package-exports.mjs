@@ -1,5 +1,5 @@
 /**
- * The package's `exports`, one entry a component: `node scripts/package-exports.mjs` writes them to package.json
+ * The package's `exports`, one entry per component: `node scripts/package-exports.mjs` writes them to package.json
  * and a test compares them, so that a new component cannot be forgotten.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** @returns {string[]} the names of the components' folders, in order */
+/** @returns {string[]} the names of the component folders, sorted */
 export function componentNames() {
   return readdirSync(here("src/components"))
     .filter((name) => existsSync(here(`src/components/${name}/index.ts`)))

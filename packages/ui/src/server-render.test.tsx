@@ -18,14 +18,14 @@ const items = [
   { value: "b", title: "Trial?", content: "Seven days." },
 ];
 
-/** What a browser without JavaScript is given. */
+/** The HTML that a browser without JavaScript receives. */
 function serve(element: ReactElement): HTMLElement {
   const page = document.createElement("div");
   page.innerHTML = renderToString(element);
   return page;
 }
 
-it("has the closed answers and the hidden panels in its HTML", () => {
+it("contains closed answers and hidden panels", () => {
   const page = serve(
     <>
       <Accordion items={items} />
@@ -37,7 +37,7 @@ it("has the closed answers and the hidden panels in its HTML", () => {
   expect(page.textContent?.match(/Seven days\./g)).toHaveLength(2);
 });
 
-it("has native controls that a form sends", () => {
+it("contains native controls that a form submits", () => {
   const page = serve(
     <form>
       <OtpField label="Code" name="code" defaultValue="48217" />
@@ -68,7 +68,7 @@ it("has native controls that a form sends", () => {
   });
 });
 
-it("writes no style attribute, which a strict content security policy would refuse", () => {
+it("contains no style attribute, which a strict content security policy would block", () => {
   const page = serve(
     <>
       <OtpField label="Code" name="code" />
@@ -79,6 +79,6 @@ it("writes no style attribute, which a strict content security policy would refu
   expect(page.querySelectorAll("[style]")).toHaveLength(0);
 });
 
-it("leaves a closed dialog out", () => {
+it("does not contain a closed dialog", () => {
   expect(serve(<Dialog title="Pay?" open={false} onOpenChange={() => undefined} />).textContent).toBe("");
 });

@@ -20,7 +20,7 @@ const stories = Object.entries(modules).flatMap(([path, module]) =>
 const root = document.documentElement;
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Lets React finish `change`; outside of it, components may update when they like, as in an application. */
+/** Disables React's act environment after `change`, so that components update as in an application. */
 async function acted(change: () => void): Promise<void> {
   react.IS_REACT_ACT_ENVIRONMENT = true;
   try {
@@ -30,7 +30,7 @@ async function acted(change: () => void): Promise<void> {
   }
 }
 
-/** Hydrates the server's HTML of a story, as a page does; every effect runs twice. */
+/** Hydrates the server's HTML of a story in strict mode, which runs every effect twice. */
 async function withHydrated(Story: ComponentType, look: () => Promise<void> | void): Promise<void> {
   const page = document.body.appendChild(document.createElement("div"));
   page.innerHTML = renderToString(<Story />);
@@ -57,7 +57,7 @@ async function withHydrated(Story: ComponentType, look: () => Promise<void> | vo
 
 const fitsThePhone = () => expect(root.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-/** Movement that a reader who asked for less would still see: anything over a frame that changes places or sizes. */
+/** Animations longer than a frame that move or resize something, despite reduced motion. */
 function movements(): string[] {
   return document.getAnimations().flatMap((animation) => {
     const effect = animation.effect;
@@ -70,7 +70,7 @@ function movements(): string[] {
   });
 }
 
-/** Sets what an application sets on its root element, for the tests of one group. */
+/** Sets attributes on the root element for the tests of one group. */
 function useAttributes(attributes: Readonly<Record<string, string>>): void {
   beforeAll(() => {
     for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
@@ -100,7 +100,7 @@ describe("in lagoon, from right to left, compact, with reduced motion", () => {
     return () => emulateMedia({ reducedMotion: null });
   });
 
-  it.each(stories)("%s moves nothing and does not overflow a phone", (_name, Story) =>
+  it.each(stories)("%s does not animate or overflow a phone", (_name, Story) =>
     withHydrated(Story, () => {
       expect(movements()).toEqual([]);
       fitsThePhone();
@@ -108,7 +108,8 @@ describe("in lagoon, from right to left, compact, with reduced motion", () => {
   );
 });
 
-// Contrast in every theme is computed from the tokens (theme/contrast.test.ts): axe sees that the parts use them so.
+// theme/contrast.test.ts computes the contrast of every pair and theme; here axe checks that components use those
+// pairs.
 describe.each([
   ["in dark", { "data-theme": "dark" }],
   [

@@ -1,4 +1,4 @@
-/** The theme as data: names, values, references, and what it takes to make a brand of your own. */
+/** The theme as data: token names, values and references, and the functions that define a brand. */
 export { type Brand, defineBrand } from "./theme/brand";
 export { brandSheet } from "./theme/brand-sheet";
 export { lagoon } from "./theme/brands/lagoon";

@@ -2,24 +2,24 @@ import axe from "axe-core";
 import { expect } from "vitest";
 import { settled } from "./settled";
 
-/** What a look can break: colours, and how large and how near targets are. */
+/** The rules that depend on styling: contrast, and the size and spacing of targets. */
 const rulesOfLooks = ["color-contrast", "link-in-text-block", "target-size"];
 
 interface Options {
-  /** Only the rules that looks can break: for more settings of what was tested in full in one. */
+  /** Checks only the rules that styling can break, for more themes of a story that was tested in full in one. */
   looksOnly?: boolean;
 }
 
-/** Fails with each violated rule and where. Page-level rules do not apply to a component on its own. */
+/** Fails with each violated rule and its elements. Page-level rules do not apply to a single component. */
 export async function expectAccessible(
   element: Element = document.body,
   { looksOnly = false }: Options = {},
 ): Promise<void> {
-  // Half-way through a transition or a fade a colour is neither the old nor the new one.
+  // A colour in the middle of a transition has the contrast of neither end.
   await settled();
   const { violations } = await axe.run(element, {
     resultTypes: ["violations"],
-    // A quarter of axe's time went into reading style sheets, for a rule about orientation that is off by default.
+    // Skips reading style sheets, a quarter of axe's time, which only an orientation rule that is off by default needs.
     preload: { assets: ["media"] },
     rules: {
       region: { enabled: false },

@@ -1,13 +1,13 @@
 import type { Clock } from "../src/components/Countdown";
 
 export interface HandClock extends Clock {
-  /** Moves the time on and lets everyone who waits look at it once, as after a phone's sleep. */
+  /** Advances the time and ticks every waiter once, as after a phone's sleep. */
   advance(ms: number): void;
-  /** How many still wait. */
+  /** The number of waiters. */
   running(): number;
 }
 
-/** A clock that stands still until told to move on. */
+/** A clock that only moves when told to. */
 export function handClock(): HandClock {
   let time = 0;
   const ticks = new Set<() => void>();

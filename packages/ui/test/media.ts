@@ -1,6 +1,6 @@
 import { commands } from "vitest/browser";
 
-/** What the reader's system asks for; `null` asks for nothing. */
+/** The reader's system preferences; `null` unsets one. */
 export interface MediaSettings {
   colorScheme?: "light" | "dark" | null;
   reducedMotion?: "reduce" | null;
@@ -13,5 +13,5 @@ declare module "vitest/browser" {
   }
 }
 
-/** Shows the page as under these settings of the system, until they are set back with `null`. */
+/** Emulates these system preferences until they are unset with `null`. */
 export const emulateMedia = (settings: MediaSettings): Promise<void> => commands.emulateMedia(settings);

@@ -1,4 +1,4 @@
-/** Brings what moves to rest at once. A spinner never comes to rest, so it is left out. */
+/** Finishes all running animations except spinners, which never end. */
 export async function settled(): Promise<void> {
   const passing = document
     .getAnimations()

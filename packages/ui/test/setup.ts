@@ -5,12 +5,12 @@ import { cleanup } from "vitest-browser-react";
 
 const methods = ["error", "warn", "info", "log", "debug"] as const;
 
-/** React's advert for its tools; and a complaint about rendering for a server where there is a document. */
+/** React's DevTools advert, and its warning about server rendering where a document exists. */
 const notOurs = ["React DevTools", "useLayoutEffect does nothing on the server"];
 
 let spies: MockInstance[] = [];
 
-/** Test files share one page (`isolate: false`), so each begins by emptying it. */
+/** Test files share one page (`isolate: false`), so each first empties it. */
 beforeAll(async () => {
   const root = document.documentElement;
   document.body.replaceChildren();
@@ -18,13 +18,13 @@ beforeAll(async () => {
   await page.viewport(360, 740);
 });
 
-/** Whatever a component writes to the console is a defect. */
+/** Any console output of a component fails the test. */
 beforeEach(() => {
   spies = methods.map((method) => vi.spyOn(console, method).mockImplementation(() => undefined));
 });
 
 afterEach(async () => {
-  // The library registers its own clean-up when it is first imported, which is for the first file only.
+  // The library registers its clean-up on first import only, so later test files register it here.
   await cleanup();
   const said = spies.flatMap((spy) => spy.mock.calls.map(String));
   vi.restoreAllMocks();

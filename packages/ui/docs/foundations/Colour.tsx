@@ -12,7 +12,7 @@ import { hexOf, useLive } from "./use-live";
 const colorVar = (name: ColorName) => cssVar(`color.${name}`);
 const names = Object.keys(flatten(light.color)) as ColorName[];
 
-/** The raw colours, which components never name. */
+/** The raw palette, which components never use directly. */
 export function PaletteRamps() {
   return (
     <Specimen>
@@ -45,7 +45,7 @@ function Swatch({ name }: { name: ColorName }) {
   );
 }
 
-/** Every colour of the contract with the value that it has in the brand of the toolbar. */
+/** Every theme colour with its value in the toolbar's current brand. */
 export function ColourRoles() {
   return (
     <Specimen>

@@ -52,7 +52,7 @@ const icons = {
   X,
 };
 
-/** The icons that the screens use most, by the names under which lucide exports them. */
+/** The icons used most, by their lucide export names. */
 export function IconGrid() {
   return (
     <Specimen>
@@ -68,7 +68,7 @@ export function IconGrid() {
   );
 }
 
-/** The sizes: beside small text, in a button, beside a heading, alone. */
+/** Icon sizes: beside small text, in a button, beside a heading, on its own. */
 export function IconSizes() {
   return (
     <Specimen>

@@ -6,7 +6,7 @@ import * as styles from "./specimen.css";
 
 const keys = <T extends object>(scale: T) => Object.keys(scale) as (keyof T & string)[];
 
-/** How round corners are. */
+/** The corner radii. */
 export function Radii() {
   return (
     <Specimen>
@@ -21,7 +21,7 @@ export function Radii() {
   );
 }
 
-/** How far above the page a thing lies, by day and by night. */
+/** The shadows, in the light and dark theme. */
 export function Shadows() {
   return (
     <Specimen>
@@ -40,7 +40,7 @@ export function Shadows() {
   );
 }
 
-/** The durations at work. With reduced motion they take next to no time. */
+/** The durations, animated. With reduced motion they are close to zero. */
 export function Durations() {
   const [moved, setMoved] = useState(false);
   return (
@@ -62,7 +62,7 @@ export function Durations() {
   );
 }
 
-/** The motif at the strengths it is used in. */
+/** The pattern at the strengths in use. */
 export function Cloth() {
   return (
     <Specimen>

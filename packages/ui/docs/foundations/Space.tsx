@@ -5,7 +5,7 @@ import * as styles from "./specimen.css";
 
 const keys = <T extends object>(scale: T) => Object.keys(scale) as (keyof T & string)[];
 
-/** The steps of space, as long as they are in the density of the toolbar. */
+/** The spacing steps at the toolbar's current density. */
 export function SpaceScale() {
   return (
     <Specimen>
@@ -20,7 +20,7 @@ export function SpaceScale() {
   );
 }
 
-/** The widths from which a layout changes, to scale. */
+/** The breakpoints, to scale. */
 export function Breakpoints() {
   const widest = 1600;
   return (
@@ -41,7 +41,7 @@ export function Breakpoints() {
   );
 }
 
-/** How wide words, forms and pages may be. */
+/** The maximum widths of text, forms and pages. */
 export function Measures() {
   return (
     <Specimen>
@@ -59,7 +59,7 @@ export function Measures() {
   );
 }
 
-/** The heights of what a finger has to meet. */
+/** The heights of controls. */
 export function Controls() {
   return (
     <Specimen>
@@ -76,7 +76,7 @@ export function Controls() {
   );
 }
 
-/** What lies over what. The higher the number, the nearer to the eye. */
+/** The stacking order: a higher number is in front. */
 export function Layers() {
   return (
     <Specimen>
@@ -96,7 +96,7 @@ export function Layers() {
   );
 }
 
-/** One form in both densities. */
+/** The same form in both densities. */
 export function Densities() {
   return (
     <Specimen>

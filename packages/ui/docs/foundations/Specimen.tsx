@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { cssVar, type TokenName } from "../../src/theme/token-sets";
 import * as styles from "./specimen.css";
 
-/** What a foundations page draws, kept from Storybook's own styles. */
+/** Frames a foundations page and isolates it from Storybook's own styles. */
 export function Specimen({ children }: { children: ReactNode }) {
   return <div className={`sb-unstyled ${styles.root}`}>{children}</div>;
 }
 
-/** The same thing by day and by night, whatever the page around has. */
+/** Shows its children in the light and the dark theme, whatever theme the page has. */
 export function BothThemes({ children }: { children: (theme: "light" | "dark") => ReactNode }) {
   return (
     <div className={styles.pair}>
@@ -21,7 +21,7 @@ export function BothThemes({ children }: { children: (theme: "light" | "dark") =
   );
 }
 
-/** A token's name in code, and what it is worth. */
+/** A token's name in code, and its value. */
 export function Label({ token, value }: { token: TokenName; value?: ReactNode }) {
   return (
     <span>
@@ -36,7 +36,7 @@ export function Label({ token, value }: { token: TokenName; value?: ReactNode })
   );
 }
 
-/** One token on a line: its name, and the token at work. */
+/** One token on a line: its name and an example. */
 export function Row({ token, value, children }: { token: TokenName; value: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -33,7 +33,7 @@ function Size({ name }: { name: keyof typeof fontSize }) {
   );
 }
 
-/** Every size at the width of this window. */
+/** Every text size at the current window width. */
 export function TypeSizes() {
   return (
     <Specimen>
@@ -46,7 +46,7 @@ export function TypeSizes() {
   );
 }
 
-/** The three families, each in its weights. */
+/** The three font families, each in its weights. */
 export function TypeFamilies() {
   return (
     <Specimen>
@@ -74,7 +74,7 @@ export function TypeFamilies() {
   );
 }
 
-/** How close lines stand. */
+/** The line heights. */
 export function LineHeights() {
   return (
     <Specimen>
@@ -96,7 +96,7 @@ export function LineHeights() {
 
 const amounts = ["₦1,111,111.00", "₦888,888.50", "₦60,000.00", "₦7,250.25"];
 
-/** Why amounts take figures of one width. */
+/** Why amounts use tabular figures. */
 export function NairaFigures() {
   return (
     <Specimen>

@@ -15,7 +15,7 @@ export const root = style({
 });
 globalStyle(`${root} :is(p, h3, ul, ol, dl, dd)`, { margin: 0, padding: 0, listStyle: "none" });
 
-/** Two themes beside each other; under each other on a phone. */
+/** Two themes side by side; stacked on a phone. */
 export const pair = style({
   display: "grid",
   gap: space.md,

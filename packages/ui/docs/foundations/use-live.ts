@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
- * Reads something off the page, and again whenever the toolbar changes theme, brand or density or the window's size.
- * @param read - Gets the element once it is drawn.
+ * Reads a value from the page, and reads it again when the theme, brand, density or window size changes.
+ * @param read - Receives the element once it is rendered.
  */
 export function useLive<E extends HTMLElement, T extends string>(
   ref: RefObject<E>,
@@ -28,7 +28,7 @@ export function useLive<E extends HTMLElement, T extends string>(
   return found;
 }
 
-/** `rgb(35, 44, 110)` as `#232C6E`; what has an alpha stays as it is. */
+/** `rgb(35, 44, 110)` as `#232C6E`; a colour with alpha is returned unchanged. */
 export function hexOf(css: string): string {
   const [, red, green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(css) ?? [];
   if (red === undefined || green === undefined || blue === undefined) return css;

@@ -7,7 +7,7 @@ import { PlanCard } from "../../src/components/PlanCard";
 import { Text } from "../../src/components/Text";
 import { quoteView } from "./quote-view";
 
-/** Every plan of the worked examples, as its card shows it for a year and for a month. */
+/** Every plan of the worked examples as a plan card, yearly and monthly. */
 export function PlanExamples() {
   const plans = new Map(goldenCases.map(({ input }) => [input.plan.name, input.plan]));
   return (
@@ -34,7 +34,7 @@ export function PlanExamples() {
   );
 }
 
-/** The engine's golden cases, priced as the page is shown: what stands here is what the checkout would charge. */
+/** The engine's golden cases, priced while the page renders, so the figures are those of the checkout. */
 export function QuoteExamples() {
   return (
     <div className="sb-unstyled">

@@ -4,7 +4,7 @@ import { formatAmount } from "../../src/components/Price";
 
 type Row = NonNullable<OrderSummaryProps["rows"]>[number];
 
-/** A quote as OrderSummary shows it: the plan at its full price, then what is taken off and added. */
+/** A quote as OrderSummary shows it: the plan at its full price, then the discounts and charges. */
 export function quoteView(quote: Quote): Pick<OrderSummaryProps, "lines" | "rows" | "total"> {
   const naira = (kobo: number) => formatAmount(koboToNaira(kobo as Quote["total"]));
   const months = quote.duration === "yearly" ? "12 months" : "1 month";

@@ -141,7 +141,7 @@ const doors = (product: string): Door[] => [
   },
 ];
 
-/** The ways into the docs, each with a part of what is behind it. The parts are to look at: `inert` keeps the keyboard out. */
+/** Links into the docs, each with a preview of its section. The previews are `inert`, so the keyboard skips them. */
 export function Doors({ product }: { product: string }) {
   return (
     <section className={cx(styles.band, styles.sunken)}>
@@ -185,7 +185,7 @@ const looks = [
   { name: "Lagoon night", theme: "dark", brand: "lagoon" },
 ];
 
-/** One card in every look at once: nothing in it but tokens changes. */
+/** One card in every theme and brand: only the tokens differ. */
 export function Looks() {
   return (
     <section className={styles.band}>

@@ -23,7 +23,7 @@ const features = [
   "Sales and profit every day",
 ];
 
-/** Components as a shop meets them: a plan to choose, a card to pay with, an order to pay. All of them live. */
+/** Live components from a shop's screens: a plan, a saved card, an order. */
 function Collage() {
   return (
     <div className={styles.collage}>
@@ -85,7 +85,7 @@ function Collage() {
   );
 }
 
-/** The first screen of the docs: what this is, the two ways on, and a table full of live components. */
+/** The first screen of the docs: a summary, two links, and a board of live components. */
 export function Hero({ product }: { product: string }) {
   return (
     <header className={styles.hero}>

@@ -37,7 +37,7 @@ export function SignIn({ error }: { error?: string }) {
   },
 ];
 
-/** Three steps from nothing to a working form. */
+/** Three steps from installing to a working form. */
 export function Install() {
   return (
     <section className={cx(styles.band, styles.sunken)}>
@@ -57,7 +57,7 @@ export function Install() {
                 </Heading>
                 <Text tone="muted">{says}</Text>
               </div>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
               <pre className={styles.code} tabIndex={0}>
                 <code>{code}</code>
               </pre>

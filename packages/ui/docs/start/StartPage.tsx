@@ -103,7 +103,7 @@ function Principles() {
 
 /**
  * The docs' home page.
- * @param fontBytes - What the fonts weigh together; a browser cannot see that of files.
+ * @param fontBytes - The total size of the fonts, which the browser cannot measure itself.
  */
 export function StartPage({ product, fontBytes }: { product: string; fontBytes: number }) {
   return (

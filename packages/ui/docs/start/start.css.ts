@@ -52,7 +52,7 @@ export const collage = style({
   "@media": { [media.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const column = style({ display: "grid", gap: space.md, minInlineSize: 0, color: color.text.default });
-/** The second column: a phone's first screen has enough in the first. */
+/** The second column is left out on phones, to keep the first screen short. */
 export const second = style({
   display: "none",
   "@media": { [media.sm]: { display: "grid", marginBlockStart: space.xl } },
@@ -106,7 +106,7 @@ export const stepNumber = style({
   color: color.text.muted,
   fontVariantNumeric: "tabular-nums",
 });
-/** Code stands on ink in both themes, as a terminal does. */
+/** Code has a dark background in both themes. */
 export const code = style({
   overflowX: "auto",
   padding: space.lg,

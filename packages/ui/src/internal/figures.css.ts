@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Amounts below each other: figures of one width, and their own reading direction in right-to-left text. */
+/** Tabular figures, always left-to-right, for amounts in columns. */
 export const figures = style({
   direction: "ltr",
   unicodeBidi: "isolate",

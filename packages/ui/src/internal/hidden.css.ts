@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-/** Out of sight, still read aloud and still focusable. */
+/** Visually hidden, but still announced and focusable. */
 export const visuallyHidden = style({
   position: "absolute",
   inlineSize: 1,

@@ -1,5 +1,5 @@
 /**
- * Writes Arabic-Indic, Persian and full-width digits as 0 to 9: keyboards set to Arabic type them, servers expect none.
+ * Converts Arabic-Indic, Persian and full-width digits to 0–9: Arabic keyboards type them, servers expect ASCII.
  * @example latinDigits("٤٨٢١٧") // => "48217"
  */
 export function latinDigits(text: string): string {

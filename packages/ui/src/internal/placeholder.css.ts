@@ -3,7 +3,7 @@ import { vars } from "../theme/contract.css";
 
 const breathe = keyframes({ "50%": { opacity: 0.5 } });
 
-/** The ground of whatever stands where something is coming. */
+/** The background of every loading placeholder. */
 export const waiting = style({
   display: "block",
   maxInlineSize: "100%",
@@ -11,10 +11,10 @@ export const waiting = style({
   background: vars.color.border.subtle,
   "@media": {
     "(prefers-reduced-motion: no-preference)": { animation: `${breathe} 1.8s ease-in-out infinite` },
-    // Colours of grounds are taken away there; an edge stays.
+    // Forced colours remove backgrounds, so an outline remains.
     "(forced-colors: active)": { border: "1px solid GrayText" },
   },
 });
 
-/** A bar where words will be. */
+/** A bar in place of text. */
 export const placeholder = style([waiting, { blockSize: "1em", inlineSize: "100%" }]);

@@ -1,9 +1,9 @@
 import { version } from "react";
 
-/** React 18 passes `popovertarget` on as written and warns about camel case; React 19 has it the other way round. */
+/** React 18 passes `popovertarget` through and warns about camel case; React 19 is the other way round. */
 const target = Number.parseInt(version, 10) < 19 ? "popovertarget" : "popoverTarget";
 
-/** Makes a native button open and close the popover of that id, without any script. */
+/** Makes a native button toggle the popover with this id, without any script. */
 export function popoverTarget(id: string): Record<string, string> {
   return { [target]: id };
 }

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css";
 
-/** The mark of every choice that stands in a card; its card shows the focus. */
+/** The radio mark of a card; the card itself shows the focus ring. */
 export const radio = style({
   appearance: "none",
   display: "grid",
@@ -27,6 +27,6 @@ export const radio = style({
     "&:checked:disabled::before": { background: vars.color.disabled.text },
     "&:focus-visible": { outline: "none" },
   },
-  // There the browser's own radio is drawn in the reader's colours.
+  // In forced colours the native radio is shown.
   "@media": { "(forced-colors: active)": { appearance: "auto", accentColor: "Highlight" } },
 });

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithoutRef, ElementType } from "react";
 
 /**
- * The native props of an element without `className` and `style`: looks come from the theme and from variants,
- * so that a screen cannot drift from the system. Wrap a component to place it.
+ * An element's native props without `className` and `style`: a component's look comes only from the theme and its
+ * variants. To position a component, wrap it.
  */
 export type Sealed<E extends ElementType, Own extends PropertyKey = never> = Omit<
   ComponentPropsWithoutRef<E>,

@@ -1,6 +1,6 @@
 /**
- * Changes an input as if the person had typed: React's `onChange`, form libraries and a controlling parent all hear it.
- * React ignores an event whose value it set itself, so the element's own setter is called, past React's.
+ * Sets an input's value as if it had been typed, so that React's `onChange` and form libraries notice it.
+ * React ignores events for values set through its own property, so this calls the element's native setter.
  */
 export function setTypedValue(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);

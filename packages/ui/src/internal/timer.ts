@@ -7,8 +7,8 @@ export interface Timer {
 }
 
 /**
- * Calls `onEnd` once when `ms` have gone by on the clock; what passes while it is paused does not count.
- * It looks at the clock instead of counting ticks, so a phone that slept catches up at once.
+ * Calls `onEnd` once after `ms`, not counting the time while it is paused.
+ * It reads the clock instead of counting ticks, so it is right after the phone has slept.
  */
 export function startTimer(clock: Clock, ms: number, onEnd: () => void): Timer {
   let left = ms;

@@ -3,7 +3,7 @@
 import { type DOMAttributes, type FocusEvent, type RefObject, useRef } from "react";
 
 export interface Attention {
-  /** Whether mouse or focus is on it. */
+  /** Whether the mouse or the focus is on the element. */
   readonly held: () => boolean;
   readonly handlers: Pick<
     DOMAttributes<HTMLElement>,
@@ -12,13 +12,13 @@ export interface Attention {
 }
 
 /**
- * Tells when somebody is at an element, with mouse or focus, and when both have left it: for messages on a clock.
- * @param hold - Called when one of them comes, maybe again.
- * @param release - Called when the last of them has left.
+ * Reports when the mouse or focus enters an element, and when both have left it, to pause timed messages.
+ * @param hold - Called when one of them enters, possibly more than once.
+ * @param release - Called when the last of them leaves.
  */
 export function useAttention(root: RefObject<HTMLElement>, hold: () => void, release: () => void): Attention {
   const entered = useRef(false);
-  // A mouse does not leave what vanished below it; and after a tap `:hover` stays where no finger is.
+  // No mouseleave fires for an element that disappears, and after a tap `:hover` stays set.
   const hovered = () => entered.current && (root.current?.matches(":hover") ?? false);
   const focused = () => root.current?.contains(document.activeElement) ?? false;
   return {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * The reading direction at an element, for arrow keys. The server can't know it, and says left to right.
- * It is read after every render, as a page may turn round under a component.
+ * The reading direction at an element, for arrow keys; left-to-right on the server, which cannot know it.
+ * It is read after every render, because the page's direction may change.
  */
 export function useDirection(ref: RefObject<HTMLElement>): "ltr" | "rtl" {
   const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");

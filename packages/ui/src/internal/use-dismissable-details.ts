@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * What the browser leaves out of `<details>` as a menu: Escape, a press outside, focus that leaves, a followed link
- * and leaving the page (which the browser may show again as it was left) close it. Opening needs none of this, so the menu works before (and without) scripts.
+ * Adds what `<details>` lacks as a menu: it closes on Escape, on a press outside, when the focus leaves, when a link is
+ * followed, and when the page is left, because the back button may restore the page with the menu open.
  * @param location - Closes the menu whenever it changes; your router's location key.
  */
 export function useDismissableDetails(location?: string | undefined): RefObject<HTMLDetailsElement> {
@@ -21,7 +21,7 @@ export function useDismissableDetails(location?: string | undefined): RefObject<
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || !details.open) return;
       shut();
-      // Elsewhere the focus has its own reason to be; inside, it would be lost with what held it.
+      // Restore the focus only if it was inside, where it would otherwise be lost.
       if (holds(document.activeElement)) details.querySelector("summary")?.focus();
     };
     const follow = (event: Event) => {

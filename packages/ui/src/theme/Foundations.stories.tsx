@@ -6,7 +6,7 @@ import { Breakpoints, Controls, Densities, Layers, Measures, SpaceScale } from "
 import { LineHeights, NairaFigures, TypeFamilies, TypeSizes } from "../../docs/foundations/Type";
 import { StartPage } from "../../docs/start/StartPage";
 
-/** What the docs pages draw, as stories: tested and pictured like components, but not listed beside them. */
+/** The foundation pages as hidden stories, so that they are tested and pictured like components. */
 const meta: Meta = { title: "Foundations/Specimens", tags: ["!dev", "picture"] };
 export default meta;
 
@@ -66,7 +66,7 @@ export const Icons: StoryObj = {
     </>
   ),
 };
-/** Its counts change with every component, so no picture of it is kept. */
+/** No picture, because its counts change with every new component. */
 export const Start: StoryObj = {
   tags: ["no-picture"],
   parameters: { layout: "fullscreen" },

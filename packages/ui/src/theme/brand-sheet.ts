@@ -15,7 +15,7 @@ function assignments(values: object): string[] {
 }
 
 /**
- * A brand's style sheet, to be written to a file by your build and loaded beside `styles.css`.
+ * A brand's style sheet, for your build to write to a file and load beside `styles.css`.
  * @example writeFileSync("market.css", brandSheet(defineBrand({ name: "market", light, dark })))
  */
 export function brandSheet(brand: Brand): string {

@@ -5,7 +5,7 @@ type Scale<K extends "radius" | "fontFamily" | "fontWeight" | "lineHeight"> = {
   [Name in keyof (typeof tokens)[K]]?: string;
 };
 
-/** What makes another vendor's look: every colour and shadow, by day and by night, and the scales that differ. */
+/** A vendor's brand: every colour and shadow in light and dark, and the scales that differ from the default. */
 export interface Brand {
   /** The value of `data-brand`. Lower-case letters, digits and hyphens. */
   readonly name: string;
@@ -18,8 +18,8 @@ export interface Brand {
 }
 
 /**
- * Checks a brand's name and types its values; a colour left out is a type error.
- * @throws {TypeError} if the name cannot stand in `data-brand` and in a file's name.
+ * Checks a brand's name and types its values; a missing colour is a type error.
+ * @throws {TypeError} if the name is not valid for `data-brand` and a file name.
  * @example defineBrand({ name: "lagoon", light: { color, shadow }, dark: { color, shadow } })
  */
 export function defineBrand<B extends Brand>(brand: B): B {

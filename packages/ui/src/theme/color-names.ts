@@ -4,11 +4,11 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
 
-/** A colour's place in the contract: `text.default`, `action.base`, `focus`. */
+/** A colour's path in the contract: `text.default`, `action.base`, `focus`. */
 export type ColorName = Paths<ThemeValues["color"]>;
 
 /**
- * A theme's values by their place in it, in the contract's order.
+ * A theme's values by path, in the contract's order.
  * @example flatten({ text: { muted: "#000000" } }) // => { "text.muted": "#000000" }
  */
 export function flatten<T extends object>(values: T, prefix = ""): Record<string, string> {

@@ -10,7 +10,7 @@ const on = (grounds: readonly ColorName[], ...fronts: readonly ColorName[]): Pai
 const neutral = ["surface.page", "surface.raised", "surface.sunken", "surface.hover"] as const;
 const sheets = ["surface.page", "surface.raised"] as const;
 
-/** Words and what they stand on: 4.5 to 1 (WCAG 1.4.3). A component's new pair is one more line. */
+/** Text and background pairs: 4.5 to 1 (WCAG 1.4.3). Add a component's new pair here. */
 export const textPairs: readonly Pair[] = [
   ...on([...neutral, "surface.brandSoft"], "text.default", "text.muted", "text.link", "text.linkHover"),
   ...on(sheets, "critical.text", "positive.text", "caution.text", "info.text"),
@@ -26,13 +26,13 @@ export const textPairs: readonly Pair[] = [
   ...on(["critical.soft"], "critical.text"),
 ];
 
-/** What must be seen to use a control, and what it stands on: 3 to 1 (WCAG 1.4.11). */
+/** Control and background pairs: 3 to 1 (WCAG 1.4.11). */
 export const partPairs: readonly Pair[] = [
   ...on(sheets, "border.control", "border.controlHover", "focus", "brand.base", "danger.base"),
   ...on(["surface.brand"], "focusOnBrand"),
 ];
 
-/** Colours that carry no meaning of their own, each with the reason why no contrast is asked of it. */
+/** Colours without a contrast requirement, each with the reason. */
 export const decorative: Partial<Record<ColorName, string>> = {
   "border.subtle": "parts cards and rows that spacing parts already",
   "border.onBrand": "the same on a brand panel",
@@ -44,8 +44,7 @@ export const decorative: Partial<Record<ColorName, string>> = {
 };
 
 /**
- * The pairs of a theme that are hard to read or see, worst first; empty when there are none.
- * For the test of a brand of your own.
+ * The pairs of a theme with too little contrast, worst first. For the tests of your own brand.
  * @example expect(contrastFaults(myBrand.dark)).toEqual([])
  */
 export function contrastFaults(theme: ThemeValues): string[] {

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { lagoon } from "./brands/lagoon";
 import { type ColorName, flatten } from "./color-names";
 import { contrast } from "./contrast";
-// The pairs stand in contrast-pairs.ts, where other vendors' brands find them too: add a component's new pair there.
+// The pairs are in contrast-pairs.ts, which is exported for other vendors' brands.
 import { contrastFaults, decorative, partPairs, textPairs } from "./contrast-pairs";
 import { dark } from "./themes/dark";
 import { light } from "./themes/light";
 
 describe("contrast", () => {
-  it("is 21 between black and white, and 1 to itself", () => {
+  it("is 21 between black and white, and 1 for equal colours", () => {
     expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
     expect(contrast("#F2A413", "#F2A413")).toBe(1);
   });
 
-  it("reads the short form, and refuses what it cannot measure instead of measuring nothing", () => {
+  it("accepts the short form, and throws for other formats", () => {
     expect(contrast("#000", "#fff")).toBeCloseTo(21);
     expect(() => contrast("rgb(0 0 0 / 0.5)", "#FFFFFF")).toThrow("rgb(0 0 0 / 0.5)");
     expect(() => contrast("teal", "#FFFFFF")).toThrow(TypeError);
@@ -25,25 +25,25 @@ describe.each([
   ["dark", dark],
   ["lagoon light", lagoon.light],
   ["lagoon dark", lagoon.dark],
-])("the %s theme", (_name, theme) => {
+])("in the %s theme", (_name, theme) => {
   const colors = flatten(theme.color);
   const ratio = (front: ColorName, ground: ColorName) => contrast(colors[front] ?? "", colors[ground] ?? "");
 
-  it.each(textPairs)("reads: %s on %s", (front, ground) => {
+  it.each(textPairs)("text %s on %s has enough contrast", (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(partPairs)("is seen: %s on %s", (front, ground) => {
+  it.each(partPairs)("control %s on %s has enough contrast", (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it("has no colour that is neither paired nor called decorative", () => {
+  it("has only colours that are paired or listed as decorative", () => {
     const known = new Set([...textPairs.flat(), ...partPairs.flat(), ...Object.keys(decorative)]);
     expect(Object.keys(colors).filter((name) => !known.has(name as ColorName))).toEqual([]);
   });
 });
 
-it("names a theme's faults, worst first", () => {
+it("lists a theme's failing pairs, worst first", () => {
   const faults = contrastFaults({
     ...light,
     color: { ...light.color, focus: "#FFFFFF", disabled: { base: "#FFFFFF", text: "#999999" } },

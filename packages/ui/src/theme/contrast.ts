@@ -1,4 +1,4 @@
-/** The luminance of `#RRGGBB` or `#RGB`, as WCAG 2 defines it. */
+/** The relative luminance of `#RRGGBB` or `#RGB`, as defined by WCAG 2. */
 function luminance(hex: string): number {
   if (!/^#(?:[\da-f]{3}){1,2}$/i.test(hex))
     throw new TypeError(`Contrast is measured between opaque colours, #RRGGBB: "${hex}" is none`);
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
 }
 
 /**
- * The contrast of two opaque colours, 1 to 21.
+ * The contrast ratio of two opaque colours, 1 to 21.
  * @throws {TypeError} if a colour is not `#RRGGBB` or `#RGB`.
  * @example contrast("#000000", "#FFFFFF") // => 21
  */

@@ -38,7 +38,7 @@ const isColor = ({ colorSpace, components, alpha, hex }: Color) =>
   components.length === 3 &&
   [...components, alpha].every((part) => part >= 0 && part <= 1) &&
   /^#[\da-f]{6}$/.test(hex);
-/** What the format (2025.10) allows as each type's value. */
+/** The values that the format (2025.10) allows for each type. */
 const valid: Record<string, (value: never) => boolean> = {
   color: isColor,
   dimension: isDimension,
@@ -56,7 +56,7 @@ const valid: Record<string, (value: never) => boolean> = {
     ),
 };
 
-it("holds to the format: names, types and values", () => {
+it("follows the format: names, types and values", () => {
   expect(all.length).toBeGreaterThan(200);
   const faults = all.filter(
     ([path, { $type, $value }]) =>
@@ -71,7 +71,7 @@ const rgb = ({ hex, components, alpha }: Color) =>
     : `rgb(${components.map((part) => Math.round(part * 255)).join(" ")} / ${alpha})`;
 const length = ({ value, unit }: Dimension) => (value === 0 ? "0" : `${value}${unit}`);
 
-/** The CSS that a token stands for. */
+/** The CSS value of a token. */
 function css({ $type, $value, $extensions }: DesignToken): string {
   if ($extensions) return String($extensions[cssExtension]);
   switch ($type) {
@@ -108,7 +108,7 @@ it.each([
   ["lagoon by day", ["base", "lagoon", "lagoon-light"], tokens["lagoon-light"]],
   ["lagoon by night", ["base", "lagoon", "lagoon-dark"], tokens["lagoon-dark"]],
   ["compact", ["compact"], compactTokens],
-])("says the same as the sheet: %s", (_name, groups, values) => {
+])("has the values of the style sheet: %s", (_name, groups, values) => {
   const said = Object.fromEntries(
     groups.flatMap((name) =>
       all

@@ -4,7 +4,7 @@ import { dark } from "./themes/dark";
 import { light } from "./themes/light";
 import * as scales from "./tokens";
 
-/** A token of the Design Tokens Community Group's format (2025.10). */
+/** A token in the Design Tokens Community Group format (2025.10). */
 export interface DesignToken {
   $type: string;
   $value: unknown;
@@ -16,7 +16,7 @@ export interface DesignGroup {
   [name: string]: DesignGroup | DesignToken | string;
 }
 
-/** Where the format has no words for a value, the CSS stands in this extension. */
+/** The CSS value goes into this extension where the format cannot express it. */
 export const cssExtension = "vendor.ui.css";
 
 /** `#RRGGBB` or `rgb(R G B / A)`. */
@@ -41,7 +41,7 @@ function dimension(css: string) {
   return { value: Number(value), unit: unit ?? "px" };
 }
 
-/** Fluid sizes keep their widest form; the whole rule stands in the extension. */
+/** Fluid sizes have their largest value; the extension has the whole expression. */
 function size(css: string): DesignToken {
   const fluid = /clamp\(.*, ([\d.]+rem)\)/.exec(css);
   return fluid
@@ -89,7 +89,7 @@ function group(values: object, make: (css: string) => DesignToken): DesignGroup 
   );
 }
 
-/** Each scale by its name; those that have no maker are sizes. */
+/** The converter of each scale; the others are sizes. */
 const groups = (sets: object): DesignGroup =>
   Object.fromEntries(
     Object.entries(sets).map(([name, values]) => [name, group(values, makers[name] ?? size)]),
@@ -104,7 +104,7 @@ const { space, radius, fontFamily, fontSize, fontWeight, lineHeight } = scales;
 const { duration, easing, layer, control, measure, breakpoint } = scales;
 const px = Object.fromEntries(Object.entries(breakpoint).map(([name, width]) => [name, `${width}px`]));
 
-/** The whole theme in the DTCG format, one group a theme, for Figma and other design tools. */
+/** The whole theme in the DTCG format, one group per theme, for Figma and other design tools. */
 export function designTokens(): DesignGroup {
   return {
     base: {

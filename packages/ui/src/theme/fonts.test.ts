@@ -6,7 +6,7 @@ const firstOf = (stack: string) => stack.split(",")[0] ?? "";
 it.each([
   ["display", fontFamily.display],
   ["text", fontFamily.text],
-])("the %s face carries the naira sign in its one file, at every weight", async (_name, stack) => {
+])("the %s font has the naira sign in its one file, at every weight", async (_name, stack) => {
   const face = firstOf(stack);
   await Promise.all([400, 800].map((weight) => document.fonts.load(`${weight} 20px ${face}`, "₦a")));
   const files = [...document.fonts].filter((font) => `"${font.family.replaceAll('"', "")}"` === face);
@@ -18,7 +18,7 @@ it.each([
     context.font = font;
     return context.measureText(text).width;
   };
-  // Missing, the sign would come from the fallback at the fallback's width.
+  // A missing naira sign would come from the fallback font, at another width.
   expect(width(`400 100px ${face}, monospace`, "₦")).not.toBe(width("400 100px monospace", "₦"));
   expect(width(`800 100px ${face}`, "₦")).toBeGreaterThan(width(`400 100px ${face}`, "₦"));
 });
@@ -26,7 +26,7 @@ it.each([
 it.each([
   ["text", fontFamily.text, "420", "Plus Jakarta Sans Fallback"],
   ["display", fontFamily.display, "740", "Bricolage Grotesque Fallback"],
-])("the fallback of the %s face takes the same room within 3%%", async (_name, stack, weight, fallback) => {
+])("the fallback of the %s font is as wide within 3%%", async (_name, stack, weight, fallback) => {
   const sentence = "Track your sales daily, weekly and monthly, and know who still owes you.";
   const face = firstOf(stack);
   await document.fonts.load(`${weight} 100px ${face}`, sentence);

@@ -1,2 +1,2 @@
-/** Import for its side effect, after the theme: the look of `data-brand="lagoon"`. */
+/** Import after the theme for its side effect: the styles of `data-brand="lagoon"`. */
 import "./brands/lagoon.css";

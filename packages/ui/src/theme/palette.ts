@@ -1,4 +1,4 @@
-/** The colours by their own names; themes give them meaning. */
+/** Raw colours; themes assign them a role. */
 export const palette = {
   indigo: {
     50: "#EFF1FA",

@@ -17,7 +17,7 @@ globalStyle(":where(body)", {
   fontSize: vars.fontSize.md,
   fontWeight: vars.fontWeight.regular,
   lineHeight: vars.lineHeight.text,
-  // The text face has a narrow space; buttons of two words read as one without this.
+  // The text font has a narrow space, which made two words on a button look like one.
   wordSpacing: "0.06em",
   WebkitFontSmoothing: "antialiased",
   MozOsxFontSmoothing: "grayscale",
@@ -65,14 +65,14 @@ globalStyle("::selection", {
   background: vars.color.accent,
   color: vars.color.action.text,
 });
-// In forced colours backgrounds go: what they said of a choice is said by an outline, unless a component does better.
+// Forced colours remove backgrounds, so by default an outline marks a selected element.
 const selected = '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"])';
 globalStyle(`:where(${selected})`, {
   "@media": {
     "(forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" },
   },
 });
-// The reader's own palette outranks ours, so this one may shout: a link or button that is off must look it.
+// `!important`, so that a disabled link or button looks disabled in the reader's own palette.
 globalStyle(':where([aria-disabled="true"])', {
   "@media": { "(forced-colors: active)": { color: "GrayText !important" } },
 });

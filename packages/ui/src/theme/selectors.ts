@@ -1,4 +1,4 @@
-/** Where a look applies. `dark` follows the reader's choice, `systemDark` the system where there is no choice. */
+/** The selectors of the themes. `dark` is the reader's choice, `systemDark` applies where there is no choice. */
 export interface Selectors {
   readonly shared: string;
   readonly light: string;
@@ -11,7 +11,7 @@ export const prefersDark = "(prefers-color-scheme: dark)";
 
 const chosen = '[data-theme="light"], [data-theme="dark"]';
 
-/** Each weighs one attribute, so that a brand's rules, which weigh two, win in whatever order the sheets load. */
+/** Each has the specificity of one attribute and a brand's rules that of two, so a brand wins in any load order. */
 export const base: Selectors = {
   shared: ":root",
   light: ':root, [data-theme="light"]',
@@ -19,12 +19,12 @@ export const base: Selectors = {
   systemDark: `:root:where(:not(${chosen}))`,
 };
 
-/** The brand on any element, with `data-theme` on the same element, above it or within it. */
+/** A brand on any element, with `data-theme` on the same element, above it or inside it. */
 export function brandSelectors(name: string): Selectors {
   const brand = `[data-brand="${name}"]`;
   const heavy = brand + brand;
   const inDark = `[data-theme="dark"] ${heavy}`;
-  // The nearest choice counts: an island of light in a dark page stays light.
+  // The nearest choice applies, so a light element in a dark page stays light.
   const nearest = `:where(:not(${chosen}, [data-theme="dark"] [data-theme="light"] *))`;
   return {
     shared: heavy,

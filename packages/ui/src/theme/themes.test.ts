@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The value of a contract's variable at the innermost of elements with these attributes. */
+/** The value of a contract variable at the innermost of nested elements with these attributes. */
 function seen(variable: string, ...levels: string[]): string {
   const [outermost = "", ...inner] = levels;
   for (const [, name = "", value = ""] of outermost.matchAll(/data-(\w+)=(\w+)/g)) root.dataset[name] = value;
@@ -47,18 +47,18 @@ it.each([
     ["data-theme=dark", "data-brand=lagoon data-theme=light"],
     lagoon.light,
   ],
-])("shows the page's colour with %s", (_case, levels, theme) => {
+])("has the right page colour with %s", (_case, levels, theme) => {
   expect(seen(page, ...levels)).toBe(theme.color.surface.page);
 });
 
-it("keeps a brand's corners and faces across its islands, and nowhere else", () => {
+it("applies a brand's corners and fonts to its nested elements only", () => {
   expect(seen(vars.radius.md, "data-brand=lagoon", "data-theme=dark")).toBe(lagoon.radius.md);
   expect(seen(vars.fontFamily.text, "data-brand=lagoon")).toBe(lagoon.fontFamily.text);
   delete root.dataset.brand;
   expect(seen(vars.radius.md, "")).toBe(radius.md);
 });
 
-it("tells the browser the scheme, for its own scrollbars and controls", () => {
+it("sets the browser's color-scheme", () => {
   for (const [brand, theme] of [
     ["", "light"],
     ["", "dark"],
@@ -71,24 +71,24 @@ it("tells the browser the scheme, for its own scrollbars and controls", () => {
   }
 });
 
-it("draws closer in compact density, and back to comfortable within it", () => {
+it("is tighter at compact density, and comfortable again in a nested element", () => {
   expect(seen(vars.control.height, "")).toBe(control.height);
   expect(seen(vars.control.height, "data-density=compact")).toBe(compact.control.height);
   expect(seen(vars.space.md, "data-density=compact")).toBe(compact.space.md);
   expect(seen(vars.space.md, "data-density=compact", "data-density=comfortable")).toBe(space.md);
 });
 
-it("keeps targets at 44 px in comfort and above 24 px when compact", () => {
+it("has targets of 44 px when comfortable and above 24 px when compact", () => {
   const px = (rem: string) => Number.parseFloat(rem) * 16;
   expect(px(control.height)).toBeGreaterThanOrEqual(44);
   for (const height of [compact.control.height, compact.control.heightSmall])
     expect(px(height)).toBeGreaterThanOrEqual(24);
 });
 
-describe("what the reader's system asks for", () => {
+describe("system preferences", () => {
   afterEach(() => emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null }));
 
-  it("is dark where no theme is chosen, in either brand, and is overruled by a choice", async () => {
+  it("uses dark when no theme is chosen, in either brand", async () => {
     await emulateMedia({ colorScheme: "dark" });
     expect(seen(page, "")).toBe(dark.color.surface.page);
     expect(seen(page, "data-brand=lagoon")).toBe(lagoon.dark.color.surface.page);
@@ -98,14 +98,14 @@ describe("what the reader's system asks for", () => {
     expect(seen(page, "data-theme=light", "data-brand=lagoon")).toBe(lagoon.light.color.surface.page);
   });
 
-  it("is less motion: every duration falls under a frame, but not to none, so that ends are still announced", async () => {
+  it("reduces every duration to less than a frame, but not to 0, so that end events fire", async () => {
     await emulateMedia({ reducedMotion: "reduce" });
     expect(Object.values(vars.duration).map((name) => seen(name, ""))).toEqual(
       Object.keys(vars.duration).map(() => "0.01ms"),
     );
   });
 
-  it("is its own colours: focus and choices are outlined, what is off is greyed", async () => {
+  it("outlines focus and choices and greys disabled controls in forced colours", async () => {
     await emulateMedia({ forcedColors: "active" });
     document.body.innerHTML = `<a href="#a" aria-current="page">Sales</a><a href="#b" id="b">Stock</a>
       <span role="link" aria-disabled="true">Staff</span><span id="grey" style="color: GrayText"></span>`;

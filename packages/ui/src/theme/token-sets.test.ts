@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.querySelector("#brand")?.remove();
 });
 
-/** As the browser writes it: spaces and quotes aside. */
+/** Normalises spaces and quotes as the browser does. */
 const plain = (css: string) => css.replaceAll('"', "'").replace(/\s+/g, " ").trim();
 
 function shown(names: readonly TokenName[] = tokenNames): Record<string, string> {
@@ -38,13 +38,13 @@ describe.each([
   ["lagoon-light", "lagoon", "light"],
   ["lagoon-dark", "lagoon", "dark"],
 ] as const)("the values of %s", (name, brand, theme) => {
-  it("are those of the sheet", () => {
+  it("match the style sheet", () => {
     Object.assign(root.dataset, { theme, brand });
     expect(shown()).toEqual(expected(tokens[name]));
   });
 });
 
-it("the compact values are those of the sheet", () => {
+it("has the compact values of the style sheet", () => {
   root.dataset.density = "compact";
   expect(shown(Object.keys(compactTokens) as TokenName[])).toEqual(expected(compactTokens));
 });
@@ -61,7 +61,7 @@ describe("a vendor's own brand", () => {
       Object.assign(document.createElement("style"), { id: "brand", textContent: brandSheet(market) }),
     );
 
-  it("is written as a sheet that gives its values, and leaves the other scales alone", () => {
+  it("becomes a style sheet with its values and no other scales", () => {
     load();
     Object.assign(root.dataset, { brand: "market", theme: "light" });
     expect(shown(["color.focus", "radius.md", "radius.sm"])).toEqual({
@@ -74,7 +74,7 @@ describe("a vendor's own brand", () => {
     expect(getComputedStyle(root).colorScheme).toBe("dark");
   });
 
-  it("follows the system where no theme is chosen, and only there", () => {
+  it("follows the system only where no theme is chosen", () => {
     load();
     const rules = [...(document.head.querySelector<HTMLStyleElement>("#brand")?.sheet?.cssRules ?? [])];
     const system = rules.find((rule) => rule instanceof CSSMediaRule)?.cssRules[0];
@@ -85,7 +85,7 @@ describe("a vendor's own brand", () => {
     expect(root.matches(selector)).toBe(false);
   });
 
-  it("has a name that an attribute and a file can bear", () => {
+  it("rejects a name that is invalid in an attribute or a file name", () => {
     expect(() => defineBrand({ ...market, name: 'x"] {} [y="' })).toThrow(TypeError);
   });
 });

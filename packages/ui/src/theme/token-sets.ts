@@ -11,13 +11,13 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
 
-/** A token's place in the contract: `color.text.muted`, `space.md`. Its CSS variable is `--pos-color-text-muted`. */
+/** A token's path in the contract: `color.text.muted`, `space.md`. Its CSS variable is `--pos-color-text-muted`. */
 export type TokenName = Paths<typeof vars>;
 
-/** Every token's value in one theme, as CSS. */
+/** Every token's CSS value in one theme. */
 export type TokenValues = Readonly<Record<TokenName, string>>;
 
-/** The scales that are the same by day and night. */
+/** The scales that are the same in light and dark. */
 export const baseScales = {
   space: scales.space,
   radius: scales.radius,
@@ -32,7 +32,7 @@ export const baseScales = {
   measure: scales.measure,
 } as const;
 
-/** Those that a brand sets itself. */
+/** The scales that a brand can set. */
 export function brandScales({ radius, fontFamily, fontWeight, lineHeight }: Brand) {
   const own = { radius, fontFamily, fontWeight, lineHeight };
   return Object.fromEntries(Object.entries(own).filter(([, scale]) => scale !== undefined));
@@ -49,7 +49,7 @@ function valuesOf(theme: ThemeValues, brand?: Brand): TokenValues {
 /** The names of all tokens, in the contract's order. */
 export const tokenNames = Object.keys(flatten(vars)) as readonly TokenName[];
 
-/** Every token's value in every theme that the package ships. */
+/** Every token's value in every theme of the package. */
 export const tokens = {
   light: valuesOf(light),
   dark: valuesOf(dark),
@@ -57,13 +57,13 @@ export const tokens = {
   "lagoon-dark": valuesOf(lagoon.dark, lagoon),
 } as const satisfies Record<string, TokenValues>;
 
-/** The values that `data-density="compact"` puts in their place. */
+/** The values that `data-density="compact"` replaces. */
 export const compactTokens = flatten(scales.compact) as Readonly<Partial<TokenValues>>;
 
 const references = flatten(vars);
 
 /**
- * The reference to a token's CSS variable.
+ * The `var()` reference to a token.
  * @example cssVar("space.md") // => "var(--pos-space-md)"
  */
 export function cssVar(name: TokenName): string {

@@ -1,4 +1,4 @@
-/** Raw scales. Components never read these: they read the contract, so that a theme can change what they see. */
+/** Raw scales. Components read the contract instead, so that a theme can change the values. */
 export const space = {
   none: "0",
   xxs: "0.25rem",
@@ -20,7 +20,7 @@ export const fontFamily = {
   mono: 'ui-monospace, SFMono-Regular, Menlo, "Roboto Mono", "DejaVu Sans Mono", monospace',
 } as const;
 
-/** Headings stop growing with the reader's letters where their longest word would leave a phone's screen. */
+/** Headings stop growing with the reader's text size where their longest word would overflow a phone. */
 export const fontSize = {
   xs: "0.8125rem",
   sm: "0.9375rem",
@@ -44,7 +44,7 @@ export const easing = { standard: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
 export const layer = { raised: "1", header: "10", dialog: "100", toast: "150", skip: "200" } as const;
 
-/** `height` is the smallest comfortable touch target (WCAG 2.5.5), 44 px. The paddings are those of a field's box. */
+/** `height` is the minimum touch target (WCAG 2.5.5), 44 px. The paddings are those of a field's box. */
 export const control = {
   height: "2.75rem",
   heightSmall: "2.25rem",
@@ -53,7 +53,7 @@ export const control = {
   padInline: "0.875rem",
 } as const;
 
-/** What `data-density="compact"` changes: for a mouse, on screens full of figures. Targets stay above 24 px (WCAG 2.5.8). */
+/** The values of `data-density="compact"`: for a mouse, on dense screens. Targets stay above 24 px (WCAG 2.5.8). */
 export const compact = {
   space: {
     none: "0",
@@ -77,12 +77,12 @@ export const compact = {
 
 export const measure = { narrow: "27rem", text: "42rem", page: "76rem" } as const;
 
-/** Minimum widths in px from which a layout changes. */
+/** The minimum widths in px at which a layout changes. */
 export const breakpoint = { sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 
 /**
- * Media queries of the breakpoints, for `@media` in style files. In em of 16 px: a reader whose browser has letters of twice
- * the size needs twice the window for the same layout.
+ * Media queries of the breakpoints for `@media` in style files. They use em, so that at 200 % text size a layout needs
+ * a window twice as wide.
  */
 export const media = {
   sm: "(min-width: 30em)",
@@ -91,7 +91,7 @@ export const media = {
   xl: "(min-width: 80em)",
 } as const;
 
-/** The opposites of `media`. */
+/** The opposites of `media`: below the breakpoint. */
 export const below = {
   sm: "(max-width: 29.999em)",
   md: "(max-width: 47.999em)",

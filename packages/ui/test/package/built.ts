@@ -8,12 +8,12 @@ export const ui = path.resolve(import.meta.dirname, "../..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The packed package, as the registry would hold it. */
+    /** The packed package, as the registry would receive it. */
     tarball: string;
   }
 }
 
-/** Packs what is built, once for all tests. */
+/** Packs the build, once for all tests. */
 export default function setup(project: TestProject): () => void {
   if (!existsSync(path.join(ui, "dist/types/index.d.ts")))
     throw new Error("Build the package first: npx pnpm --filter @vendor/ui build");

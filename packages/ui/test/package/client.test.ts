@@ -13,12 +13,12 @@ const saysClient = (code: string) => code.startsWith('"use client"');
 const clientOnly =
   /\buse(State|Effect|LayoutEffect|Reducer|SyncExternalStore|Ref|Context)\(|\bcreateContext\(/;
 
-/** Code without comments and strings, in which words like useState might stand as prose. */
+/** Code without comments and strings, which might contain words like useState. */
 const bare = (code: string) =>
   ts.transpileModule(code, { compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext } })
     .outputText;
 
-/** The modules that an entry brings in; `until` names those whose own imports are not followed. */
+/** The modules that an entry imports; `until` names those whose own imports are not followed. */
 function reach(file: string, until: (file: string) => boolean = () => false, seen = new Set<string>()) {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -28,7 +28,7 @@ function reach(file: string, until: (file: string) => boolean = () => false, see
   return seen;
 }
 
-it('says "use client" before whatever keeps state or runs in the browser, once', () => {
+it('has "use client" once in every chunk with state or browser code', () => {
   const marked = modules.filter((file) => saysClient(read(`dist/${file}`)));
   const isMarked = (file: string) => marked.includes(file);
   const needing = modules.filter((file) => {
@@ -36,7 +36,7 @@ it('says "use client" before whatever keeps state or runs in the browser, once',
     return clientOnly.test(code) || /from "(react-aria-components|@radix-ui)/.test(code);
   });
   expect(needing.length).toBeGreaterThan(5);
-  // What only marked modules import is the browser's anyway.
+  // A module that only client modules import needs no directive.
   const onServers = new Set(
     ["index.js", ...componentNames().map((name) => `components/${name}.js`)].flatMap((entry) => [
       ...reach(entry, isMarked),
@@ -47,7 +47,7 @@ it('says "use client" before whatever keeps state or runs in the browser, once',
   expect(twice).toEqual([]);
 });
 
-it("keeps a server component's code free of the mark where it needs none", () => {
+it('has no "use client" in the code of server components', () => {
   const server = ["AdirePattern", "Badge", "Button", "Card", "Layout", "Logo", "PlanCard", "Price", "Text"];
   for (const name of server) {
     const marked = [...reach(`components/${name}.js`)].filter((file) => saysClient(read(`dist/${file}`)));
@@ -55,7 +55,7 @@ it("keeps a server component's code free of the mark where it needs none", () =>
   }
 });
 
-it("brings neither react-aria nor Radix with what the landing page is made of", () => {
+it("imports neither react-aria nor Radix for the landing page's components", () => {
   const light = [
     "Badge",
     "Button",

@@ -8,16 +8,16 @@ import { version as vite } from "vite";
 import { ui } from "./built";
 
 const run = promisify(execFile);
-// Vitest's own would make the app a development build.
+// Vitest's own NODE_ENV would make the app a development build.
 const { NODE_ENV: _test, ...env } = process.env;
 
-/** React's exact version in a consumer's app, and the range of its types. */
+/** React's exact version in the consumer app, and the range of its types. */
 export interface ReactVersion {
   readonly react: string;
   readonly types: string;
 }
 
-/** The answers of a team that has just begun: one React, the packed package, Vite, nothing of this workspace. */
+/** The minimal package.json of a new app: React, the packed package and Vite. */
 const manifest = (tarball: string, { react, types }: ReactVersion) => ({
   name: `react-${react}`,
   private: true,
@@ -26,7 +26,7 @@ const manifest = (tarball: string, { react, types }: ReactVersion) => ({
   devDependencies: { "@types/react": types, "@types/react-dom": types, typescript, vite },
 });
 
-/** The README's screens, which the app type-checks as a newcomer would paste them. */
+/** The README's code samples, which the app type-checks. */
 async function readmeScreens(): Promise<string[]> {
   const readme = await readFile(path.join(ui, "README.md"), "utf8");
   const screens = [...readme.matchAll(/^```tsx\n(.*?)^```$/gms)].map(([, code = ""]) => code);
@@ -45,14 +45,14 @@ async function execute(folder: string, file: string, args: readonly string[]): P
 }
 
 interface Consumers {
-  /** Where the app with this React is. */
+  /** The app's folder. */
   folderOf(version: ReactVersion): string;
-  /** Runs one of an app's own tools; rejects with what it printed when it fails. */
+  /** Runs one of the app's tools; rejects with its output when it fails. */
   tool(version: ReactVersion, name: "vite" | "tsc", ...args: string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** One plain Vite app for each React in a pnpm workspace of their own, with the packed package installed once. */
+/** Creates a plain Vite app for each React version in its own pnpm workspace, with the packed package installed. */
 export async function installConsumers(
   tarball: string,
   versions: readonly ReactVersion[],

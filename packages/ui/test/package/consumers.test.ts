@@ -36,7 +36,7 @@ describe.each(versions)("in a plain Vite app with React $react", (version) => {
     expect(code).not.toContain("Schließen");
   });
 
-  it("renders in the browser, in a reader's own language too, without a word on the console", async () => {
+  it("renders in the browser, also in another language, without console output", async () => {
     const server = await preview({
       root: consumers.folderOf(version),
       configFile: false,

@@ -14,14 +14,14 @@ const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim(
 
 const packed = Uint8Array.from(readFileSync(tarball)).buffer;
 
-it("has nothing that publint would warn of", async () => {
+it("passes publint without warnings", async () => {
   const { messages, pkg } = await publint({ pack: { tarball: packed }, strict: true });
   const said = messages.map((message) => formatMessage(message, pkg) ?? message.code);
-  // Sources are not packed: the condition that leads to them is named after this workspace and used in it only.
+  // Sources are not packed, so the condition that leads to them is for the workspace only.
   expect(said.filter((line) => !line.includes("workspace-source"))).toEqual([]);
 });
 
-it("has types that TypeScript finds from every entry (attw)", () => {
+it("has types for every entry (attw)", () => {
   const sheets = ["./styles.css", "./theme", "./theme/lagoon", "./themes/lagoon.css", "./fonts/*"];
   const { stdout, stderr, status } = spawnSync(
     path.join(ui, "node_modules/.bin/attw"),
@@ -36,14 +36,14 @@ it("has types that TypeScript finds from every entry (attw)", () => {
   });
 });
 
-it("leaves the workspace's own words at home", () => {
+it("contains nothing of the workspace's configuration", () => {
   const manifest: Record<string, Record<string, string>> = JSON.parse(fromTarball("package.json"));
   const versions = Object.values({ ...manifest.dependencies, ...manifest.peerDependencies });
   expect(versions.length).toBeGreaterThan(3);
   expect(versions.filter((version) => /^(catalog|workspace):/.test(version))).toEqual([]);
 });
 
-it("packs what it needs and nothing else", () => {
+it("packs only the files it needs", () => {
   expect(files).toEqual(
     expect.arrayContaining(
       [
@@ -65,7 +65,7 @@ it("packs what it needs and nothing else", () => {
   expect(fromTarball("dist/styles.css")).not.toMatch(/\bdata-brand\b|vanilla-extract/);
 });
 
-it("weighs what its README says", () => {
+it("has the bundle sizes that its README states", () => {
   const [, said] = /every component \(under (\d+) kB gzip\)/.exec(fromTarball("README.md")) ?? [];
   expect(gzipSync(fromTarball("dist/styles.css")).length).toBeLessThan(Number(said) * 1000);
 });

@@ -11,7 +11,7 @@ const entries = new Map(
   Object.entries(packageExports()).map(([name, entry]) => [name === "." ? "index" : name.slice(2), entry]),
 );
 
-/** Entries that weigh nothing in a page, and the second names of sheets. */
+/** Entries without code for a page, and duplicate names of style sheets. */
 const weightless = ["fonts/*", "package.json", "theme", "theme/lagoon", "tokens.json", "vite"];
 
 it("every entry has a budget", () => {
@@ -46,10 +46,10 @@ async function bundleSizes(names: readonly string[]): Promise<Map<string, number
   );
 }
 
-describe("gzip, React aside", async () => {
+describe("gzipped size without React", async () => {
   const sizes = await bundleSizes(Object.keys(budgets));
 
-  it.each(Object.entries(budgets))("%s keeps within %s", (name, budget) => {
+  it.each(Object.entries(budgets))("%s is within %s", (name, budget) => {
     // An empty bundle weighs 32 bytes.
     expect(sizes.get(name)).toBeGreaterThan(32);
     expect(sizes.get(name)).toBeLessThanOrEqual(Number.parseFloat(budget) * 1000);

@@ -8,13 +8,13 @@ const uses = readStyleFiles();
 const known = new Set<string>([...textPairs.flat(), ...partPairs.flat(), ...Object.keys(decorative)]);
 const names = Object.keys(flatten(light.color));
 
-it("finds the colours that style files use", () => {
+it("finds the colours used in style files", () => {
   expect(uses.length).toBeGreaterThan(20);
   expect(uses.flatMap(({ colors }) => colors).length).toBeGreaterThan(150);
   expect(uses.flatMap(({ pairs }) => pairs).length).toBeGreaterThan(25);
 });
 
-it("every colour in use is in a pair whose contrast is computed, or is called decorative with a reason", () => {
+it("every used colour is in a tested pair or listed as decorative with a reason", () => {
   const forgotten = uses.flatMap(({ file, colors }) =>
     colors
       .flatMap((used) => {
@@ -27,7 +27,7 @@ it("every colour in use is in a pair whose contrast is computed, or is called de
   expect(forgotten).toEqual([]);
 });
 
-it("every words-on-ground pair that a rule sets is computed as such", () => {
+it("every text and background pair of a rule is in the tested pairs", () => {
   const computed = new Set(textPairs.map((pair) => pair.join(" on ")));
   const forgotten = uses.flatMap(({ file, pairs }) =>
     pairs

@@ -12,7 +12,7 @@ it("has an entry for every component (write them with `node scripts/package-expo
   expect(manifest.exports).toEqual(packageExports());
 });
 
-it("names entries as their folders, in the form of file names", () => {
+it("names entries after their folders, in kebab case", () => {
   expect(["Button", "OtpField", "OrderSummary"].map(entryName)).toEqual([
     "button",
     "otp-field",
@@ -20,7 +20,7 @@ it("names entries as their folders, in the form of file names", () => {
   ]);
 });
 
-it("gives every component's folder through the main entry too", () => {
+it("exports every component folder from the main entry", () => {
   const index = read("src/index.ts");
   const missing = componentNames().filter((name) => !index.includes(`"./components/${name}"`));
   expect(missing).toEqual([]);

@@ -6,7 +6,7 @@ const src = `${path.join(ui, "src")}${path.sep}`;
 const { config } = ts.readConfigFile(path.join(ui, "tsconfig.json"), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ui);
 
-/** What the package exports by an entry, in words: each component with its own props, each function with its signature. */
+/** An entry's exports as text: each component with its own props, each function with its signature. */
 export function describeApi(entries: readonly string[]): string {
   const program = ts.createProgram(
     entries.map((entry) => path.join(ui, entry)),
@@ -26,7 +26,7 @@ export function describeApi(entries: readonly string[]): string {
       .filter((one) => one.name === name)
       .map((one) => ts.displayPartsToString(one.text));
 
-  /** The props of a component's type; undefined for what is no component. */
+  /** The props of a component's type; undefined for anything else. */
   function propsOf(type: ts.Type): ts.Type | undefined {
     const signature = type.getCallSignatures().at(-1);
     const returned = signature && print(signature.getReturnType());
@@ -35,12 +35,15 @@ export function describeApi(entries: readonly string[]): string {
     return parameter ? checker.getTypeOfSymbol(parameter) : undefined;
   }
 
-  /** As it is written, which is shorter than what it resolves to and does not change with TypeScript's order of unions. */
+  /**
+   * The type as written in the source, which is shorter than the resolved type and does not depend on TypeScript's
+   * ordering.
+   */
   function written(symbol: ts.Symbol): string {
     const node = symbol.declarations?.find((one) => ts.isPropertySignature(one) || ts.isMethodSignature(one));
     const resolved = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
     const text = node && ts.isPropertySignature(node) ? node.type?.getText() : undefined;
-    // The variants that a style file holds are the promise, not the file's name for them.
+    // The public part is the variants in a style file, not the file's name.
     if (text?.includes("typeof") && resolved.isUnion()) return resolved.types.map(print).sort().join(" | ");
     return (text ?? print(resolved))
       .replace(/\s+/g, " ")
@@ -48,7 +51,7 @@ export function describeApi(entries: readonly string[]): string {
       .replace(/ \| undefined$/, "");
   }
 
-  /** The defaults that a component gives its props where it takes them apart. */
+  /** The default values in a component's destructured props. */
   function defaultsOf(component: ts.Symbol): Map<string, string> {
     const found = new Map<string, string>();
     const visit = (node: ts.Node): void => {
@@ -95,7 +98,7 @@ export function describeApi(entries: readonly string[]): string {
     const type = checker.getTypeOfSymbol(target);
     const props = propsOf(type);
     if (props) return [`component ${symbol.name}`, ...members(props, defaultsOf(target))].join("\n");
-    // The contract's values are the tokens', which have tests of their own.
+    // The contract's values come from the tokens, which have their own tests.
     if (symbol.name === "vars") return "value vars";
     const kind = type.getCallSignatures().length > 0 ? "function" : "value";
     return `${kind} ${symbol.name}: ${print(type)}`;
@@ -106,7 +109,7 @@ export function describeApi(entries: readonly string[]): string {
       const source = program.getSourceFile(path.join(ui, entry));
       const module = source && checker.getSymbolAtLocation(source);
       const symbols = module ? checker.getExportsOfModule(module) : [];
-      // Props are written with their component; what is left of the types are those an application names itself.
+      // Props are listed with their component, so only the remaining types are listed here.
       const names = new Set(symbols.map(({ name }) => name));
       const shown = symbols.filter(
         ({ name }) => !names.has(name.replace(/Props$/, "")) || !name.endsWith("Props"),

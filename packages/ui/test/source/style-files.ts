@@ -6,13 +6,13 @@ const src = path.resolve(import.meta.dirname, "../../src");
 
 interface StyleUse {
   readonly file: string;
-  /** Every colour named, `text.default`, or a whole group that is handed on, `action`. */
+  /** Every colour used, `text.default`, or a whole group passed on, `action`. */
   readonly colors: readonly string[];
-  /** Colours that one rule sets as words and ground. */
+  /** Text and background colours set by one rule. */
   readonly pairs: readonly (readonly [front: string, ground: string])[];
 }
 
-/** `vars.color.text.default`, or `color.text.default` where the file took `color` out of `vars`. */
+/** `vars.color.text.default`, or `color.text.default` where the file destructured `vars`. */
 function colorName(node: ts.Node): string | undefined {
   const chain = ts.isPropertyAccessExpression(node) ? node.getText().split(".") : [];
   const at = chain[0] === "vars" ? 1 : 0;
@@ -50,7 +50,7 @@ function readStyles(file: string): StyleUse {
   return { file, colors, pairs };
 }
 
-/** What each style file of the package takes from the theme's colours. */
+/** The theme colours that each style file of the package uses. */
 export function readStyleFiles(): StyleUse[] {
   return readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".css.ts"))

@@ -33,14 +33,17 @@ globalStyle(`${trigger} > svg`, {
   transition: `transform ${vars.duration.calm} ${vars.easing.standard}`,
 });
 globalStyle(`${trigger}[data-state="open"] > svg`, { transform: "rotate(180deg)" });
-/** Without scripts nothing could open it, and on paper nothing can. */
+/** Without scripts, and in print, every item is open because nothing can open it. */
 const readable = {
   contentVisibility: "visible",
   selectors: {
     "&[data-state='closed'][data-state]": { gridTemplateRows: "1fr", visibility: "visible" },
   },
 } as const;
-/** Closed content stays in the document, squeezed to nothing and out of reach of focus and readers. */
+/**
+ * Collapses closed content to zero height; it stays in the document but out of the focus order and the accessibility
+ * tree.
+ */
 export const content = style({
   display: "grid",
   gridTemplateRows: "1fr",
@@ -50,7 +53,7 @@ export const content = style({
     .join(", "),
   selectors: {
     "&[data-state='closed']": { gridTemplateRows: "0fr" },
-    // Find-in-page does not look into what is invisible; what waits to be found is out of reach without it.
+    // Find-in-page skips `visibility: hidden`; `hidden="until-found"` already keeps the content out of reach.
     "&[data-state='closed']:not([hidden])": { visibility: "hidden" },
   },
   "@media": { "(scripting: none)": readable, print: readable },

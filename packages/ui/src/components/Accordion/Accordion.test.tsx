@@ -13,7 +13,7 @@ const items = [
 const faq = (props: Partial<AccordionProps> = {}) => <Accordion items={items} {...props} />;
 const settled = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
 
-it("opens by keyboard, one at a time, and arrows move between titles", async () => {
+it("opens one item at a time by keyboard, and arrow keys move between titles", async () => {
   const change = vi.fn();
   const screen = await render(faq({ defaultValue: "a", onValueChange: change }));
   const title = (name: string) => screen.getByRole("button", { name });
@@ -33,7 +33,7 @@ it("opens by keyboard, one at a time, and arrows move between titles", async () 
   await expectAccessible();
 });
 
-it("leaves closed answers out of the way of Tab and of screen readers", async () => {
+it("hides closed answers from Tab and screen readers", async () => {
   const screen = await render(faq());
   await expect.poll(() => document.querySelectorAll("[hidden='until-found']").length).toBe(3);
   expect(screen.getByRole("link", { name: "Seven days." }).elements()).toHaveLength(0);
@@ -43,7 +43,7 @@ it("leaves closed answers out of the way of Tab and of screen readers", async ()
   await expectAccessible();
 });
 
-it("opens when the browser finds words inside", async () => {
+it("opens when find-in-page matches a closed item", async () => {
   const screen = await render(faq({ defaultValue: "a" }));
   const answer = screen.getByText("Seven days.");
   const region = answer.element().closest("[data-state]");
@@ -54,7 +54,7 @@ it("opens when the browser finds words inside", async () => {
   await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
 });
 
-it("shows what its owner says, and nothing that is disabled", async () => {
+it("follows a controlled value and keeps a disabled item closed", async () => {
   const screen = await render(faq({ value: "" }));
   await screen.getByRole("button", { name: "Offline?" }).click();
   await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
@@ -63,13 +63,13 @@ it("shows what its owner says, and nothing that is disabled", async () => {
   await expect.element(screen.getByRole("button", { name: "Wholesale?" })).toBeDisabled();
 });
 
-it("makes its titles headings of the level that the page wants", async () => {
+it("renders titles as headings of the given level", async () => {
   const screen = await render(faq({ headingLevel: 2, id: "faq" }));
   expect(screen.getByRole("heading", { level: 2 }).elements()).toHaveLength(3);
   expect(document.getElementById("faq")?.contains(screen.getByText("Offline?").element())).toBe(true);
 });
 
-it("has every answer in the server's HTML, none of them marked hidden", () => {
+it("renders every answer in server HTML, none marked hidden", () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(faq());
   expect(place.textContent).toContain("Yes, it works.");

@@ -16,7 +16,7 @@ export interface AccordionItem {
 
 export interface AccordionProps extends Sealed<"div", "children" | "defaultValue" | "dir"> {
   items: readonly AccordionItem[];
-  /** Which item is open at first; none when left out. */
+  /** The item that is open at first; none by default. */
   defaultValue?: string | undefined;
   value?: string | undefined;
   /** Receives "" when the open item closes. */
@@ -38,9 +38,8 @@ function Answer({ open, onFound, children }: AnswerProps) {
 }
 
 /**
- * One open at a time, with the arrow keys moving between titles. Closed answers are in the server's HTML too: search
- * engines and find-in-page look inside, and they are readable where there is no JavaScript. A light page does better
- * with `Disclosure`, which needs no script at all.
+ * A list of items of which one is open at a time. Closed answers are also in the server's HTML, so search engines and
+ * find-in-page see them and they are readable without JavaScript. Where no script is wanted, use `Disclosure`.
  */
 export const Accordion = forwardRef<HTMLDivElement, AccordionProps>(function Accordion(
   { items, defaultValue = "", value, onValueChange, headingLevel = 3, ...rest },

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Lets the browser's find-in-page look into closed content: `hidden="until-found"`, which React cannot write itself.
- * Set once closing has come to rest, because the content is gone from view with it. Browsers without it keep what the
- * styles do.
- * @param onFound - The browser is about to show a match inside.
+ * Lets find-in-page search closed content with `hidden="until-found"`, which React cannot set.
+ * It is set after the closing animation, because it hides the content at once.
+ * @param onFound - Called before the browser shows a match inside.
  */
 export function useFindable(open: boolean, onFound: () => void): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);

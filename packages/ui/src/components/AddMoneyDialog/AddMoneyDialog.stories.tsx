@@ -23,7 +23,7 @@ function Example(props: AddMoneyDialogProps) {
   );
 }
 
-/** The local card's charge, as the pricing engine has it: 2 % and ₦100 from ₦2,500 on, at most ₦2,000. */
+/** The local card charge of the pricing engine: 2 %, plus ₦100 from ₦2,500, at most ₦2,000. */
 const totalsFor = (amount: number) => {
   const charge = Math.min(2000, Math.round(amount * 2) / 100 + (amount < 2500 ? 0 : 100));
   return { charge, total: amount + charge };

@@ -28,7 +28,7 @@ const opened = async (props: Partial<AddMoneyDialogProps>) => {
   return { screen, dialog, amount: dialog.getByRole("textbox", { name: "Amount" }) };
 };
 
-it("asks for an amount within its limits, at the field, and pays nothing before", async () => {
+it("shows an error at the field and does not pay while the amount is outside the limits", async () => {
   const pay = vi.fn();
   const { dialog, amount } = await opened({ onPay: pay });
   const refused = async (typed: string, message: string) => {
@@ -51,7 +51,7 @@ it("asks for an amount within its limits, at the field, and pays nothing before"
   expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 1000, card: undefined, saveCard: false });
 });
 
-it("shows the charge and the total before anything is paid", async () => {
+it("shows the charge and the total before payment", async () => {
   const { dialog, amount } = await opened({});
   expect(dialog.getByRole("definition").elements()).toHaveLength(0);
   await amount.fill("10000");
@@ -60,7 +60,7 @@ it("shows the charge and the total before anything is paid", async () => {
   await expect.element(dialog.getByRole("button", { name: "Pay ₦10,300" })).toBeVisible();
 });
 
-it("starts with the first card that still works; consent to save is asked for a new one only", async () => {
+it("selects the first unexpired card and asks for consent to save only for a new card", async () => {
   const pay = vi.fn();
   const totals = vi.fn(totalsFor);
   const { dialog } = await opened({ cards, onPay: pay, totalsFor: totals, defaultAmount: 5000 });
@@ -74,13 +74,13 @@ it("starts with the first card that still works; consent to save is asked for a 
   expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 5000, card: undefined, saveCard: true });
 });
 
-it("falls back to a new card when the chosen one is removed", async () => {
+it("selects a new card when the selected one is removed", async () => {
   const { screen, dialog } = await opened({ cards });
   await screen.rerender(<Example cards={cards.slice(0, 1)} />);
   await expect.element(dialog.getByRole("radio", { name: /new card/ })).toBeChecked();
 });
 
-it("sends plain fields as a form", async () => {
+it("submits plain fields as a form", async () => {
   const sent = vi.fn();
   const screen = await render(
     <div
@@ -97,7 +97,7 @@ it("sends plain fields as a form", async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ amount: "10000", card: "7" });
 });
 
-it("after a failure still has what was entered", async () => {
+it("keeps the entered values after a failure", async () => {
   const { screen, amount, dialog } = await opened({ cards });
   await amount.fill("2500");
   await screen.rerender(<Example cards={cards} state="waiting" />);

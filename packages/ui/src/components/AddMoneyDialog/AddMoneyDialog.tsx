@@ -12,10 +12,10 @@ import { formatAmount } from "../Price/format-amount";
 import { NewCardRow, SavedCardRow, type SavedCardRowProps } from "../SavedCardRow/SavedCardRow";
 import * as styles from "./AddMoneyDialog.css";
 
-/** Naira: what the wallet takes at once (specification §5). */
+/** Naira: the limits of one top-up (spec §5). */
 const defaultLimits = { minimum: 1_000, maximum: 1_000_000_000 };
 
-/** The value of the card field when no saved card is chosen. */
+/** The card field's value when no saved card is chosen. */
 const newCard = "new_card";
 
 export interface AddMoneyCard
@@ -28,24 +28,27 @@ export interface AddMoneyRequest {
   amount: number;
   /** The id of a saved card; undefined for a new one. */
   card: string | undefined;
-  /** Consent to keep the new card. */
+  /** Whether the customer agreed to save the new card. */
   saveCard: boolean;
 }
 
 export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   cards?: readonly AddMoneyCard[] | undefined;
-  /** The card chosen at first. @default the first that has not expired */
+  /** The card selected at first. @default the first that has not expired */
   defaultCard?: string | undefined;
-  /** Naira in the field at first: what an order lacks. */
+  /** Naira in the field at first, such as the amount missing for an order. */
   defaultAmount?: number | undefined;
   /**
-   * What paying `amount` costs, from the function that prices it for the server too.
+   * The charge for paying `amount`, from the same function that the server uses.
    * @param card - The id of the saved card; undefined for a new one.
    */
   totalsFor: (amount: number, card: string | undefined) => { charge: number; total: number };
-  /** Pays. Without it the form is sent, with the fields `amount`, `card` (an id or `new_card`) and `save_card`. */
+  /**
+   * Called to pay. Without it the form is submitted with the fields `amount`, `card` (an id or `new_card`) and
+   * `save_card`.
+   */
   onPay?: ((request: AddMoneyRequest) => void) | undefined;
-  /** What the server says of the amount. */
+  /** The server's error about the amount. */
   amountError?: string | undefined;
   /** Naira. @default 1,000 to 1,000,000,000 */
   limits?: typeof defaultLimits | undefined;
@@ -55,7 +58,7 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   saveCardLabel?: string | undefined;
 }
 
-/** Tops the wallet up from a new or a saved card, with the charge shown before anything is paid. */
+/** Tops up the wallet from a new or saved card, and shows the charge before payment. */
 export function AddMoneyDialog({
   cards = [],
   defaultCard,
@@ -72,7 +75,7 @@ export function AddMoneyDialog({
   const [typed, setTyped] = useState(defaultAmount === undefined ? "" : String(defaultAmount));
   const [card, setCard] = useState(defaultCard ?? cards.find(({ expired }) => !expired)?.id ?? newCard);
   const [error, setError] = useState<string>();
-  // A card that was removed while it was chosen leaves the choice to a new one.
+  // Falls back to a new card when the selected one has been removed.
   const chosen = cards.find(({ id, expired }) => id === card && !expired)?.id;
   const amount = parseAmount(typed);
   const problem = amountProblem(amount, limits);

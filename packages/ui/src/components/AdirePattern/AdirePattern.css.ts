@@ -7,7 +7,7 @@ export const root = style({
   inlineSize: "100%",
   blockSize: "100%",
   pointerEvents: "none",
-  // The cloth fades towards where lines of text begin.
+  // The pattern fades on the side where text begins.
   maskImage: "linear-gradient(to right, rgb(0 0 0 / 0.25), #000 80%)",
   selectors: { "&:dir(rtl)": { maskImage: "linear-gradient(to left, rgb(0 0 0 / 0.25), #000 80%)" } },
   "@media": { "(forced-colors: active)": { display: "none" } },

@@ -40,7 +40,7 @@ export const OnPaper: Story = {
   tags: ["picture"],
   render: (args) => (
     <Card tone="soft" padding="xl" as="section">
-      {/* A soft card is no stacking context, and the cloth would slip behind it. */}
+      {/* Without its own stacking context the pattern would be drawn behind the soft card. */}
       <Card tone="brand">
         <AdirePattern {...args} />
         <Text tone="onBrand">The cloth belongs on indigo, inside whatever holds it.</Text>

@@ -6,7 +6,7 @@ import { Button } from "../Button";
 import { Card } from "../Card";
 import { AdirePattern } from "./index";
 
-it("fills its panel behind the content, hidden from screen readers and from the pointer", async () => {
+it("fills its panel behind the content, hidden from screen readers and the pointer", async () => {
   const screen = await render(
     <Card tone="brand" data-testid="panel">
       <AdirePattern />
@@ -25,7 +25,7 @@ it("fills its panel behind the content, hidden from screen readers and from the 
   await expectAccessible();
 });
 
-it("can stand twice on a page: each cloth has a pattern of its own", () => {
+it("gives each pattern on a page its own id", () => {
   const page = document.createElement("div");
   page.innerHTML = renderToString(
     <>

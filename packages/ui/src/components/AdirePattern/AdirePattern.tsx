@@ -2,7 +2,7 @@ import { useId } from "react";
 import * as styles from "./AdirePattern.css";
 
 export interface AdirePatternProps {
-  /** How strong the dye shows, 0 to 1. @default 0.14 */
+  /** The opacity, 0 to 1. @default 0.14 */
   strength?: number | undefined;
   /** The size of one tile in px. @default 144 */
   tile?: number | undefined;
@@ -12,9 +12,8 @@ const petals = [0, 45, 90, 135, 180, 225, 270, 315];
 const dots = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
 /**
- * Adire, cloth tied and dyed in indigo, as geometry: a sun, a comb, a basket and a field of seeds. It fills its
- * nearest positioned ancestor in the current colour, behind the content (the ancestor needs `isolation: isolate`,
- * as a brand Card has). Sparingly: one panel on a page.
+ * An adire pattern (Nigerian indigo-dyed cloth). It fills its nearest positioned ancestor in the current colour, behind
+ * the content; the ancestor needs `isolation: isolate`, as a brand Card has. Use it on at most one panel per page.
  */
 export function AdirePattern({ strength = 0.14, tile = 144 }: AdirePatternProps) {
   const id = useId();

@@ -16,7 +16,7 @@ export const root = style({
   selectors: { "&:focus-visible": { outlineOffset: "2px" } },
 });
 globalStyle(`${root} > svg`, { marginBlockStart: "0.125rem" });
-/** What looks like a button has its own ground, and keeps the ink that goes with it. */
+/** A button-like link has its own background and keeps the text colour that goes with it. */
 globalStyle(`${root} a:where(:not(${button}))`, { color: "inherit" });
 const { color } = vars;
 export const tone = styleVariants(
@@ -47,7 +47,7 @@ export const dismiss = style({
   },
 });
 
-/** An alert whose time is over: the same words in the same place, without its box. */
+/** A cleared TimedAlert: the same words in the same place, without the box. */
 export const cleared = style({});
 globalStyle(`${cleared} > ${root}`, {
   background: "transparent",

@@ -4,7 +4,7 @@ import { expectAccessible } from "../../../test/axe";
 import { Button, LinkButton } from "../Button";
 import { Alert, StatusRegion } from "./index";
 
-it("interrupts when critical, waits otherwise, and is silent when it was there from the start", async () => {
+it("announces critical alerts at once, others politely, and none when told so", async () => {
   const screen = await render(
     <>
       <Alert tone="critical">Nothing was charged.</Alert>
@@ -44,7 +44,7 @@ it("can be dismissed and acted on", async () => {
   await expectAccessible();
 });
 
-it("leaves a link that looks like a button its own colours", async () => {
+it("keeps the colours of a link that looks like a button", async () => {
   const screen = await render(
     <>
       <LinkButton href="#alone" tone="brand">
@@ -63,7 +63,7 @@ it("leaves a link that looks like a button its own colours", async () => {
   await expectAccessible();
 });
 
-it("has a region that is there before there is anything to say", async () => {
+it("renders the status region before it has a message", async () => {
   const show = (words: string | null) => <StatusRegion urgent>{words}</StatusRegion>;
   const screen = await render(show(null));
   const region = screen.getByRole("alert").element();

@@ -15,10 +15,11 @@ export interface AlertProps extends Sealed<"div", "title" | "role"> {
   tone?: keyof typeof styles.tone | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it: a small Button or LinkButton. */
+  /** A small Button or LinkButton that helps to fix the problem. */
   action?: ReactNode;
   /**
-   * How it is announced: `alert` at once, `status` when the reader pauses, `none` for what was there from the start.
+   * How it is announced: `alert` interrupts, `status` waits for a pause, `none` is for an alert that is present at page
+   * load.
    * @default "alert" when critical, otherwise "status"
    */
   announce?: "alert" | "status" | "none" | undefined;
@@ -27,7 +28,7 @@ export interface AlertProps extends Sealed<"div", "title" | "role"> {
   dismissLabel?: string | undefined;
 }
 
-/** A message to the person, in the colour of its meaning and with an icon of its own. */
+/** A message in the colour of its tone, with an icon. */
 export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(props, ref) {
   const {
     tone = "info",

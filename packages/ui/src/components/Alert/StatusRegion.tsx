@@ -2,14 +2,14 @@ import { forwardRef, type ReactNode } from "react";
 import type { Sealed } from "../../internal/sealed";
 
 export interface StatusRegionProps extends Sealed<"div", "role" | "aria-live"> {
-  /** Nothing yet, or what to announce. Alerts inside should have `announce="none"`. */
+  /** The message, if any. Alerts inside need `announce="none"`. */
   children?: ReactNode;
-  /** Interrupts what is being read. */
+  /** Interrupts the screen reader. */
   urgent?: boolean | undefined;
 }
 
 /**
- * A live region that is always on the page, so that what later appears in it is announced; a region that arrives
+ * A live region that is always on the page, so that messages are announced when they appear; a region inserted
  * together with its text often is not.
  */
 export const StatusRegion = forwardRef<HTMLDivElement, StatusRegionProps>(function StatusRegion(

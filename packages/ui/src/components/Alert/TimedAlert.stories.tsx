@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Alert, TimedAlert } from "./index";
 
 const still = { now: () => 0, every: () => () => undefined };
-/** Its time is over at once. */
+/** Clears immediately. */
 const over = () => {
   let reads = 0;
   return {
@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Shown: Story = { tags: ["picture"] };
-/** After its seconds: the words stay in their place. */
+/** After its time: the words stay in place. */
 export const Cleared: Story = { tags: ["picture"], args: { clock: over() } };
 export const WithTitle: Story = {
   tags: ["picture"],

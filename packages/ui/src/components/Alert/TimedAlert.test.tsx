@@ -9,7 +9,7 @@ import { TimedAlert, type TimedAlertProps } from "./index";
 
 const words = "These details do not match our records";
 
-/** The alert itself, which can take the focus. */
+/** The focusable element of the alert. */
 const alertOf = (screen: { container: HTMLElement }) =>
   screen.container.querySelector("[tabindex='-1']") as HTMLElement;
 
@@ -26,7 +26,7 @@ function setUp(props: Partial<TimedAlertProps> = {}) {
   return { clock, show };
 }
 
-it("clears after its seconds, and leaves its words in their place", async () => {
+it("clears after the given seconds and leaves its text in place", async () => {
   const cleared = vi.fn();
   const { clock, show } = setUp({ seconds: 4, onCleared: cleared });
   const screen = await render(show());
@@ -45,7 +45,7 @@ it("clears after its seconds, and leaves its words in their place", async () => 
   await expectAccessible();
 });
 
-it("waits under the mouse and under the focus", async () => {
+it("pauses while hovered or focused", async () => {
   const { clock, show } = setUp();
   const screen = await render(show());
   const text = screen.getByText(words);
@@ -59,7 +59,7 @@ it("waits under the mouse and under the focus", async () => {
   await expect.element(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
-it("starts over with a new message, though its words be the same", async () => {
+it("restarts for a new message, even with the same text", async () => {
   const { clock, show } = setUp();
   const screen = await render(show({ messageKey: 1 }));
   await userEvent.hover(screen.getByRole("button", { name: "Log in" }));
@@ -71,7 +71,7 @@ it("starts over with a new message, though its words be the same", async () => {
   await expect.element(screen.getByRole("alert")).toHaveTextContent(words);
 });
 
-it("keeps its live region while there is nothing to say, and waits for no clock", async () => {
+it("keeps its live region and starts no timer while it has no message", async () => {
   const { clock, show } = setUp();
   const screen = await render(show({ children: null }));
   const region = screen.getByRole("alert").element();
@@ -83,11 +83,11 @@ it("keeps its live region while there is nothing to say, and waits for no clock"
   expect(clock.running()).toBe(0);
 });
 
-it("is in the server's HTML", () => {
+it("is in the server HTML", () => {
   expect(renderToString(setUp().show())).toContain(words);
 });
 
-it("waits for the focus although the mouse has come and gone", async () => {
+it("stays paused while focused after the mouse leaves", async () => {
   const onCleared = vi.fn();
   const { clock, show } = setUp({ onCleared });
   const screen = await render(show());
@@ -101,7 +101,7 @@ it("waits for the focus although the mouse has come and gone", async () => {
   expect(onCleared).toHaveBeenCalledTimes(1);
 });
 
-it("waits with a new message that comes under the mouse", async () => {
+it("pauses a new message that appears under the mouse", async () => {
   const onCleared = vi.fn();
   const { clock, show } = setUp({ onCleared });
   const screen = await render(show({ messageKey: 1 }));

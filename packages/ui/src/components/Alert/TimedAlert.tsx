@@ -9,9 +9,9 @@ import * as styles from "./Alert.css";
 import { StatusRegion } from "./StatusRegion";
 
 export interface TimedAlertProps extends Omit<AlertProps, "announce" | "onDismiss" | "dismissLabel"> {
-  /** After how long it clears: 3 to 6 s (spec §8). @default 6 */
+  /** Seconds until it clears: 3 to 6 (spec §8). @default 6 */
   seconds?: number | undefined;
-  /** Changes with each new message, such as a count of tries: the same words may come twice. */
+  /** Change it for each message, such as to a count of attempts, so that a repeated message restarts the timer. */
   messageKey?: string | number | undefined;
   clock?: Clock | undefined;
   /** Called when it has cleared. */
@@ -19,9 +19,9 @@ export interface TimedAlertProps extends Omit<AlertProps, "announce" | "onDismis
 }
 
 /**
- * An alert that clears after its seconds, but waits while mouse or focus is on it. Its words then stay in the same place as
- * plain text, until the next message. Leave it on the page with no children while there is nothing to say: its live region
- * has to be there before the message. Without JavaScript it stays an alert.
+ * An alert that clears after a few seconds, and waits while it is hovered or focused. Its words then stay in place as
+ * plain text until the next message. Keep it on the page with no children while there is no message, because its live
+ * region must exist before the message. Without JavaScript it stays an alert.
  */
 export function TimedAlert({
   seconds = 6,
@@ -41,13 +41,13 @@ export function TimedAlert({
   );
   const { title, children, tone } = message;
   const says = Boolean(title || children);
-  // The words themselves tell one message from the next, when they are plain.
+  // Plain text identifies a message by itself.
   const key = messageKey ?? (typeof children === "string" ? children : says);
 
   useEffect(() => {
     onClearedNow.current = onCleared;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new message, with its time from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new message and restarts the timer.
   useEffect(() => {
     setCleared(false);
     if (!says) return;

@@ -28,7 +28,7 @@ export const size = styleVariants({
   large: square("3.5rem", vars.fontSize.h3),
   xlarge: square("5rem", vars.fontSize.h2),
 });
-/** Over the initial: until the picture is there, and if it never comes, the initial is what is seen. */
+/** Covers the initial, which shows until the picture loads and if it fails. */
 export const image = style({
   position: "absolute",
   inset: 0,

@@ -3,7 +3,7 @@ import { Inline, Stack } from "../Layout";
 import { Text } from "../Text";
 import { Avatar } from "./index";
 
-/** A drawn shop front, so that no picture has to be fetched. */
+/** A drawn shop front, so that the story loads no picture. */
 const shopFront = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#DFE2F3" d="M0 0h40v40H0z"/><path fill="#232C6E" d="M7 17h26v17H7z"/><path fill="#F2A413" d="M5 9h30l3 9H2z"/><path fill="#FBF7F0" d="M12 22h6v12h-6zm10 0h7v6h-7z"/></svg>',
 )}`;

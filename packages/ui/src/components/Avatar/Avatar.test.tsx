@@ -8,9 +8,9 @@ it.each([
   ["Adaeze Obi", "A"],
   ["  bola", "B"],
   ["ọláyínká", "Ọ"],
-  // The same name typed with a mark of its own.
+  // The same name with a combining mark.
   ["o\u0323la", "Ọ"],
-  // A letter and a mark that have no composed form stay together.
+  // A letter and a mark without a composed form stay together.
   ["g\u0323be", "G\u0323"],
   ["ɗanjuma", "Ɗ"],
   ["محمد", "م"],
@@ -21,11 +21,11 @@ it.each([
   ["ﬁne", "FI"],
   ["🛒🛒", ""],
   ["", ""],
-])("the initial of %j is %j", (name, initial) => {
+])("initialOf(%j) returns %j", (name, initial) => {
   expect(initialOf(name)).toBe(initial);
 });
 
-it("is a picture with the whole name for screen readers, or nothing beside a written name", async () => {
+it("has the full name for screen readers, and none when decorative", async () => {
   const screen = await render(
     <>
       <Avatar name="Adaeze Obi" />
@@ -37,7 +37,7 @@ it("is a picture with the whole name for screen readers, or nothing beside a wri
   await expectAccessible();
 });
 
-it("shows the initial alone when the picture does not come, and stays round and of one size", async () => {
+it("shows the initial, at the same size, when the picture fails to load", async () => {
   const screen = await render(<Avatar name="Adaeze Obi" src="data:image/png;base64,AAAA" size="large" />);
   const avatar = screen.getByRole("img", { name: "Adaeze Obi" });
   await expect.element(avatar).toHaveTextContent("A");
@@ -46,14 +46,14 @@ it("shows the initial alone when the picture does not come, and stays round and 
   await expect.poll(() => avatar.element().querySelector("img")?.checkVisibility()).toBe(false);
 });
 
-it("shows a figure for somebody without a name, and names nobody", async () => {
+it("shows an icon without a label when there is no name", async () => {
   const { container } = await render(<Avatar name="" />);
   expect(container.querySelectorAll("svg")).toHaveLength(1);
   expect(container.querySelector("[aria-label]")).toBeNull();
   await expectAccessible();
 });
 
-it("shows a picture that comes over the initial", async () => {
+it("covers the initial with the picture once it loads", async () => {
   const src = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
   const screen = await render(<Avatar name="Adaeze Obi" src={src} />);
   const picture = screen.container.querySelector("img");

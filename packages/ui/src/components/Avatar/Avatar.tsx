@@ -8,24 +8,24 @@ import * as styles from "./Avatar.css";
 import { initialOf } from "./initial-of";
 
 export interface AvatarProps extends Sealed<"span", "children" | "role"> {
-  /** Whose it is. Its first letter is shown, and screen readers hear all of it. */
+  /** The name. Its first letter is shown; screen readers hear all of it. */
   name: string;
-  /** A square picture. The initial stands behind it and stays if the picture does not come. */
+  /** A square picture. The initial shows until it loads and if it fails. */
   src?: string | undefined;
   /** @default "medium" */
   size?: keyof typeof styles.size | undefined;
   /** @default "soft" */
   tone?: keyof typeof styles.tone | undefined;
-  /** The name stands beside it, so screen readers skip the picture. */
+  /** Set it when the name is written beside the avatar, so that screen readers skip the picture. */
   decorative?: boolean | undefined;
 }
 
-/** A torn page must not cover the initial. A picture of the server's HTML may have failed before the script came. */
+/** Hides a broken picture, including one in the server's HTML that failed before hydration. */
 function hideIfBroken(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }
 
-/** A person or a business as a round picture, or as the first letter of its name. */
+/** A person or a business as a round picture, or the first letter of the name. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { name, src, size = "medium", tone = "soft", decorative, ...rest },
   ref,

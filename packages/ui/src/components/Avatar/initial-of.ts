@@ -1,12 +1,12 @@
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * The first letter of a name as its readers know it: marks stay with their letter, signs before it are skipped,
- * and scripts without capitals stay as they are. Empty when the name has no letter.
+ * The first letter of a name, with its combining marks; leading punctuation is skipped. Empty when the name has no
+ * letter.
  * @example initialOf("ọláyínká") // => "Ọ"
  */
 export function initialOf(name: string): string {
-  // A composed letter is one code point, so that no segmenter is needed for the marks that names here carry.
+  // Composing first makes the common marks part of one code point, so no segmenter is needed.
   const composed = name.normalize("NFC");
   const start = composed.search(LETTER);
   if (start === -1) return "";

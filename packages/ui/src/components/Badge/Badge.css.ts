@@ -15,7 +15,7 @@ export const root = style({
   fontWeight: vars.fontWeight.strong,
   lineHeight: "1.25",
   letterSpacing: 0,
-  // A word or two; a whole name wraps rather than leave a phone's screen.
+  // Short text does not wrap; a long name may, to stay inside a phone's screen.
   maxInlineSize: "100%",
   overflowWrap: "break-word",
   verticalAlign: "middle",

@@ -5,7 +5,7 @@ import { Badge, DurationBadge } from "./index";
 
 const tones = ["neutral", "info", "positive", "caution", "critical", "accent"] as const;
 
-it("has a ground and words of its own in every tone, which can be read", async () => {
+it("has readable colours in every tone", async () => {
   const screen = await render(
     <p>
       {tones.map((tone) => (
@@ -20,7 +20,7 @@ it("has a ground and words of its own in every tone, which can be read", async (
   await expectAccessible();
 });
 
-it("says how long a plan is paid for, each length in its own colour", async () => {
+it("names the term in its own colour", async () => {
   const screen = await render(
     <>
       <DurationBadge duration="yearly" />
@@ -31,7 +31,7 @@ it("says how long a plan is paid for, each length in its own colour", async () =
   expect(ground("yearly")).not.toBe(ground("monthly"));
 });
 
-it("wraps a long name inside its place, and breaks no short words", async () => {
+it("wraps a long name and does not break short words", async () => {
   const screen = await render(
     <div style={{ inlineSize: "9rem" }}>
       <Badge>Adebayo & Daughters Wholesale Provisions</Badge>

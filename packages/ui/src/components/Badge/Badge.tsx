@@ -4,11 +4,11 @@ import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Badge.css";
 
 export interface BadgeProps extends Sealed<"span"> {
-  /** `accent` is marigold: for the one that stands out. @default "neutral" */
+  /** `accent` is marigold, to stand out. @default "neutral" */
   tone?: keyof typeof styles.tone | undefined;
 }
 
-/** A word or two about the thing it stands beside. */
+/** A word or two about the item beside it. */
 export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
   { tone = "neutral", ...rest },
   ref,

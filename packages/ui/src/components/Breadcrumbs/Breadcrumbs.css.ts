@@ -14,14 +14,14 @@ export const item = style({
   maxInlineSize: "100%",
   minBlockSize: vars.control.height,
   "@media": {
-    // Alone it is the page itself, and stays.
+    // A single crumb, the page itself, stays visible.
     [phone]: { selectors: { "&:not([data-parent]):not(:only-child)": { display: "none" } } },
   },
 });
 const words = { minInlineSize: 0, overflowWrap: "anywhere", lineHeight: vars.lineHeight.snug } as const;
 export const link = style({
   ...words,
-  // 44 px to the finger, on a line of text.
+  // A 44 px touch target on a line of text.
   paddingBlock: space.sm,
   borderRadius: vars.radius.sm,
   color: color.text.link,

@@ -16,7 +16,7 @@ const items = [
 
 afterEach(() => page.viewport(360, 740));
 
-it("leads up through the router's links and marks this page", async () => {
+it("renders the router's links and marks the current page", async () => {
   await page.viewport(1024, 740);
   const screen = await render(<Breadcrumbs items={items} as={RouterLink} />);
   const nav = screen.getByRole("navigation", { name: "Breadcrumb" });
@@ -27,7 +27,7 @@ it("leads up through the router's links and marks this page", async () => {
   await expectAccessible();
 });
 
-it("is the way to the page above on a phone, for the finger too", async () => {
+it("shows only a link to the parent page on a phone, 44 px high", async () => {
   const screen = await render(<Breadcrumbs items={items} as={RouterLink} />);
   expect(
     screen
@@ -40,12 +40,12 @@ it("is the way to the page above on a phone, for the finger too", async () => {
   await expectAccessible();
 });
 
-it("keeps the page's own name on a phone when there is nothing above it", async () => {
+it("keeps the current page's name on a phone when it has no parent", async () => {
   const screen = await render(<Breadcrumbs items={items.slice(2)} as={RouterLink} />);
   await expect.element(screen.getByText("Bodija shop")).toBeVisible();
 });
 
-it.each([1024, 360])("points the other way in right-to-left text, at %i px", async (width) => {
+it.each([1024, 360])("mirrors its arrows in right-to-left text at %i px", async (width) => {
   await page.viewport(width, 740);
   const screen = await render(
     <div dir="rtl">
@@ -57,12 +57,12 @@ it.each([1024, 360])("points the other way in right-to-left text, at %i px", asy
   for (const arrow of seen) expect(getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
 });
 
-it("is nothing without pages", async () => {
+it("renders nothing without items", async () => {
   const screen = await render(<Breadcrumbs items={[]} />);
   expect(screen.container.innerHTML).toBe("");
 });
 
-it("takes two places of one name", async () => {
+it("accepts two items with the same label", async () => {
   const items = [
     { label: "Ibadan", link: { href: "#state" } },
     { label: "Ibadan", link: { href: "#town" } },

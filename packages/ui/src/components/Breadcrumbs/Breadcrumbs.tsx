@@ -6,12 +6,14 @@ import * as styles from "./Breadcrumbs.css";
 
 export interface Breadcrumb<E extends ElementType = "a"> {
   label: string;
-  /** What the link component needs: `{ href }`, or `{ to }` with Remix's Link. The last one, the page itself, has none. */
+  /**
+   * Props of the link component: `{ href }`, or `{ to }` with Remix's Link. The last item, the current page, has none.
+   */
   link?: Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children"> | undefined;
 }
 
 export type BreadcrumbsProps<E extends ElementType = "a"> = Sealed<"nav", "children"> & {
-  /** From the first page down to this one. */
+  /** From the home page down to the current page. */
   items: readonly Breadcrumb<E>[];
   /** The link component of your router. @default "a" */
   as?: E | undefined;
@@ -20,8 +22,7 @@ export type BreadcrumbsProps<E extends ElementType = "a"> = Sealed<"nav", "child
 };
 
 /**
- * Where this page lies, and the way up. A phone shows the way to the page above alone: the page itself says its name
- * in its heading.
+ * The path to the current page. A phone shows only the link to the parent page.
  * @example <Breadcrumbs items={[{ label: "Downloads", link: { href: "/download" } }, { label: "Windows" }]} />
  */
 export function Breadcrumbs<E extends ElementType = "a">({
@@ -40,7 +41,7 @@ export function Breadcrumbs<E extends ElementType = "a">({
         {items.map((item, index) => {
           const last = index === items.length - 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a crumb is; two may have one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by position; two may share a label.
             <li key={index} className={styles.item} data-parent={index === parent ? "" : undefined}>
               {index === parent ? <ChevronLeft aria-hidden size={18} className={styles.back} /> : null}
               {item.link && !last ? (

@@ -41,10 +41,10 @@ const off = {
   color: color.disabled.text,
   boxShadow: "none",
 };
-/** Loading keeps its colour: it is at work, not out of reach. */
+/** Loading keeps its colour, unlike disabled. */
 const disabled = "&:disabled:not([data-loading]), &[aria-disabled='true']:not([data-loading])";
 
-/** Only under a mouse: a finger leaves its hover behind. `:where` lets the looks of pressed and disabled win. */
+/** Only for a mouse: on touch screens the hover style would stick. `:where` lets pressed and disabled styles win. */
 const hovered = (look: { background: string; borderColor?: string }) => ({
   "(hover: hover)": { selectors: { "&:where(:hover)": look } },
 });
@@ -97,7 +97,7 @@ export const size = styleVariants({
     paddingBlock: "0.25rem",
     paddingInline: "0.75rem",
     fontSize: vars.fontSize.sm,
-    // The target reaches 44px although the button looks smaller.
+    // Extends the touch target to 44 px although the button looks smaller.
     "::after": { content: "", position: "absolute", inset: "-0.3125rem 0" },
   },
   medium: {
@@ -116,9 +116,9 @@ export const size = styleVariants({
 
 export const fullWidth = style({ display: "flex", inlineSize: "100%" });
 
-/** Loading hides the words from the eye only: the width stays, and so does the name ("Pay ₦60,000 Loading..."). */
+/** Hides the words visually only, so that the width and the name stay ("Pay ₦60,000 Loading..."). */
 export const words = style({
-  // A name without spaces breaks within the button, which stays as wide as its words where there is room.
+  // Lets a long name without spaces break instead of overflowing the button.
   minInlineSize: 0,
   overflowWrap: "break-word",
   selectors: { "[data-loading] > &": { opacity: 0 } },

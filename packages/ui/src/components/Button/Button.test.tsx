@@ -5,12 +5,12 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Button, LinkButton } from "./index";
 
-/** Stands for a router's link, which wants `to`. */
+/** A stand-in for a router's link, which takes `to`. */
 function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
   return <a href={to} {...rest} />;
 }
 
-it("is pressed by mouse and keyboard, and sends no form by accident", async () => {
+it("responds to mouse and keyboard, and does not submit a form by default", async () => {
   const press = vi.fn();
   const screen = await render(<Button onClick={press}>Continue</Button>);
   const button = screen.getByRole("button", { name: "Continue" });
@@ -22,7 +22,7 @@ it("is pressed by mouse and keyboard, and sends no form by accident", async () =
   await expectAccessible();
 });
 
-it("while loading keeps its width and focus, says so, and takes no press or submit", async () => {
+it("keeps its width and focus while loading, and ignores presses and submits", async () => {
   const submit = vi.fn((event: FormEvent) => event.preventDefault());
   const form = (loading: boolean) => (
     <form onSubmit={submit}>
@@ -44,7 +44,7 @@ it("while loading keeps its width and focus, says so, and takes no press or subm
   await expectAccessible();
 });
 
-it("is at least 44 px high to the finger, in every size", async () => {
+it("has a touch target of at least 44 px in every size", async () => {
   const screen = await render(
     <>
       <Button size="small">Remove</Button>
@@ -59,7 +59,7 @@ it("is at least 44 px high to the finger, in every size", async () => {
   }
 });
 
-it("lends its look to a router's link, whose props it passes on", async () => {
+it("styles a router's link and passes on its props", async () => {
   const screen = await render(
     <LinkButton as={RouterLink} to="/pricing" tone="primary">
       See prices
@@ -71,7 +71,7 @@ it("lends its look to a router's link, whose props it passes on", async () => {
   await expectAccessible();
 });
 
-it("is lower where the density is compact", async () => {
+it("is lower at compact density", async () => {
   const screen = await render(
     <div data-density="compact">
       <Button>Continue</Button>
@@ -80,7 +80,7 @@ it("is lower where the density is compact", async () => {
   expect(screen.getByRole("button").element().getBoundingClientRect().height).toBe(36);
 });
 
-it("breaks a word that is wider than its place", async () => {
+it("breaks a word that is wider than its container", async () => {
   const screen = await render(
     <div style={{ inlineSize: 200 }} data-testid="place">
       <Button>Adebayoanddaughterswholesaleprovisions</Button>
@@ -89,7 +89,7 @@ it("breaks a word that is wider than its place", async () => {
   expect(screen.getByTestId("place").element().scrollWidth).toBe(200);
 });
 
-it("looks hovered only where a pointer can hover, so that a touched button does not stay pale", async () => {
+it("has a hover style only where the pointer can hover", async () => {
   const screen = await render(<Button tone="primary">Pay</Button>);
   const button = screen.getByRole("button").element();
   const always = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);

@@ -5,13 +5,13 @@ import * as styles from "./Button.css";
 import { type ButtonLook, buttonClass } from "./button-style";
 
 export interface ButtonProps extends ButtonLook, Sealed<"button"> {
-  /** Shows a spinner over the words and refuses presses, without taking the focus away. */
+  /** Shows a spinner over the words and ignores presses, but keeps the focus. */
   loading?: boolean | undefined;
   /** What screen readers hear while loading. @default "Loading..." */
   loadingLabel?: string | undefined;
 }
 
-/** A native `<button>`. `type` is "button" unless said otherwise, so that no form is sent by accident. */
+/** A native `<button>`. `type` defaults to "button", so that it does not submit a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { tone, size, fullWidth, icon, iconAfter, loading, loadingLabel, children, onClick, type, ...rest },
   ref,

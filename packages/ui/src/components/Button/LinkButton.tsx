@@ -6,7 +6,7 @@ import { type ButtonLook, buttonClass } from "./button-style";
 export type LinkButtonProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, ButtonLook>;
 
 /**
- * A link that looks like a button. It goes somewhere; what changes something is a Button in a form.
+ * A link that looks like a button. Use it to navigate; for changes use a Button in a form.
  * @example <LinkButton as={Link} to="/pricing" tone="primary">See prices</LinkButton>
  */
 export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps<ElementType>>(function LinkButton(

@@ -5,21 +5,21 @@ import * as styles from "./Button.css";
 /** What Button and LinkButton share. */
 export interface ButtonLook {
   /**
-   * What pressing it means: `primary` is the one action that matters on a screen, `brand` a strong other one,
-   * `neutral` the rest, `ghost` the quiet, `danger` what destroys.
+   * `primary` is the one main action of a screen, `brand` a strong secondary one, `neutral` the rest, `ghost` the least
+   * prominent, `danger` for destructive actions.
    * @default "neutral"
    */
   tone?: "primary" | "brand" | "neutral" | "ghost" | "danger" | undefined;
   /** @default "medium" */
   size?: "small" | "medium" | "large" | undefined;
   fullWidth?: boolean | undefined;
-  /** Before the words. Decorative: give it `aria-hidden`. */
+  /** An icon before the words. Give it `aria-hidden`. */
   icon?: ReactNode;
-  /** After the words. */
+  /** An icon after the words. */
   iconAfter?: ReactNode;
 }
 
-/** The class names of a button's look. */
+/** The class names of a button. */
 export function buttonClass({ tone = "neutral", size = "medium", fullWidth }: ButtonLook): string {
   return cx(styles.base, styles.tone[tone], styles.size[size], fullWidth && styles.fullWidth);
 }

@@ -37,7 +37,7 @@ export const link = style({
   selectors: {
     "&:hover": { color: "inherit" },
     "&:focus-visible": { outline: "none" },
-    // The link's target is the whole card.
+    // Makes the link's target the whole card.
     "&::after": { content: "", position: "absolute", inset: 0, borderRadius: "inherit" },
   },
 });
@@ -55,7 +55,7 @@ globalStyle(`${root}:has(${link}:focus-visible)`, {
   outline: `2px solid ${color.focus}`,
   outlineOffset: "2px",
 });
-// Other controls of the card stand above its one big target.
+// Keeps other controls above the link's target.
 globalStyle(`${root}:has(${link}) :is(a:not(${link}), button, input, select, textarea, label, summary)`, {
   position: "relative",
   zIndex: vars.layer.raised,

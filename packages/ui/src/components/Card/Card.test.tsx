@@ -7,7 +7,7 @@ import { Button } from "../Button";
 import { Heading, Text } from "../Text";
 import { Card, CardLink } from "./index";
 
-it("is the element that it stands for, and passes props and ref on", async () => {
+it("renders the given element and passes on props and ref", async () => {
   const ref = createRef<HTMLElement>();
   const screen = await render(
     <Card as="section" aria-label="Wallet" ref={ref}>
@@ -18,7 +18,7 @@ it("is the element that it stands for, and passes props and ref on", async () =>
   expect(ref.current?.tagName).toBe("SECTION");
 });
 
-it("with a CardLink is one target from edge to edge, named by its title alone", async () => {
+it("with a CardLink is one link over the whole card, named by its title", async () => {
   const follow = vi.fn((event: MouseEvent) => event.preventDefault());
   const screen = await render(
     <Card as="article">
@@ -41,7 +41,7 @@ it("with a CardLink is one target from edge to edge, named by its title alone", 
   await expectAccessible();
 });
 
-it("leaves other controls their own press", async () => {
+it("lets other controls be pressed", async () => {
   const follow = vi.fn((event: MouseEvent) => event.preventDefault());
   const transfer = vi.fn();
   const screen = await render(
@@ -60,7 +60,7 @@ it("leaves other controls their own press", async () => {
   await expectAccessible();
 });
 
-it("leaves every other control of a linked card to the pointer", async () => {
+it("lets every kind of control in a linked card be clicked", async () => {
   const screen = await render(
     <Card>
       <CardLink href="#plus">Plus</CardLink>

@@ -8,11 +8,11 @@ export type CardProps = Sealed<"div"> & {
   as?: ElementType | undefined;
   /** `brand` is an indigo panel; use the `onBrand` tones on it. @default "raised" */
   tone?: keyof typeof styles.tone | undefined;
-  /** `lg` and `xl` shrink with the screen. @default "lg" */
+  /** Padding; `lg` and `xl` shrink with the screen. @default "lg" */
   padding?: keyof typeof styles.padding | undefined;
 };
 
-/** A surface that holds things together. With a CardLink in its heading, all of it leads there. */
+/** A surface for related content. With a CardLink in its heading the whole card is a link. */
 export const Card = forwardRef<HTMLElement, CardProps>(function Card(
   { as: Root = "div", tone = "raised", padding = "lg", ...rest },
   ref,

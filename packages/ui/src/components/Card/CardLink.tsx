@@ -5,8 +5,7 @@ import * as styles from "./Card.css";
 export type CardLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E>;
 
 /**
- * Makes its whole Card one target while its name stays the card's title. Other links and buttons of the card keep
- * their own targets.
+ * Makes its whole Card one link, named by the card's title. Other links and buttons of the card keep working.
  * @example <Card><Heading level={3}><CardLink as={Link} to="/pricing">Plus</CardLink></Heading></Card>
  */
 export const CardLink = forwardRef<HTMLAnchorElement, CardLinkProps<ElementType>>(function CardLink(

@@ -48,10 +48,10 @@ export const box = style({
     "&[aria-invalid='true']": { outline: `2px solid ${vars.color.critical.text}`, outlineOffset: "1px" },
     "&:focus-visible": { outline: `2px solid ${vars.color.focus}`, outlineOffset: "2px" },
   },
-  // There the browser's own checkbox is drawn in the reader's colours.
+  // In forced colours the native checkbox is shown.
   "@media": { "(forced-colors: active)": { appearance: "auto", accentColor: "Highlight" } },
 });
-/** Under the words, not under the box. */
+/** Aligns help and errors with the label. */
 export const below = style({
   display: "grid",
   gap: vars.space.xxs,

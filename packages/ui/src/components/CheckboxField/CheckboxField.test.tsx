@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { CheckboxField } from "./index";
 
-it("is checked by its whole line, and a link in its words only leads away", async () => {
+it("is checked by a press anywhere on its line except on a link", async () => {
   const screen = await render(
     <CheckboxField
       name="terms"
@@ -35,7 +35,7 @@ it("is checked by its whole line, and a link in its words only leads away", asyn
   await expectAccessible();
 });
 
-it("stands for some of many, until it is pressed", async () => {
+it("shows the mixed state until it is pressed", async () => {
   const ref = createRef<HTMLInputElement>();
   const screen = await render(<CheckboxField ref={ref} name="all" label="All locations" indeterminate />);
   const box = screen.getByRole("checkbox");

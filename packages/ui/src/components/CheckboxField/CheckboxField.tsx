@@ -10,11 +10,11 @@ export interface CheckboxFieldProps
   extends Pick<FieldOwnProps, "label" | "hint" | "error">,
     Sealed<"input", "type" | "children"> {
   name: string;
-  /** Neither: some of the boxes that this one stands for are checked. A press leaves that state. */
+  /** Mixed: some of the checkboxes that it controls are checked. A press clears this state. */
   indeterminate?: boolean | undefined;
 }
 
-/** A native checkbox; the whole line is its target. The label may hold links, which go where they lead. */
+/** A native checkbox; the whole line is its target. The label may contain links. */
 export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(function CheckboxField(
   { label, hint, error, id, indeterminate, "aria-describedby": describedBy, ...rest },
   ref,
@@ -23,7 +23,7 @@ export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(fu
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
-  // HTML has no attribute for it, and a press takes it away: said again after every render.
+  // `indeterminate` has no HTML attribute and a press clears it, so it is set after every render.
   useEffect(() => {
     if (input.current && indeterminate !== undefined) input.current.indeterminate = indeterminate;
   });

@@ -8,7 +8,7 @@ import type { ComparisonCategory, ComparisonLabels, ComparisonPlan, ComparisonVa
 
 const figures = new Intl.NumberFormat("en-NG");
 
-/** Plain paths: 60 rows of an icon component's work would cost more than the table. */
+/** Plain paths: rendering an icon component in 60 rows would cost more than the table. */
 function mark(className: string, path: string, label: string): ReactElement {
   return (
     <>
@@ -34,7 +34,7 @@ export interface ComparisonRowsProps {
   labels: ComparisonLabels;
 }
 
-/** One category: its name, then a row a feature. */
+/** One category: its name, then a row per feature. */
 export function ComparisonRows({ id, category, plans, featured, labels }: ComparisonRowsProps) {
   return (
     <tbody role={role.group} id={id}>
@@ -45,7 +45,7 @@ export function ComparisonRows({ id, category, plans, featured, labels }: Compar
       </tr>
       {category.features.map((feature) => (
         <tr key={feature.id} role={role.row} className={styles.row}>
-          {/* Each value is read with its row's name, and the help's button is no part of that. */}
+          {/* The label leaves out the help button, because screen readers repeat the row header with each value. */}
           <th
             role={role.rowHeader}
             scope="row"

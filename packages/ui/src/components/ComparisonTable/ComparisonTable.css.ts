@@ -4,11 +4,11 @@ import { below, media } from "../../theme/tokens";
 
 const { color, space } = vars;
 
-/** Paper is not a phone: a printed page keeps the table's form. */
+/** Print keeps the table layout, although paper may be as narrow as a phone. */
 export const phone = `screen and ${below.md}`;
-/** Where the sticky head stops. */
+/** The offset of the sticky header. */
 const top = createVar();
-/** About the head's height, so that a category jumped to is not under it; a script measures it. */
+/** The header's approximate height, used for scroll padding; a script measures the real one. */
 export const headSize = createVar();
 
 export const root = style({
@@ -25,7 +25,7 @@ export const root = style({
     },
   },
 });
-/** The height of SiteHeader's bar and its line. */
+/** The height of SiteHeader's bar and its border. */
 export const underSiteHeader = style({ vars: { [top]: "calc(4.25rem + 1px)" } });
 
 const wholeRow = { gridColumn: "1 / -1" };
@@ -62,7 +62,7 @@ export const table = style({
   "@media": { [phone]: { display: "block" } },
 });
 const line = { borderBlockEnd: `1px solid ${color.border.subtle}` } as const;
-/** Lines of the table are its rows; on a phone a row's label stands over its values. */
+/** On a phone each row becomes a block with its label above the values. */
 export const row = style({
   "@media": {
     [phone]: {
@@ -75,7 +75,7 @@ export const row = style({
 });
 globalStyle(`${table} > :is(thead, tbody)`, { "@media": { [phone]: { display: "block" } } });
 globalStyle(`${table} > tbody`, {
-  // The page's own scroll padding clears a sticky SiteHeader, and leaves some air.
+  // The page's scroll padding clears a sticky SiteHeader and leaves some space.
   scrollMarginBlockStart: `calc(${headSize} - ${space.xxl})`,
 });
 
@@ -85,7 +85,7 @@ export const plans = style({
   zIndex: vars.layer.raised,
   background: color.surface.page,
   "@media": {
-    // A block's sticky child would stick to the head's own box only.
+    // Otherwise the sticky row would only stick within the header's own box.
     [phone]: { selectors: { [`${table} > &`]: { display: "contents" } } },
     "not all and (min-height: 30rem)": { position: "static" },
     print: { position: "static" },
@@ -108,7 +108,7 @@ export const corner = style({
   padding: `0 0 ${space.sm}`,
   color: color.text.muted,
   fontWeight: vars.fontWeight.medium,
-  // Names the column of names; above a stack of rows there is no such column to see.
+  // Visually hidden on a phone, where stacked rows have no such column.
   "@media": {
     [phone]: {
       position: "absolute",
@@ -146,7 +146,7 @@ export const price = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [phone]: { fontSize: vars.fontSize.xs } },
 });
-/** Keeps its line in every head, so that the names stand on one line. */
+/** Takes up a line in every column, so that the plan names align. */
 export const badge = style({
   display: "flex",
   justifyContent: "center",
@@ -192,7 +192,7 @@ export const feature = style({
     },
   },
 });
-/** The mark stays with the last word and adds nothing to the row's height. */
+/** Keeps the mark with the last word without adding to the row's height. */
 export const help = style({
   display: "inline-block",
   marginBlock: "-0.25rem",
@@ -227,16 +227,16 @@ globalStyle(`${row}:hover > :is(${feature}, ${value})`, {
   "@media": { "(hover: hover)": { background: color.surface.hover } },
 });
 
-/** At most as many plans as a screen can compare. */
+/** The maximum number of plans. */
 export const MOST_PLANS = 6;
 const columns = Array.from({ length: MOST_PLANS }, (_, index) => index + 1);
 const each = (make: (column: number) => string) => columns.map(make).join(", ");
 
-/** A cell of the column that stands out. */
+/** A cell of the featured column. */
 export const featured = style({
   background: color.surface.brandSoft,
   selectors: {
-    // Not the colour of the row under the mouse, which would hide the column.
+    // Not the row's hover colour, which would hide the column.
     [`${row}:hover > &`]: { background: color.surface.brandSoft },
     [`${names} > &`]: {
       boxShadow: `inset 0 3px ${color.accent}`,
@@ -248,7 +248,7 @@ export const featured = style({
     [phone]: {
       selectors: {
         "tbody > tr > &": { borderRadius: vars.radius.md },
-        // The way to a plan on a phone stands on its own line, not in a column.
+        // On a phone the link to a plan has its own line.
         "thead > tr > td&": { background: "none" },
       },
     },
@@ -258,7 +258,7 @@ export const featured = style({
   },
 });
 
-/** What the picker leaves out, by CSS alone: it works before and without any script. */
+/** Hides the plans that are not picked with CSS alone, so it works without scripts. */
 globalStyle(
   each(
     (column) =>

@@ -19,7 +19,7 @@ afterEach(async () => {
 it.each([
   ["on a phone", 360],
   ["on a wide screen", 1280],
-])("reads as one table with its heads, %s", async (_name, width) => {
+])("is one table with header cells, %s", async (_name, width) => {
   await page.viewport(width, 740);
   const screen = await render(table);
   const shown = screen.getByRole("table", { name: "What each plan includes" });
@@ -43,7 +43,7 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-it("is headed as the screen wants it, once for a screen reader", async () => {
+it("has one heading for screen readers, with the text for the screen size", async () => {
   const screen = await render(table);
   await expect.element(screen.getByRole("heading", { name: "Compare Plan and Features" })).toBeVisible();
   await wide();
@@ -52,7 +52,7 @@ it("is headed as the screen wants it, once for a screen reader", async () => {
   expect(screen.getByRole("heading").elements()).toHaveLength(1);
 });
 
-it("compares the chosen plans on a phone, from the server's HTML alone", async () => {
+it("compares the picked plans on a phone without scripts", async () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(table);
   document.body.append(place);
@@ -73,13 +73,13 @@ it("compares the chosen plans on a phone, from the server's HTML alone", async (
   await page.getByRole("checkbox", { name: "Plus" }).click();
   await page.getByRole("checkbox", { name: "Enterprise" }).click();
   await expect.element(page.getByText("Choose a plan to see what it includes.")).toBeVisible();
-  // A wide screen has room for all of them, whatever the phone had chosen.
+  // A wide screen shows all plans, whatever was picked on the phone.
   await wide();
   expect(heads()).toEqual([undefined, "Basic", "Plus", "Enterprise"]);
   place.remove();
 });
 
-it("explains a feature from the keyboard", async () => {
+it("shows a feature's help by keyboard", async () => {
   const screen = await render(table);
   const button = screen.getByRole("button", { name: "About Low-stock alerts" });
   (button.element() as HTMLElement).focus();
@@ -97,7 +97,7 @@ it("explains a feature from the keyboard", async () => {
 it.each([
   ["phone", 360],
   ["wide screen", 1280],
-])("jumps to a category, clear of the head, and marks it, on a %s", async (_name, width) => {
+])("jumps to a category below the sticky header and marks it as current on a %s", async (_name, width) => {
   await page.viewport(width, 740);
   const screen = await render(<ComparisonTable plans={plans} categories={sixtyRows} featured="plus" />);
   const link = screen.getByRole("link", { name: "Part 4 of the shop" });
@@ -108,11 +108,10 @@ it.each([
   const room = (category?.getBoundingClientRect().top ?? 0) - head.getBoundingClientRect().bottom;
   expect(room).toBeGreaterThanOrEqual(0);
   expect(room).toBeLessThan(120);
-  // The head stays at the top of the screen.
   expect(head.getBoundingClientRect().top).toBe(0);
 });
 
-it("keeps its head under a sticky site header", async () => {
+it("sticks its header below a sticky site header", async () => {
   await wide();
   const screen = await render(
     <ComparisonTable plans={plans} categories={sixtyRows} featured="plus" underSiteHeader />,
@@ -134,7 +133,7 @@ it("tints the featured column", async () => {
   expect(enterprise).toBe(basic);
 });
 
-it("says that there is nothing, and that it is loading", async () => {
+it("announces the empty and the loading state", async () => {
   const screen = await render(<ComparisonTable plans={plans} categories={[]} />);
   await expect.element(screen.getByText("No data available.")).toBeVisible();
   await screen.rerender(<ComparisonTable plans={[]} categories={categories} />);
@@ -145,7 +144,7 @@ it("says that there is nothing, and that it is loading", async () => {
   await expectAccessible();
 });
 
-it("writes no style attribute, and refuses more plans than it has columns for", () => {
+it("sets no style attribute and throws for more plans than it has columns for", () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(table);
   expect(place.querySelectorAll("[style]")).toHaveLength(0);
@@ -153,13 +152,13 @@ it("writes no style attribute, and refuses more plans than it has columns for", 
   expect(() => renderToString(<ComparisonTable plans={seven} categories={categories} />)).toThrow(RangeError);
 });
 
-it("first compares three plans on a phone, the featured one among them", () => {
+it("picks three plans on a phone at first, including the featured one", () => {
   expect(firstCompared(["a", "b"], undefined)).toEqual([true, true]);
   expect(firstCompared(["a", "b", "c", "d"], "a")).toEqual([true, true, true, false]);
   expect(firstCompared(["a", "b", "c", "d", "e"], "d")).toEqual([false, true, true, true, false]);
 });
 
-it("names each row by its feature alone: the help's button is no part of what is read with a value", async () => {
+it("names each row by its feature, without the help button", async () => {
   const screen = await render(table);
   const head = screen.getByRole("rowheader", { name: "Low-stock alerts", exact: true });
   await expect.element(head).toBeInTheDocument();
@@ -170,7 +169,7 @@ it.each([
   ["phone", 360],
   ["wide screen", 1280],
 ])(
-  "keeps a category clear of a head that long names and large letters make tall, on a %s",
+  "scrolls a category clear of a header made tall by long names and large text on a %s",
   async (_name, width) => {
     await page.viewport(width, 740);
     document.documentElement.style.fontSize = "24px";
@@ -189,7 +188,7 @@ it.each([
   },
 );
 
-it("reaches the last of many categories in a low window without moving the page", async () => {
+it("scrolls to the last of many categories in a low window without moving the page", async () => {
   await page.viewport(1280, 520);
   const many = Array.from({ length: 20 }, (_, index) => ({
     id: `part-${index}`,
@@ -204,7 +203,7 @@ it("reaches the last of many categories in a low window without moving the page"
   expect(window.scrollY).toBe(1_500);
 });
 
-it("breaks a word that is longer than a phone's screen", async () => {
+it("breaks a word that is wider than a phone's screen", async () => {
   const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
   await page.viewport(320, 640);
   await render(
@@ -217,7 +216,7 @@ it("breaks a word that is longer than a phone's screen", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-it("gives two of them on one page, and a category named title, addresses of their own", () => {
+it("gives two tables on one page, and a category called title, unique ids", () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(
     <>

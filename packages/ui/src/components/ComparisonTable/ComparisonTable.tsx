@@ -20,7 +20,7 @@ import { PlanPicker } from "./PlanPicker";
 export interface ComparisonTableProps extends Sealed<"section", "children" | "title"> {
   plans: readonly ComparisonPlan[];
   categories: readonly ComparisonCategory[];
-  /** The id of the plan whose column stands out. */
+  /** The id of the featured plan. */
   featured?: string | undefined;
   /** @default "Compare Plans and Features" */
   title?: ReactNode;
@@ -28,25 +28,25 @@ export interface ComparisonTableProps extends Sealed<"section", "children" | "ti
   phoneTitle?: ReactNode;
   /** @default 2 */
   headingLevel?: 2 | 3 | undefined;
-  /** What the table is, for screen readers. @default "What each plan includes" */
+  /** The table's name for screen readers. @default "What each plan includes" */
   caption?: string | undefined;
-  /** Beside the heading: the trial's button. */
+  /** Beside the heading, such as the trial button. */
   action?: ReactNode;
-  /** Under the table. */
+  /** Below the table. */
   footer?: ReactNode;
-  /** The page has a sticky SiteHeader, under which the plans' names stop. */
+  /** Whether the page has a sticky SiteHeader; the table's header then sticks below it. */
   underSiteHeader?: boolean | undefined;
   loading?: boolean | undefined;
-  /** Other words for the component's own. */
+  /** Replaces the component's own texts. */
   labels?: Partial<ComparisonLabels> | undefined;
-  /** Begins the ids of the categories, and so their addresses. @default "compare" */
+  /** The prefix of the category ids. @default "compare" */
   id?: string | undefined;
 }
 
 /**
- * Every feature of two to six plans: one plain table, grouped by category, whose head stays in view. On a phone each
- * feature's name stands over its values, and checkboxes choose the plans. All of it works in the server's HTML.
- * It stands on the page's ground, `surface.page`.
+ * Compares two to six plans in one table, grouped by category, with a sticky header. On a phone the feature's name is
+ * above its values, and checkboxes pick the plans. Everything works without JavaScript.
+ * It is meant for the page background, `surface.page`.
  */
 export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
   function ComparisonTable(props, ref) {
@@ -70,7 +70,7 @@ export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
     const words = labels ? { ...englishLabels, ...labels } : englishLabels;
     const shown = categories.filter(({ features }) => features.length > 0);
     const anchors = shown.map((category) => ({ id: `${id}-${category.id}`, name: category.name }));
-    // Not `-title`, which is the address of a category of that id.
+    // Not `-title`, which would clash with a category whose id is "title".
     const headingId = `${id}--title`;
     return (
       <section

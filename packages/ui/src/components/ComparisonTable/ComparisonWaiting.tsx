@@ -5,7 +5,7 @@ import * as styles from "./ComparisonWaiting.css";
 const lines = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 const cells = ["name", "first", "second", "third"];
 
-/** Bars where the rows will be; screen readers hear one sentence. */
+/** Placeholder rows; screen readers hear one sentence. */
 export function ComparisonWaiting({ label }: { label: string }) {
   return (
     <div role="status" className={styles.root}>

@@ -5,7 +5,7 @@ import { root as table, underSiteHeader } from "./ComparisonTable.css";
 
 const { color, space } = vars;
 
-/** A row of links, and beside the table where there is room for a column. */
+/** A row of links; a column beside the table where there is space. */
 export const root = style({
   minInlineSize: 0,
   "@media": {
@@ -45,7 +45,7 @@ export const link = style({
   textDecoration: "none",
   whiteSpace: "nowrap",
   selectors: {
-    // Within: scrolling would cut a ring off.
+    // Inset, because the scrolling container would clip the ring.
     "&:focus-visible": { outlineOffset: "-2px" },
     "&:hover": { color: color.text.default, background: color.surface.hover },
     "&:active": { background: color.surface.sunken },

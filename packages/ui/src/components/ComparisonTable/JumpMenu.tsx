@@ -6,11 +6,11 @@ import * as styles from "./JumpMenu.css";
 
 export interface JumpMenuProps {
   label: string;
-  /** The ids of what the links lead to, in the order of the page. */
+  /** The ids of the link targets, in page order. */
   items: readonly { id: string; name: string }[];
 }
 
-/** Which of the elements crosses the upper part of the screen; none before the first and after the last. */
+/** The target that crosses the upper part of the screen; none before the first or after the last. */
 function useInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(" ");
@@ -36,7 +36,7 @@ function useInView(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** Tells the styles how tall the head is: long names and large letters would lie over a category that is jumped to. */
+/** Sets the header's measured height, so that a category jumped to is not hidden below it. */
 function useHeadSize(inside: RefObject<HTMLElement>): void {
   useEffect(() => {
     const section = inside.current?.closest("section");
@@ -44,7 +44,7 @@ function useHeadSize(inside: RefObject<HTMLElement>): void {
     const names = head?.rows[0];
     if (!section || !head || !names) return;
     const observer = new ResizeObserver(() => {
-      // On a phone only the row of names stays in view, and the head itself has no box.
+      // On a phone only the row of plan names is sticky; the header itself has no box.
       const size = head.offsetHeight || names.offsetHeight;
       section.style.setProperty(headSize.slice("var(".length, -1), `${size}px`);
     });
@@ -54,7 +54,7 @@ function useHeadSize(inside: RefObject<HTMLElement>): void {
   }, [inside]);
 }
 
-/** Links to the categories. They are anchors; a script only marks the category that is being read. */
+/** Links to the categories. They are plain anchors; the script only marks the current one. */
 export function JumpMenu({ label, items }: JumpMenuProps) {
   const current = useInView(items.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
@@ -63,7 +63,7 @@ export function JumpMenu({ label, items }: JumpMenuProps) {
   useEffect(() => {
     const link = current && list.current?.querySelector(`[href="#${CSS.escape(current)}"]`);
     if (!link || !list.current) return;
-    // Only the row itself scrolls, and never the page under the reader.
+    // Scrolls only the row of links, never the page.
     const [at, row] = [link.getBoundingClientRect(), list.current.getBoundingClientRect()];
     list.current.scrollBy({ left: at.left + at.width / 2 - (row.left + row.width / 2) });
   }, [current]);

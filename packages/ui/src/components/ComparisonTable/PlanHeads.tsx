@@ -5,7 +5,7 @@ import type { ComparisonPlan } from "./comparison";
 
 type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; label: string };
 
-/** The head that stays in view: names with prices, and a second row with the ways to the plans. */
+/** The sticky header: plan names with prices, and a second row with a link per plan. */
 export function PlanHeads({ plans, featured, label }: Props) {
   const badges = plans.some(({ badge }) => badge);
   return (

@@ -3,7 +3,7 @@ import * as styles from "./PlanPicker.css";
 
 type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; labels: ComparisonLabels };
 
-/** On phones: which plans to compare. Native checkboxes without a name, so that no form sends them. */
+/** Picks the plans to compare on a phone. The checkboxes have no name, so that no form submits them. */
 export function PlanPicker({ plans, featured, labels }: Props) {
   if (plans.length < 2) return null;
   const compared = firstCompared(

@@ -61,7 +61,7 @@ export const categories: readonly ComparisonCategory[] = [
   ]),
 ];
 
-/** 60 rows in 6 categories, as the real page has. */
+/** 60 rows in 6 categories, as on the pricing page. */
 export const sixtyRows: readonly ComparisonCategory[] = Array.from({ length: 6 }, (_, group) => ({
   id: `group-${group + 1}`,
   name: `Part ${group + 1} of the shop`,

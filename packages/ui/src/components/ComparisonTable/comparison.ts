@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MOST_PLANS } from "./ComparisonTable.css";
 
-/** `true` and `false` are marks, a number is shown as "Up to 5,000", a string as it is. */
+/** A boolean is a mark, a number is shown as "Up to 5,000", a string as it is. */
 export type ComparisonValue = boolean | number | string;
 
 export interface ComparisonPlan {
@@ -9,29 +9,29 @@ export interface ComparisonPlan {
   name: string;
   /** A `Price`, or words such as "Free". */
   price?: ReactNode;
-  /** Over the name: a `Badge`. Phones leave it out. */
+  /** A `Badge` above the name. Hidden on phones. */
   badge?: ReactNode;
-  /** The way to this plan: a small LinkButton. */
+  /** A small LinkButton to the plan. */
   action?: ReactNode;
 }
 
 export interface ComparisonFeature {
   id: string;
   name: string;
-  /** A sentence that explains it, behind a question mark. */
+  /** The help text. */
   help?: ReactNode;
-  /** One for each plan, in their order. */
+  /** One value per plan, in the plans' order. */
   values: readonly ComparisonValue[];
 }
 
 export interface ComparisonCategory {
-  /** Part of the address of the category: `#compare-{id}`. */
+  /** The category's id in the page: `#compare-{id}`. */
   id: string;
   name: string;
   features: readonly ComparisonFeature[];
 }
 
-/** The component's own words. */
+/** The component's own texts. */
 export interface ComparisonLabels {
   included: string;
   notIncluded: string;
@@ -59,12 +59,12 @@ export const englishLabels: ComparisonLabels = {
   loading: "Loading...",
 };
 
-/** A phone holds so many columns before their words break up. */
+/** The number of plans that fit on a phone. */
 const ON_A_PHONE = 3;
 
 /**
- * Which plans a phone compares before anybody has chosen: the first three, and always the featured one.
- * @returns One flag a plan.
+ * Which plans a phone shows at first: the first three, always including the featured one.
+ * @returns One flag per plan.
  */
 export function firstCompared(ids: readonly string[], featured: string | undefined): boolean[] {
   const place = featured === undefined ? -1 : ids.indexOf(featured);

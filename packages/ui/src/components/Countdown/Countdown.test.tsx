@@ -5,7 +5,7 @@ import { expectAccessible } from "../../../test/axe";
 import { type HandClock, handClock } from "../../../test/hand-clock";
 import { Countdown, useCountdown } from "./index";
 
-it("counts by the clock, ends once, and starts over", async () => {
+it("counts by the clock, ends once, and restarts", async () => {
   const clock = handClock();
   const done = vi.fn();
   const show = (restartKey: number) => (
@@ -16,7 +16,7 @@ it("counts by the clock, ends once, and starts over", async () => {
   await expect.element(timer).toHaveTextContent("0:59");
   clock.advance(1000);
   await expect.element(timer).toHaveTextContent("0:58");
-  // A phone that slept: one tick, much later.
+  // One late tick, as after the phone has slept.
   clock.advance(600_000);
   await expect.element(timer).toHaveTextContent("0:00");
   expect(done).toHaveBeenCalledTimes(1);
@@ -27,7 +27,7 @@ it("counts by the clock, ends once, and starts over", async () => {
   expect(clock.running()).toBe(0);
 });
 
-it("says what it is told to for the seconds left, and is in the server's HTML", async () => {
+it("formats the seconds left, and is in the server HTML", async () => {
   const clock = handClock();
   const words = (left: number) => (left > 0 ? `Resend in ${left} s` : "Resend code");
   const element = (
@@ -53,7 +53,7 @@ function Resend({ clock }: { clock: HandClock }) {
   );
 }
 
-it("as a hook holds a button back until the time is over", async () => {
+it("as a hook disables a button until the time is over", async () => {
   const clock = handClock();
   const screen = await render(<Resend clock={clock} />);
   const button = screen.getByRole("button", { name: "Resend" });
@@ -63,7 +63,7 @@ it("as a hook holds a button back until the time is over", async () => {
   await expect.element(button).toBeEnabled();
 });
 
-it("shows whole seconds of whatever difference of two times it is given", async () => {
+it("shows whole seconds for fractional times", async () => {
   const clock = handClock();
   const screen = await render(
     <>

@@ -5,7 +5,7 @@ import { tabular } from "../Text/Text.css";
 import { type CountdownOptions, useCountdown } from "./use-countdown";
 
 export interface CountdownProps extends CountdownOptions {
-  /** What to show for the seconds left. @default "0:59" */
+  /** Formats the seconds left. @default "0:59" */
   children?: ((secondsLeft: number) => ReactNode) | undefined;
 }
 
@@ -13,7 +13,7 @@ function clockFace(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Seconds going by. A timer is not announced on every tick; say what it means in the words around it. */
+/** A countdown in seconds. Screen readers do not hear every tick, so explain it in the text around it. */
 export function Countdown({ children = clockFace, ...options }: CountdownProps) {
   const left = useCountdown(options);
   return (

@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests (and stories) can hold it still. */
+/** The source of time, replaceable in tests and stories. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from "react";
 import { type Clock, systemClock } from "./clock";
 
 export interface CountdownOptions {
-  /** How long, counted from mounting (and again when it or `restartKey` changes). */
+  /** The number of seconds, counted from mounting and again when it or `restartKey` changes. */
   seconds: number;
-  /** Change it to start over. */
+  /** Change it to restart. */
   restartKey?: string | number | undefined;
   onDone?: (() => void) | undefined;
   clock?: Clock | undefined;
 }
 
 /**
- * Whole seconds left. It looks at the clock instead of counting ticks, so a phone that slept catches up at once.
+ * Whole seconds left. It reads the clock instead of counting ticks, so it is right after the phone has slept.
  * @returns The seconds left; 0 when done.
  */
 export function useCountdown({ seconds, restartKey, onDone, clock = systemClock }: CountdownOptions): number {
@@ -23,7 +23,7 @@ export function useCountdown({ seconds, restartKey, onDone, clock = systemClock 
   useEffect(() => {
     done.current = onDone;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: restartKey starts the count over by changing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new restartKey restarts the countdown.
   useEffect(() => {
     const end = clock.now() + seconds * 1000;
     setLeft(whole);

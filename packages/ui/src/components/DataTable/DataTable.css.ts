@@ -4,7 +4,7 @@ import { vars } from "../../theme/contract.css";
 import { below, media } from "../../theme/tokens";
 
 const { color, space } = vars;
-/** Paper is not a phone: a printed page keeps the table's form. */
+/** Print keeps the table layout, although paper may be as narrow as a phone. */
 const phone = `screen and ${below.md}`;
 const line = `1px solid ${color.border.subtle}`;
 
@@ -70,7 +70,7 @@ globalStyle(`${cards} ${heads} > th`, { "@media": { [phone]: { padding: 0, borde
 globalStyle(`${cards} ${heads} > th[data-control]`, {
   "@media": { [phone]: { marginBlockEnd: space.sm } },
 });
-/** Cards say the names beside the values; the heads that do nothing stay for screen readers. */
+/** Cards show column names beside the values; header cells without a control stay for screen readers only. */
 globalStyle(`${cards} ${heads} > th:not([data-control])`, {
   "@media": {
     [phone]: {
@@ -93,7 +93,7 @@ export const rowHeader = style({
   fontWeight: vars.fontWeight.strong,
   overflowWrap: "break-word",
   "@media": {
-    // What a row is stays in view while its values scroll by.
+    // The row header stays in view while its values scroll.
     [phone]: {
       selectors: {
         [`${scroll} &`]: {
@@ -173,12 +173,12 @@ globalStyle(`${row}:hover:not([data-selected]) > *`, {
 globalStyle(`${cards} ${row} > *`, {
   "@media": { [phone]: { display: "block", padding: space.xxs, borderBlockEnd: 0, textAlign: "start" } },
 });
-/** A value with the name of its column; the name is decoration, as screen readers know the column. */
+/** A value with its column's name. The name is decoration, because screen readers know the column. */
 globalStyle(`${cards} ${row} > td[data-label]`, {
   "@media": {
     [phone]: {
       display: "flex",
-      // A value that has no room beside its name stands below it.
+      // A value without enough room goes below its name.
       flexWrap: "wrap",
       justifyContent: "space-between",
       alignItems: "baseline",
@@ -210,9 +210,9 @@ export const tick = style({
   verticalAlign: "middle",
   "@media": { [phone]: { selectors: { [`${cards} &`]: { inlineSize: "auto" } } } },
 });
-/** Choosing all of them takes a script. */
+/** "Select all" needs a script. */
 globalStyle(`${heads} > ${tick} > label`, { "@media": { "(scripting: none)": { display: "none" } } });
-/** What comes first in a card leaves the checkbox its corner. */
+/** Keeps the first value of a card clear of the checkbox. */
 globalStyle(`${cards} ${row} > ${tick} + *`, {
   "@media": {
     [phone]: { minBlockSize: "2.25rem", paddingBlockStart: space.xs, paddingInlineEnd: "2.75rem" },
@@ -254,7 +254,7 @@ export const box = style({
   cursor: "inherit",
   selectors: { "&:disabled": { cursor: "not-allowed" } },
 });
-/** A wide table has the words in its box alone; on cards they are seen. */
+/** The checkbox's label: visible on cards, visually hidden in a table. */
 export const tickWords = style([
   visuallyHidden,
   {

@@ -21,7 +21,7 @@ afterEach(() => page.viewport(360, 740));
 it.each([
   ["a table", 1024],
   ["cards", 360],
-])("reads the same as %s: caption, heads, row heads and cells", async (_name, width) => {
+])("has the same caption, headers and cells as %s", async (_name, width) => {
   await page.viewport(width, 740);
   const screen = await render(<DataTable {...base} />);
   const table = screen.getByRole("table", { name: "Sales of March 2026" });
@@ -43,7 +43,7 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-it("sorts by address, says which order it is in, and asks for the other one", async () => {
+it("sorts by link, announces the order and links to the opposite one", async () => {
   const screen = await render(
     <DataTable
       {...base}
@@ -62,7 +62,7 @@ it("sorts by address, says which order it is in, and asks for the other one", as
   await expect.element(head("Date").getByRole("link")).toHaveAttribute("href", "?sort=date&order=ascending");
 });
 
-it("sorts by button, by keyboard, on a phone too", async () => {
+it("sorts by button and keyboard, also on a phone", async () => {
   const sort = vi.fn();
   await page.viewport(360, 740);
   const screen = await render(
@@ -77,7 +77,7 @@ it("sorts by button, by keyboard, on a phone too", async () => {
   ]);
 });
 
-it("turns the order of the current column only", () => {
+it("reverses the order of the current column only", () => {
   expect(nextSort("a", undefined)).toEqual({ key: "a", direction: "ascending" });
   expect(nextSort("a", { key: "a", direction: "descending" })).toEqual({ key: "a", direction: "ascending" });
   expect(nextSort("a", { key: "b", direction: "ascending" })).toEqual({ key: "a", direction: "ascending" });
@@ -97,7 +97,7 @@ function Selecting(props: Partial<DataTableProps<Sale>>) {
   );
 }
 
-it.each([1024, 360])("selects rows, all of them and none, at %i px", async (width) => {
+it.each([1024, 360])("selects one row, all rows and none at %i px", async (width) => {
   await page.viewport(width, 740);
   const screen = await render(<Selecting />);
   const all = screen.getByRole("checkbox", { name: "Select all" });
@@ -115,11 +115,11 @@ it.each([1024, 360])("selects rows, all of them and none, at %i px", async (widt
   await expectAccessible();
   (all.element() as HTMLElement).focus();
   await userEvent.keyboard(" ");
-  // What another page had chosen is not this table's to forget.
+  // Rows selected on another page stay selected.
   await expect.element(screen.container.querySelector("output")).toHaveTextContent("other-page");
 });
 
-it("keeps each row's actions with its row", async () => {
+it("keeps each row's actions in its row", async () => {
   const screen = await render(
     <DataTable {...base} rowActions={(sale) => <button type="button">Receipt {sale.id}</button>} />,
   );
@@ -128,7 +128,7 @@ it("keeps each row's actions with its row", async () => {
   await expect.element(row.getByRole("button", { name: "Receipt S-2042" })).toBeVisible();
 });
 
-it("scrolls in a named region that the keyboard reaches", async () => {
+it("scrolls in a named region that is reachable by keyboard", async () => {
   await page.viewport(360, 740);
   const screen = await render(<DataTable {...base} phone="scroll" />);
   const region = screen.getByRole("region", { name: "Sales of March 2026" }).element() as HTMLElement;
@@ -139,7 +139,7 @@ it("scrolls in a named region that the keyboard reaches", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it("says that it is loading, that there is nothing, and what went wrong", async () => {
+it("announces the loading, empty and error states", async () => {
   const screen = await render(<DataTable {...base} rows={[]} loading />);
   await expect.element(screen.getByRole("status")).toHaveTextContent("Loading...");
   await expect.element(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
@@ -151,7 +151,7 @@ it("says that it is loading, that there is nothing, and what went wrong", async 
   await expectAccessible();
 });
 
-it("is whole in the server's HTML, without a style attribute", () => {
+it("is complete in the server HTML, without a style attribute", () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(<DataTable {...base} as={RouterLink} getSortLink={getSortLink} />);
   expect(place.querySelectorAll("tbody tr")).toHaveLength(4);
@@ -159,7 +159,7 @@ it("is whole in the server's HTML, without a style attribute", () => {
   expect(place.querySelectorAll("[style]")).toHaveLength(0);
 });
 
-it("keeps a card's checkbox clear of its first value, row head or not", async () => {
+it("keeps a card's checkbox clear of its first value, with or without a row header", async () => {
   await page.viewport(360, 740);
   const screen = await render(
     <Selecting columns={columns.map((column) => ({ ...column, rowHeader: false }))} />,
@@ -170,7 +170,7 @@ it("keeps a card's checkbox clear of its first value, row head or not", async ()
   expect(value?.right).toBeLessThanOrEqual(tick?.left ?? 0);
 });
 
-it("keeps what selects and what sorts apart on a phone", async () => {
+it("separates selecting from sorting on a phone", async () => {
   await page.viewport(320, 640);
   const screen = await render(<Selecting onSort={() => undefined} />);
   const boxes = [...screen.container.querySelectorAll("thead [data-control] > *")].map((control) =>
@@ -184,7 +184,7 @@ it("keeps what selects and what sorts apart on a phone", async () => {
   });
 });
 
-it("breaks a word that is longer than a phone's screen", async () => {
+it("breaks a word that is wider than a phone's screen", async () => {
   const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
   await page.viewport(320, 640);
   await render(

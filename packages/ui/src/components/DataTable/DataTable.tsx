@@ -17,28 +17,28 @@ import {
 
 export type DataTableProps<Row, E extends ElementType = "a"> = Sealed<"div", "children"> &
   DataTableOrder<E> & {
-    /** What the table lists. */
+    /** The table's caption. */
     caption: string;
     hideCaption?: boolean | undefined;
     columns: readonly DataTableColumn<Row>[];
     rows: readonly Row[];
     getKey: (row: Row) => string;
-    /** On phones: rows as cards, or the whole table in a region that scrolls. @default "cards" */
+    /** On phones: rows as cards, or a table in a scrolling region. @default "cards" */
     phone?: "cards" | "scroll" | undefined;
-    /** At the end of each row: small buttons or links. */
+    /** Small buttons or links at the end of each row. */
     rowActions?: ((row: Row) => ReactNode) | undefined;
     selection?: DataTableSelection<Row> | undefined;
     loading?: boolean | undefined;
-    /** Instead of the rows: what went wrong, with a way to try again. */
+    /** Shown instead of the rows: an error with a way to retry. */
     error?: ReactNode;
-    /** Instead of the rows when there are none. @default "Nothing here yet." */
+    /** Shown instead of the rows when there are none. @default "Nothing here yet." */
     empty?: ReactNode;
     labels?: Partial<DataTableLabels> | undefined;
   };
 
 /**
- * Records in a plain `<table>`: sorted by links or buttons, paged by `Pagination` under it. It draws what it is given;
- * sorting, paging and fetching are the page's own.
+ * Records in a plain `<table>`, sorted by links or buttons. Sorting, paging and fetching are up to the page;
+ * put a `Pagination` below it.
  */
 export function DataTable<Row, E extends ElementType = "a">(props: DataTableProps<Row, E>) {
   const {
@@ -64,7 +64,7 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
   const words = labels ? { ...englishLabels, ...labels } : englishLabels;
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const chosen = selection ? rows.filter((row) => selection.selected.has(getKey(row))).length : 0;
-  // A region that scrolls must be reached by the keyboard; cards never scroll on a phone, a wide screen may.
+  // A scrolling region must be focusable; cards do not scroll on a phone, but the table may on a wide screen.
   const region = { role: "region", "aria-labelledby": captionId, tabIndex: 0 };
   const message = (content: ReactNode, alert?: "alert") => (
     <tr role={role.row} className={styles.row}>

@@ -53,7 +53,7 @@ function SortControl<E extends ElementType>({
   );
 }
 
-/** The columns' names. On phones with cards, what sorts and selects stays as a row of controls. */
+/** The header row. On phones with cards its sorting and selecting controls stay visible. */
 export function DataTableHead<Row, E extends ElementType>({
   columns,
   rowKeys,

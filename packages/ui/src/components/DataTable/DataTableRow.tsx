@@ -13,7 +13,7 @@ export interface DataTableRowProps<Row> {
   labels: DataTableLabels;
 }
 
-/** The chosen keys with one more, or one less. */
+/** The selected keys with one added or removed. */
 function toggled(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
   const next = new Set(keys);
   if (on) next.add(key);
@@ -21,7 +21,7 @@ function toggled(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlyS
   return next;
 }
 
-/** One record. Its checkbox, values and actions are cells of the same row, as a card too. */
+/** One record. As a card its checkbox, values and actions are still cells of one row. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, rowKey, columns, selection, actions, labels } = props;
   const chosen = selection?.selected.has(rowKey) ?? false;

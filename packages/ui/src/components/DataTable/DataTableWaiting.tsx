@@ -5,7 +5,7 @@ import * as styles from "./DataTable.css";
 
 const lines = ["one", "two", "three", "four", "five"];
 
-/** Five rows of bars; screen readers hear one sentence. */
+/** Five placeholder rows; screen readers hear one sentence. */
 export function DataTableWaiting({ columns, label }: { columns: number; label: string }) {
   return (
     <>

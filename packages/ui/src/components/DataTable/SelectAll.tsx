@@ -5,13 +5,13 @@ import * as styles from "./DataTable.css";
 
 export interface SelectAllProps {
   label: string;
-  /** The rows that are shown. */
+  /** The keys of the rows shown. */
   keys: readonly string[];
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** Chooses all the rows that are shown, or none; half-way when it is some. Rows of other pages stay as they are. */
+/** Selects all rows shown, or none; mixed when some are selected. Rows of other pages are unaffected. */
 export function SelectAll({ label, keys, selected, onChange }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   const count = keys.filter((key) => selected.has(key)).length;

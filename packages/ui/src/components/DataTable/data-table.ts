@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
 
 export interface DataTableSort {
-  /** The column's key. */
   key: string;
   direction: "ascending" | "descending";
 }
@@ -10,18 +9,18 @@ export interface DataTableColumn<Row> {
   key: string;
   /** The column's name. Cards on phones show it beside each value. */
   label: string;
-  /** What stands in the cell. */
+  /** The cell's content. */
   cell: (row: Row) => ReactNode;
-  /** Figures of one width, at the end of the cell. */
+  /** Tabular figures, aligned to the end of the cell. */
   numeric?: boolean | undefined;
-  /** @default "start", and "end" for numeric columns */
+  /** @default "start", or "end" for numeric columns */
   align?: "start" | "center" | "end" | undefined;
-  /** Names the row for screen readers: the date of a sale, the name of a person. One column has it. */
+  /** Whether this column names the row for screen readers. Set it on one column. */
   rowHeader?: boolean | undefined;
   sortable?: boolean | undefined;
 }
 
-/** The component's own words. */
+/** The component's own texts. */
 export interface DataTableLabels {
   empty: string;
   loading: string;
@@ -41,32 +40,32 @@ export const englishLabels: DataTableLabels = {
 };
 
 export interface DataTableSelection<Row> {
-  /** The keys of the chosen rows. */
+  /** The keys of the selected rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** Which row it is, for screen readers: the name that the row header shows. */
+  /** The row's name for screen readers, as in its row header. */
   rowName: (row: Row) => string;
-  /** The checkboxes' name in a form. */
+  /** The checkboxes' form field name. */
   name?: string | undefined;
-  /** What can be done with the chosen rows: buttons. */
+  /** Buttons for the selected rows. */
   actions?: ReactNode;
 }
 
 export interface DataTableOrder<E extends ElementType> {
-  /** Which column the rows are ordered by; the rows come ordered. */
+  /** The column by which the rows are already sorted. */
   sort?: DataTableSort | undefined;
   /** The link component of your router. @default "a" */
   as?: E | undefined;
-  /** Sorting by address: what the link component needs. Works without JavaScript. */
+  /** Props of the sorting links. Works without JavaScript. */
   getSortLink?:
     | ((next: DataTableSort) => Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children">)
     | undefined;
-  /** Sorting on the page alone, by buttons. */
+  /** Sorts with buttons, without a navigation. */
   onSort?: ((next: DataTableSort) => void) | undefined;
 }
 
 /**
- * What pressing a column's head asks for: its ascending order first, then the other one.
+ * The order to request when a column header is pressed: ascending first, then the opposite.
  * @example nextSort("date", { key: "date", direction: "ascending" }) // => { key: "date", direction: "descending" }
  */
 export function nextSort(key: string, current: DataTableSort | undefined): DataTableSort {

@@ -11,7 +11,7 @@ export interface Sale {
   paid: boolean;
 }
 
-/** A day of an Ibadan grocer, for stories and tests. */
+/** One day's sales of a grocer in Ibadan, for stories and tests. */
 export const sales: readonly Sale[] = [
   {
     id: "S-2041",

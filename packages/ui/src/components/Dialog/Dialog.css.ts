@@ -5,7 +5,7 @@ import { media } from "../../theme/tokens";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
 
-/** A sheet at the foot of a phone; in the middle of everything wider. */
+/** A sheet at the bottom of a phone; centred on wider screens. */
 export const backdrop = style([
   parts.backdrop,
   {

@@ -36,7 +36,7 @@ const meta = {
   title: "Overlays/Dialog",
   component: Dialog as typeof Example,
   render: (args) => <Example {...args} />,
-  // An open one would cover the docs page.
+  // An open dialog would cover the docs page.
   parameters: { docs: { story: { inline: false, iframeHeight: 520 } } },
   args: {
     title: "Change your phone number",
@@ -85,7 +85,7 @@ export const Destroying: Story = {
     ),
   },
 };
-/** Its action is under way: Escape, the close button and a press beside it wait too. */
+/** While busy, Escape, the close button and a press outside are ignored. */
 export const Working: Story = {
   args: {
     role: "alertdialog",
@@ -136,7 +136,7 @@ export const LongText: Story = {
     ),
   },
 };
-/** The menu lies above the dialog; Escape closes the menu first. */
+/** The menu opens above the dialog, and Escape closes the menu first. */
 export const WithMenu: Story = {
   args: {
     title: "Pay with a saved card",

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("takes the focus in, keeps it, and gives it back on Escape", async () => {
+it("traps the focus, and restores it on Escape", async () => {
   const screen = await render(<Example />);
   const opener = screen.getByRole("button", { name: "Change it here" });
   await opener.click();
@@ -44,7 +44,7 @@ it("takes the focus in, keeps it, and gives it back on Escape", async () => {
   await expect.element(opener).toHaveFocus();
 });
 
-it("closes by its own buttons, and by a press beside it", async () => {
+it("closes by its buttons and by a press outside", async () => {
   const screen = await render(<Example />);
   for (const name of ["Apply changes", "Close"]) {
     await screen.getByRole("button", { name: "Change it here" }).click();
@@ -58,7 +58,7 @@ it("closes by its own buttons, and by a press beside it", async () => {
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-it("stays when it must be answered, and is read with its question", async () => {
+it("as an alertdialog ignores a press outside and is described by its question", async () => {
   const screen = await render(
     <Example dismissable={false} role="alertdialog">
       <p>₦60,000 leaves your wallet.</p>
@@ -75,7 +75,7 @@ it("stays when it must be answered, and is read with its question", async () => 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it("stays while its action is at work", async () => {
+it("stays open while its action is running", async () => {
   const pay = vi.fn();
   const screen = await render(
     <Example
@@ -97,7 +97,7 @@ it("stays while its action is at work", async () => {
   expect(pay).not.toHaveBeenCalled();
 });
 
-it("scrolls what is long between a title and actions that stay, by keyboard too", async () => {
+it("scrolls a long body between fixed title and actions, also by keyboard", async () => {
   const rows = [...Array(60).keys()].map((row) => <p key={row}>Clause {row + 1}</p>);
   const screen = await render(<Example>{rows}</Example>);
   await screen.getByRole("button", { name: "Change it here" }).click();
@@ -116,7 +116,7 @@ it("scrolls what is long between a title and actions that stay, by keyboard too"
   expect(document.activeElement?.hasAttribute("data-scrolls")).toBe(true);
 });
 
-it("is a sheet at the foot of a phone", async () => {
+it("is a sheet at the bottom of a phone", async () => {
   const screen = await render(<Example />);
   await screen.getByRole("button", { name: "Change it here" }).click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
@@ -126,9 +126,9 @@ it("is a sheet at the foot of a phone", async () => {
   expect(box?.width).toBe(window.innerWidth);
 });
 
-it("holds a menu, whose Escape leaves the dialog open and the focus on the menu's button", async () => {
-  // Half a second after opening, a dialog of react-aria takes the focus if it is on nothing.
-  // Here that is between the end of the menu and the next frame.
+it("keeps open when Escape closes a menu inside it, and focuses the menu's button", async () => {
+  // Half a second after opening, react-aria's dialog takes the focus if nothing has it, as between the menu's closing
+  // and the next frame.
   vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
   const screen = await render(
     <Example>

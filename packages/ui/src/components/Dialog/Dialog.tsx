@@ -14,21 +14,21 @@ export interface DialogProps {
   actions?: ReactNode | ((close: () => void) => ReactNode);
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** `alertdialog` for what must be answered: it interrupts, and pressing outside does not close it. */
+  /** `alertdialog` is for a question that must be answered: it interrupts, and a press outside does not close it. */
   role?: "dialog" | "alertdialog" | undefined;
   /** @default "medium" */
   size?: keyof typeof styles.size | undefined;
-  /** Whether Escape, pressing outside and the close button leave it. @default true */
+  /** Whether Escape, a press outside and the close button close it. @default true */
   dismissable?: boolean | undefined;
-  /** Its action is under way: until that is done only the screen closes it. Show `loading` on the button. */
+  /** While the action is running only the app can close the dialog. Show `loading` on the button. */
   busy?: boolean | undefined;
   /** @default "Close" */
   closeLabel?: string | undefined;
 }
 
 /**
- * A modal dialog, which is a sheet on a phone: one question or one short form, and nothing else until it is done.
- * The focus goes in when it opens, stays in, and returns to where it was when it closes.
+ * A modal dialog for one question or one short form; a sheet on a phone.
+ * The focus moves in when it opens and returns when it closes.
  */
 export function Dialog({
   title,

@@ -30,7 +30,7 @@ globalStyle(`${summary} > svg`, {
   transition: `transform ${vars.duration.calm} ${vars.easing.standard}`,
 });
 globalStyle(`${root}[open] > ${summary} > svg`, { transform: "rotate(180deg)" });
-/** Where the browser can, the content unfolds; elsewhere it is there at once. */
+/** The opening is animated where the browser supports it. */
 globalStyle(`${root}::details-content`, {
   "@supports": {
     "(interpolate-size: allow-keywords)": {

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Disclosure } from "./index";
 
-it("opens and closes by click, Enter and Space, from the server's HTML alone", async () => {
+it("opens and closes by click, Enter and Space without scripts", async () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(<Disclosure title="Offline?">Yes, it works.</Disclosure>);
   document.body.append(place);
@@ -21,7 +21,7 @@ it("opens and closes by click, Enter and Space, from the server's HTML alone", a
   place.remove();
 });
 
-it("closes its neighbours of one name", async () => {
+it("closes other disclosures of the same name", async () => {
   const screen = await render(
     <>
       <Disclosure name="faq" title="Offline?" open>
@@ -37,7 +37,7 @@ it("closes its neighbours of one name", async () => {
   await expect.element(screen.getByText("Yes, it works.")).not.toBeVisible();
 });
 
-it("is a heading where the page wants one, and gives its root away", async () => {
+it("renders a heading when asked to, and forwards its ref", async () => {
   const ref = createRef<HTMLDetailsElement>();
   const screen = await render(
     <Disclosure title="Offline?" headingLevel={3} ref={ref} id="offline">

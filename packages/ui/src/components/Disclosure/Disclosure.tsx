@@ -6,13 +6,13 @@ import * as styles from "./Disclosure.css";
 export interface DisclosureProps extends Sealed<"details", "title"> {
   title: ReactNode;
   children: ReactNode;
-  /** Makes the title a heading, for a list of questions. */
+  /** Makes the title a heading of this level, for a list of questions. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Disclosures of one name close each other. */
+  /** Opening one disclosure closes the others of the same name. */
   name?: string | undefined;
 }
 
-/** The browser's own `<details>`: opens without any script, and find-in-page looks inside. */
+/** A native `<details>`: it opens without scripts, and find-in-page searches it. */
 export const Disclosure = forwardRef<HTMLDetailsElement, DisclosureProps>(function Disclosure(
   { title, children, headingLevel, ...rest },
   ref,

@@ -2,7 +2,7 @@ import { createVar, keyframes, style, styleVariants } from "@vanilla-extract/css
 import * as parts from "../../internal/modal/modal.css";
 import { vars } from "../../theme/contract.css";
 
-/** From where it slides in, and to where it slides out. */
+/** The position that it slides in from and out to. */
 const away = createVar();
 const slideIn = keyframes({ from: { transform: away } });
 const slideOut = keyframes({ to: { transform: away } });

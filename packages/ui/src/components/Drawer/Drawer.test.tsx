@@ -27,7 +27,7 @@ function Example(props: Partial<DrawerProps>) {
 
 afterEach(() => document.documentElement.removeAttribute("dir"));
 
-it("takes the focus in, keeps it, and gives it back on Escape", async () => {
+it("traps the focus, and restores it on Escape", async () => {
   const screen = await render(<Example />);
   const opener = screen.getByRole("button", { name: "Filter sales" });
   await opener.click();
@@ -43,7 +43,7 @@ it("takes the focus in, keeps it, and gives it back on Escape", async () => {
   await expect.element(opener).toHaveFocus();
 });
 
-it("closes by its own buttons and by a press beside it", async () => {
+it("closes by its buttons and by a press outside", async () => {
   const screen = await render(<Example />);
   const drawer = screen.getByRole("dialog");
   for (const name of ["Show sales", "Close"]) {
@@ -63,7 +63,7 @@ it.each([
   ["end", "ltr", "right"],
   ["start", "rtl", "right"],
   ["end", "rtl", "left"],
-] as const)("comes from the %s of a page read %s: the %s", async (side, dir, edge) => {
+] as const)("slides from the %s of a page in direction %s: the %s", async (side, dir, edge) => {
   document.documentElement.dir = dir;
   const screen = await render(<Example side={side} />);
   await screen.getByRole("button", { name: "Filter sales" }).click();
@@ -74,7 +74,7 @@ it.each([
   expect(box?.width).toBeLessThan(window.innerWidth);
 });
 
-it("keeps title and actions in sight while a long body scrolls, by keyboard too", async () => {
+it("keeps title and actions in view while a long body scrolls, also by keyboard", async () => {
   const rows = [...Array(60).keys()].map((row) => <p key={row}>Receipt {row + 1}</p>);
   const screen = await render(<Example side="bottom">{rows}</Example>);
   await screen.getByRole("button", { name: "Filter sales" }).click();
@@ -87,7 +87,7 @@ it("keeps title and actions in sight while a long body scrolls, by keyboard too"
   expect(document.activeElement?.hasAttribute("data-scrolls")).toBe(true);
 });
 
-it("is left by nobody while its action is at work", async () => {
+it("cannot be closed while its action is running", async () => {
   const screen = await render(<Example busy />);
   await screen.getByRole("button", { name: "Filter sales" }).click();
   await userEvent.keyboard("{Escape}");

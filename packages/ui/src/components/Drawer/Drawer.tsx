@@ -10,23 +10,23 @@ export interface DrawerProps {
   title: ReactNode;
   /** Scrolls between title and actions when it is long. */
   children?: ReactNode;
-  /** Buttons at its foot, the main one last. A function receives `close`. */
+  /** Buttons at the bottom, the main one last. A function receives `close`. */
   actions?: ReactNode | ((close: () => void) => ReactNode);
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The edge it comes from; `start` and `end` follow the direction of reading. @default "end" */
+  /** The edge that it slides from; `start` and `end` follow the reading direction. @default "end" */
   side?: keyof typeof styles.panel | undefined;
-  /** How wide, where the screen has the room. @default "medium" */
+  /** The width, where the screen allows it. @default "medium" */
   size?: keyof typeof styles.size | undefined;
-  /** Its action is under way: until that is done only the screen closes it. */
+  /** While the action is running only the app can close the drawer. */
   busy?: boolean | undefined;
   /** @default "Close" */
   closeLabel?: string | undefined;
 }
 
 /**
- * A modal sheet at an edge of the screen, for what belongs to the page below it and needs more room than a dialog:
- * filters, a cart, the details of a row. The focus goes in, stays in and returns; Escape and a press outside close it.
+ * A modal sheet at an edge of the screen, for content that needs more space than a dialog: filters, a cart, a row's
+ * details. The focus moves in and returns; Escape and a press outside close it.
  */
 export function Drawer({
   title,

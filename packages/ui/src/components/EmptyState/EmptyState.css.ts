@@ -13,7 +13,7 @@ export const size = styleVariants({
   medium: { gap: vars.space.md, paddingBlock: vars.space.xxl },
 });
 
-/** A piece of cloth with the thing that is missing on it. */
+/** An adire background with the icon on it. */
 export const picture = style({
   position: "relative",
   isolation: "isolate",

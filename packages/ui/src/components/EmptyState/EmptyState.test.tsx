@@ -4,7 +4,7 @@ import { expectAccessible } from "../../../test/axe";
 import { LinkButton } from "../Button";
 import { EmptyState } from "./index";
 
-it("says what is missing in the outline, with a next step, and hides its picture", async () => {
+it("has a heading and a next step, and hides its picture from screen readers", async () => {
   const screen = await render(
     <EmptyState
       title="No sales yet"
@@ -23,13 +23,13 @@ it("says what is missing in the outline, with a next step, and hides its picture
   await expectAccessible();
 });
 
-it("leaves out what it is not given", async () => {
+it("renders only the parts it is given", async () => {
   const screen = await render(<EmptyState title="No receipts match" size="small" data-testid="empty" />);
   expect(screen.getByTestId("empty").element().children).toHaveLength(2);
   expect(screen.getByTestId("empty").element().textContent).toBe("No receipts match");
 });
 
-it("keeps a title without spaces within its place", async () => {
+it("breaks a title without spaces inside its container", async () => {
   const screen = await render(
     <div style={{ inlineSize: 200 }} data-testid="place">
       <EmptyState title="Adebayoanddaughterswholesaleprovisions" />

@@ -7,21 +7,21 @@ import { Heading } from "../Text";
 import * as styles from "./EmptyState.css";
 
 export interface EmptyStateProps extends Sealed<"div", "title"> {
-  /** What is not there: "No sales yet". */
+  /** What is missing: "No sales yet". */
   title: ReactNode;
-  /** How it comes to be there. */
+  /** How to fill it. */
   children?: ReactNode;
   /** The next step: a LinkButton or a Button. */
   action?: ReactNode;
-  /** A lucide icon of what is missing. Decorative. @default a tray */
+  /** A lucide icon, decorative. @default a tray */
   icon?: ReactNode;
-  /** The title's place in the outline. @default 2 */
+  /** The title's heading level. @default 2 */
   level?: 2 | 3 | 4 | undefined;
   /** `small` inside a card or a table. @default "medium" */
   size?: keyof typeof styles.size | undefined;
 }
 
-/** What a list shows while there is nothing in it: what is missing, and the step that fills it. */
+/** An empty list: what is missing, and the next step. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
   { title, children, action, icon, level = 2, size = "medium", ...rest },
   ref,

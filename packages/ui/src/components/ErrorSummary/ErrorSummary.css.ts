@@ -8,7 +8,7 @@ export const list = style({
   marginBlockStart: vars.space.xxs,
   overflowWrap: "anywhere",
 });
-/** Padding of a link within a line widens what a finger hits without parting the lines of a wrapped message. */
+/** Inline padding enlarges the link's touch target without changing the line height. */
 export const link = style({
   paddingBlock: vars.space.xxs,
   color: "inherit",

@@ -8,7 +8,7 @@ import { SelectField } from "../SelectField";
 import { TextField } from "../TextField";
 import { ErrorSummary } from "./index";
 
-it("takes the focus when errors arrive, and leads to the field", async () => {
+it("takes the focus when errors appear, and links to the field", async () => {
   const form = (errors: { fieldId: string; message: string }[]) => (
     <>
       <ErrorSummary errors={errors} />
@@ -25,7 +25,7 @@ it("takes the focus when errors arrive, and leads to the field", async () => {
   await expectAccessible();
 });
 
-it("leads into a group by its first choice that can be made, with the keyboard too", async () => {
+it("links to the first enabled choice of a group, also by keyboard", async () => {
   const screen = await render(
     <>
       <ErrorSummary
@@ -54,7 +54,7 @@ it("leads into a group by its first choice that can be made, with the keyboard t
   await expect.element(screen.getByRole("radio", { name: "Self Onboarding" })).toHaveFocus();
 });
 
-it("takes the focus again when other errors arrive, and leaves it alone when told", async () => {
+it("takes the focus again for new errors, and not with autoFocus off", async () => {
   const summary = (message: string, autoFocus: boolean) => (
     <>
       <ErrorSummary errors={[{ fieldId: "email", message }]} autoFocus={autoFocus} />
@@ -67,7 +67,7 @@ it("takes the focus again when other errors arrive, and leaves it alone when tol
   expect(document.activeElement?.textContent).toContain("Invalid email Address");
 });
 
-it("announces by tone, or not at all, and can be dismissed", async () => {
+it("can be announced, silent and dismissed", async () => {
   const dismiss = vi.fn();
   const screen = await render(
     <>
@@ -87,7 +87,7 @@ it("announces by tone, or not at all, and can be dismissed", async () => {
   await expectAccessible();
 });
 
-it("keeps the label of every kind of control in view", async () => {
+it("scrolls the label of every kind of control into view", async () => {
   const screen = await render(
     <>
       <ErrorSummary errors={[{ fieldId: "state", message: "Choose a state" }]} />
@@ -104,7 +104,7 @@ it("keeps the label of every kind of control in view", async () => {
   ).toBeGreaterThanOrEqual(0);
 });
 
-it("says the same message of a field once", async () => {
+it("shows the same message of a field once", async () => {
   const error = { fieldId: "email", message: "Enter your email" };
   const screen = await render(<ErrorSummary errors={[error, { ...error }]} />);
   expect(screen.getByRole("link").elements()).toHaveLength(1);

@@ -9,15 +9,15 @@ export interface ErrorSummaryProps
   extends Sealed<"div", "title" | "children" | "autoFocus" | "tabIndex" | "role"> {
   /** @default "Please check the form" */
   title?: ReactNode;
-  /** In the order of the form. A message without `fieldId` is about the form as a whole. */
+  /** In form order. A message without `fieldId` is about the whole form. */
   errors: readonly { fieldId?: string | undefined; message: string }[];
-  /** Takes the focus when errors arrive. @default true */
+  /** Takes the focus when errors appear. @default true */
   autoFocus?: boolean | undefined;
 }
 
 const controls = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
-/** Without scripts the link leads to the field; with them the field takes the focus and its label stays in view. */
+/** Focuses the field and keeps its label in view; without scripts it is a plain link to the field. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   const field = event.currentTarget.ownerDocument.getElementById(fieldId);
   const control = field?.matches(controls) ? field : field?.querySelector(controls);
@@ -28,7 +28,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   control.focus();
 }
 
-/** Everything wrong with a form in one place, each message leading to its field. Shows nothing without errors. */
+/** All errors of a form in one place, each linked to its field. Renders nothing without errors. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
   { title = "Please check the form", errors, autoFocus = true, ...rest },
   ref,

@@ -42,7 +42,7 @@ export const gridColumns = styleVariants({
 export const page = style({
   inlineSize: "100%",
   marginInline: "auto",
-  // The notch of a phone held sideways may be on either side.
+  // A phone held sideways may have its notch on either side.
   paddingInline: `max(${vars.space.md}, env(safe-area-inset-left), env(safe-area-inset-right))`,
   "@media": { [media.md]: { paddingInline: vars.space.lg }, [media.lg]: { paddingInline: vars.space.xl } },
 });

@@ -16,7 +16,7 @@ const columnsOf = (grid: Element | null) =>
   grid ? getComputedStyle(grid).gridTemplateColumns.split(" ").length : 0;
 const children = (ref: { current: HTMLElement | null }) => ref.current?.children ?? [];
 
-it("stacks with the gap asked for", async () => {
+it("stacks children with the given gap", async () => {
   const ref = createRef<HTMLElement>();
   const screen = await render(
     <Stack ref={ref} gap="lg">
@@ -33,7 +33,7 @@ it("stacks with the gap asked for", async () => {
   expect(getComputedStyle(ref.current as HTMLElement).rowGap).toBe("0px");
 });
 
-it("puts things on one line, wraps them when it is full, and starts at the other side in RTL", async () => {
+it("lays out children in a row, wraps them, and is mirrored in RTL", async () => {
   const ref = createRef<HTMLElement>();
   const wide = (name: string) => <p key={name}>{name.repeat(12)}</p>;
   const line = (content: ReactNode, wrap?: boolean) => (
@@ -53,7 +53,7 @@ it("puts things on one line, wraps them when it is full, and starts at the other
   expect(new Set(tops(children(ref))).size).toBe(1);
 });
 
-it("has one column on a phone and as many as allowed on a wide screen", async () => {
+it("has one column on a phone and up to the given number on a wide screen", async () => {
   const [three, four, aside] = [createRef<HTMLElement>(), createRef<HTMLElement>(), createRef<HTMLElement>()];
   await render(
     <>
@@ -74,7 +74,7 @@ it("has one column on a phone and as many as allowed on a wide screen", async ()
   expect(counts()).toEqual([3, 4, 2]);
 });
 
-it("keeps a page off the edges, no wider than its measure, in the middle", async () => {
+it("centres a page with side padding and a maximum width", async () => {
   const ref = createRef<HTMLElement>();
   const screen = await render(
     <Page ref={ref} as="main" width="text" padBlock="xl" id="main">

@@ -19,7 +19,7 @@ export type StackProps = Box & {
   align?: Align | undefined;
 };
 
-/** One below the other. */
+/** Lays out children in a column. */
 export const Stack = forwardRef<HTMLElement, StackProps>(function Stack(
   { as: Root = "div", gap = "md", align = "stretch", ...rest },
   ref,
@@ -38,7 +38,7 @@ export type InlineProps = Box & {
   wrap?: boolean | undefined;
 };
 
-/** Side by side, wrapping where there is no room. */
+/** Lays out children in a row that wraps. */
 export const Inline = forwardRef<HTMLElement, InlineProps>(function Inline(
   { as: Root = "div", gap = "sm", align = "center", justify = "start", wrap = true, ...rest },
   ref,
@@ -50,7 +50,7 @@ export const Inline = forwardRef<HTMLElement, InlineProps>(function Inline(
 export type GridProps = Box & {
   /** @default "lg" */
   gap?: Space | undefined;
-  /** At most so many columns; fewer on small screens. `aside` is a main column and a summary beside it. @default 3 */
+  /** The maximum number of columns. `aside` is a main column with a summary beside it. @default 3 */
   columns?: keyof typeof styles.gridColumns | undefined;
 };
 
@@ -67,7 +67,7 @@ export const Grid = forwardRef<HTMLElement, GridProps>(function Grid(
 export type PageProps = Box & {
   /** @default "page" */
   width?: keyof typeof styles.pageWidth | undefined;
-  /** Space above and below. @default "none" */
+  /** Padding above and below. @default "none" */
   padBlock?: Space | undefined;
 };
 

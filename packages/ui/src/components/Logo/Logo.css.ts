@@ -11,7 +11,7 @@ export const root = style({
   letterSpacing: "-0.02em",
   lineHeight: 1,
   maxInlineSize: "100%",
-  // Letters of twice the size make a name wider than a small phone.
+  // At 200 % text size the name is wider than a small phone.
   overflowWrap: "anywhere",
 });
 export const mark = style({ flex: "none", inlineSize: "1.5em", blockSize: "1.5em" });

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Logo } from "./index";
 
-it("names a link home, shown or read", async () => {
+it("gives a home link its name, visible or hidden", async () => {
   const screen = await render(
     <a href="/">
       <Logo name="Ledger" />

@@ -6,11 +6,11 @@ import * as styles from "./Logo.css";
 export interface LogoProps extends Sealed<"span", "children"> {
   /** The product's name, from the brand module. */
   name: string;
-  /** The mark alone; the name is then read, not shown. */
+  /** Shows only the mark; screen readers still hear the name. */
   markOnly?: boolean | undefined;
 }
 
-/** A market stall: a marigold awning over the lines of a ledger, on indigo. */
+/** A market stall: a marigold awning over ledger lines, on indigo. */
 export const Logo = forwardRef<HTMLSpanElement, LogoProps>(function Logo(
   { name, markOnly = false, ...rest },
   ref,

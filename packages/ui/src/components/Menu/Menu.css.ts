@@ -37,7 +37,7 @@ export const section = style({
     },
   },
 });
-/** What follows a section is parted from it too. */
+/** A line also follows a section. */
 globalStyle(`${section} + [role^='menuitem']`, { marginBlockStart: `calc(2 * ${vars.space.xxs} + 1px)` });
 globalStyle(`${section} + [role^='menuitem']::before`, {
   content: "",
@@ -71,7 +71,7 @@ export const item = style({
   touchAction: "manipulation",
   selectors: {
     "&[data-disabled]": { color: color.disabled.text, cursor: "not-allowed" },
-    // The ring stays inside, or the menu's edge would cut it.
+    // An outset ring would be clipped by the menu's edge.
     "&[data-focus-visible]": { outline: `2px solid ${color.focus}`, outlineOffset: "-2px" },
   },
   "@media": {

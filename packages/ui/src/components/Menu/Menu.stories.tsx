@@ -55,7 +55,7 @@ export const Sections: Story = {
     ],
   },
 };
-/** The states that pointer and keyboard bring. */
+/** The hover and focus states. */
 export const States: Story = {
   tags: ["picture"],
   args: {

@@ -9,7 +9,7 @@ import { Menu, MenuItem, type MenuProps, MenuSection } from "./index";
 
 const followed = vi.fn();
 
-/** Stands for a router's link, which wants `to` and goes there without the browser. */
+/** A stand-in for a router's link, which takes `to` and navigates without the browser. */
 const RouterLink = forwardRef<HTMLAnchorElement, { to: string } & ComponentPropsWithoutRef<"a">>(
   function RouterLink({ to, onClick, ...rest }, ref) {
     return (
@@ -58,7 +58,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("dir");
 });
 
-it("opens by click, chooses, closes, and gives the focus back", async () => {
+it("opens by click, and closes and restores the focus after a choice", async () => {
   const logOut = vi.fn();
   const screen = await render(<Example logOut={logOut} />);
   const button = screen.getByRole("button", { name: "Ngozi Okafor" });
@@ -75,7 +75,7 @@ it("opens by click, chooses, closes, and gives the focus back", async () => {
   await expect.element(button).toHaveFocus();
 });
 
-it("is walked with arrow keys, Home, End and letters, past what is disabled", async () => {
+it("moves by arrow keys, Home, End and letters, and skips disabled items", async () => {
   const remove = vi.fn();
   const screen = await render(<Example remove={remove} />);
   const item = (name: string) => screen.getByRole("menuitem", { name });
@@ -107,7 +107,7 @@ it("follows a router's link by mouse and by Enter", async () => {
   expect(followed).toHaveBeenLastCalledWith("/dashboard");
 });
 
-it("closes on Escape and on a press outside, choosing nothing", async () => {
+it("closes on Escape and on a press outside without a choice", async () => {
   const logOut = vi.fn();
   const screen = await render(<Example logOut={logOut} />);
   const button = screen.getByRole("button", { name: "Ngozi Okafor" });
@@ -125,7 +125,7 @@ it("closes on Escape and on a press outside, choosing nothing", async () => {
 it.each([
   ["ltr", "left"],
   ["rtl", "right"],
-] as const)("lines up with the start of its button on a page read %s", async (dir, edge) => {
+] as const)("aligns with the start of its button on a page in direction %s", async (dir, edge) => {
   document.documentElement.dir = dir;
   const screen = await render(<Example />);
   const button = screen.getByRole("button", { name: "Ngozi Okafor" });
@@ -135,11 +135,11 @@ it.each([
   await expect.element(menu).toBeVisible();
   const box = menu.element().parentElement?.getBoundingClientRect();
   expect(box?.width).toBeLessThan(window.innerWidth);
-  // It keeps 12px from the screen's edge.
+  // The menu keeps 12px from the screen's edge.
   expect(Math.abs((box?.[edge] ?? 0) - at[edge])).toBeLessThanOrEqual(12);
 });
 
-it("finds an item by letter whose words are put together", async () => {
+it("finds an item by letter when its text has several parts", async () => {
   const name = "Bodija outlet";
   const screen = await render(
     <Menu trigger={<Button>Manage</Button>}>

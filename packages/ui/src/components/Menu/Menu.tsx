@@ -13,25 +13,25 @@ import { Menu as AriaMenu, MenuTrigger, Popover, Pressable } from "react-aria-co
 import * as styles from "./Menu.css";
 
 export interface MenuProps {
-  /** The button that opens it: a Button, or a native button that forwards its ref and props. */
+  /** The button that opens the menu: a Button, or a native button that forwards its ref and props. */
   trigger: ReactElement;
   /** MenuItems and MenuSections. */
   children: ReactNode;
-  /** The menu's name, where the trigger's own would not do. */
+  /** The menu's name, if not the trigger's. */
   label?: string | undefined;
-  /** Which edges of trigger and menu are in line. @default "start" */
+  /** The edge at which menu and trigger align. @default "start" */
   align?: "start" | "end" | undefined;
-  /** To open and close it from outside. */
+  /** Controls the menu from outside. */
   open?: boolean | undefined;
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** The items cannot be chosen, such as while one is at work: give their keys. */
+  /** The keys of disabled items. */
   disabledKeys?: readonly string[] | undefined;
 }
 
 /**
- * Gives the focus back to the button as the menu goes. React-aria does so one frame later; until then the focus is on
- * nothing, and a dialog around the menu may take it.
+ * Returns the focus to the button as the menu closes. React-aria does so a frame later; until then nothing has the
+ * focus and a surrounding dialog may take it.
  */
 function FocusReturn({ to }: { to: RefObject<HTMLElement> }) {
   const inside = useRef<HTMLSpanElement>(null);
@@ -45,12 +45,12 @@ function FocusReturn({ to }: { to: RefObject<HTMLElement> }) {
 }
 
 /**
- * Actions and links behind one button. Arrow keys move, letters search, Enter chooses, Escape closes, and the focus
- * returns to the button. It needs JavaScript: what must work without it goes into a Disclosure, or on the page.
+ * A menu button with actions and links. Arrow keys move, letters search, Enter chooses, and Escape closes.
+ * It needs JavaScript; for actions that must work without it, use a Disclosure.
  * @example
  * <Menu trigger={<Button>Manage</Button>}>
- *   <MenuItem as={Link} href="/wallet">Wallet</MenuItem>
- *   <MenuItem tone="danger" onSelect={remove}>Remove location</MenuItem>
+ * <MenuItem as={Link} href="/wallet">Wallet</MenuItem>
+ * <MenuItem tone="danger" onSelect={remove}>Remove location</MenuItem>
  * </Menu>
  */
 export function Menu({
@@ -66,7 +66,7 @@ export function Menu({
   const [own, setOwn] = useState(defaultOpen);
   const button = useRef<HTMLElement>(null);
   const isOpen = open ?? own;
-  // The reading direction of the page counts, not the browser's language, by which react-aria would go.
+  // react-aria derives the direction from the browser's language; the page's direction is right.
   const dir = isOpen && button.current ? getComputedStyle(button.current).direction : "ltr";
   const placement = (align === "start") === (dir === "ltr") ? "bottom left" : "bottom right";
   return (

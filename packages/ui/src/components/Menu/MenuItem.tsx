@@ -5,32 +5,32 @@ import { MenuItem as AriaMenuItem } from "react-aria-components/Menu";
 import { cx } from "../../internal/cx";
 import * as styles from "./Menu.css";
 
-/** A router's link as far as a menu needs it: it goes where `to` (and `href`) say. */
+/** The props of a router's link that a menu uses: it navigates to `to` (or `href`). */
 type LinkComponent = ComponentType<{ to: string; href?: string; ref?: Ref<HTMLAnchorElement> }>;
 
 export interface MenuItemProps {
-  /** What it does: a verb and its object; for a link the name of the page. */
+  /** A verb and its object; for a link the page's name. */
   children: ReactNode;
-  /** Before the words. Decorative: give it `aria-hidden`. */
+  /** An icon before the words. Give it `aria-hidden`. */
   icon?: ReactNode;
-  /** A few quiet words below. */
+  /** A short description below. */
   hint?: ReactNode;
-  /** `danger` for what destroys; ask before doing it. @default "neutral" */
+  /** `danger` is for destructive actions; ask before doing them. @default "neutral" */
   tone?: keyof typeof styles.tone | undefined;
-  /** Names it in the menu's `disabledKeys`. */
+  /** The item's key in the menu's `disabledKeys`. */
   id?: string | undefined;
-  /** What letters find it by, where its children are not plain text. */
+  /** The text that letters search, when the children are not plain text. */
   textValue?: string | undefined;
-  /** Makes it a link. */
+  /** Makes the item a link. */
   href?: string | undefined;
-  /** The link component of your router, such as Remix's `Link`; it gets `href` as its `to`. */
+  /** The link component of your router, such as Remix's `Link`; it receives `href` as `to`. */
   as?: ElementType | undefined;
   target?: string | undefined;
   disabled?: boolean | undefined;
   onSelect?: (() => void) | undefined;
 }
 
-/** The words of children that are plain: `Remove {name}` is several. */
+/** The text of plain children: `Remove {name}` is several strings. */
 function plainText(children: ReactNode): string | undefined {
   const parts = Children.toArray(children);
   return parts.every((part) => typeof part === "string" || typeof part === "number")

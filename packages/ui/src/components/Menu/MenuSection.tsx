@@ -5,14 +5,14 @@ import { MenuSection as AriaMenuSection, Header } from "react-aria-components/Me
 import * as styles from "./Menu.css";
 
 export interface MenuSectionProps {
-  /** Names the group, and is seen above it. */
+  /** The visible name of the group. */
   title?: string | undefined;
-  /** Names a group that has no title to be seen. */
+  /** The name of a group without a visible title. */
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** Items that belong together, parted from the others by a line. */
+/** A group of items, separated from the others by a line. */
 export function MenuSection({ title, label, children }: MenuSectionProps) {
   return (
     <AriaMenuSection

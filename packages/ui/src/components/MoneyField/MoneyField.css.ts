@@ -4,7 +4,7 @@ import { vars } from "../../theme/contract.css";
 
 const unitRoom = createVar();
 
-/** Amounts read from the left in every script, and the sign stays with its figures. */
+/** Amounts are left-to-right in every script, with the symbol beside the digits. */
 export const wrap = style({ position: "relative", direction: "ltr" });
 
 export const input = style([
@@ -12,7 +12,7 @@ export const input = style([
   { fontVariantNumeric: "tabular-nums", fontWeight: vars.fontWeight.medium, textAlign: "left" },
 ]);
 
-/** Twice the class: an app's bundler may load the box's own padding after this. */
+/** The doubled class outranks the box's own padding in whatever order an app's bundler loads the styles. */
 export const inset = styleVariants({
   NGN: { selectors: { "&&": { paddingInlineStart: "2.25rem" } } },
   KPT: { vars: { [unitRoom]: "3.75rem" }, selectors: { "&&": { paddingInlineEnd: unitRoom } } },

@@ -20,7 +20,7 @@ function TopUp() {
 
 const caret = (input: Element) => (input as HTMLInputElement).selectionStart;
 
-it("parts thousands while typing, keeping the caret behind the same figure", async () => {
+it("separates thousands while typing and keeps the caret behind the same digit", async () => {
   const change = vi.fn();
   const screen = await render(<MoneyField label="Amount" name="amount" onValueChange={change} />);
   const input = screen.getByLabelText("Amount");
@@ -36,7 +36,7 @@ it("parts thousands while typing, keeping the caret behind the same figure", asy
   await expect.element(input).toHaveValue("6,500");
 });
 
-it("deletes the figure beside a separator, so that no key seems dead", async () => {
+it("deletes the digit beside a separator", async () => {
   const screen = await render(<MoneyField label="Amount" name="amount" defaultValue={1234567} />);
   const input = screen.getByLabelText("Amount");
   await input.click();
@@ -49,7 +49,7 @@ it("deletes the figure beside a separator, so that no key seems dead", async () 
   await expect.element(input).toHaveValue("23,467");
 });
 
-it("drops letters, keeps two decimals, and tidies a bare point when left", async () => {
+it("drops letters, keeps two decimals, and removes a trailing point on blur", async () => {
   const screen = await render(<MoneyField label="Amount" name="amount" />);
   const input = screen.getByLabelText("Amount");
   await input.click();
@@ -60,7 +60,7 @@ it("drops letters, keeps two decimals, and tidies a bare point when left", async
   await expect.element(input).toHaveValue("1,250,000");
 });
 
-it("gives every reader of the form plain figures", async () => {
+it("gives plain digits to every reader of the form data", async () => {
   const screen = await render(
     <form aria-label="f">
       <MoneyField label="Amount" name="amount" defaultValue="1250000.50" />
@@ -73,7 +73,7 @@ it("gives every reader of the form plain figures", async () => {
   expect(Object.fromEntries(new FormData(form))).toEqual({ amount: "1250000.50", tokens: "500000" });
 });
 
-it("follows a controlling parent without losing an unfinished decimal", async () => {
+it("follows a controlled value without losing an unfinished decimal", async () => {
   const screen = await render(<TopUp />);
   const input = screen.getByLabelText("Amount");
   await screen.getByRole("button").click();
@@ -86,7 +86,7 @@ it("follows a controlling parent without losing an unfinished decimal", async ()
   expect(caret(input.element())).toBe(1);
 });
 
-it("says its unit, its limits and its error, and asks for the number pad", async () => {
+it("announces its unit, limits and error, and asks for the number pad", async () => {
   const screen = await render(
     <MoneyField
       label="Amount"
@@ -106,11 +106,11 @@ it("says its unit, its limits and its error, and asks for the number pad", async
   await expectAccessible();
 });
 
-it("is a native input with its name in the server's HTML", () => {
+it("is a native input with its name in the server HTML", () => {
   const page = document.createElement("div");
   page.innerHTML = `<form>${renderToString(<MoneyField label="Amount" name="amount" defaultValue={60000} />)}</form>`;
   const form = page.querySelector("form");
-  // No script has run: commas and all, which is what `parseAmount` is for.
+  // No script has run, so the value has commas, which `parseAmount` accepts.
   expect(form && new FormData(form).get("amount")).toBe("60,000");
 });
 
@@ -120,14 +120,14 @@ function paste(input: Element, text: string) {
   return input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
-it("takes in a pasted amount, and nothing at all of what would become another one", async () => {
+it("accepts a pasted amount and rejects text that would change its value", async () => {
   const screen = await render(<MoneyField label="Amount" name="amount" />);
   const input = screen.getByLabelText("Amount").element();
   for (const text of ["₦60,000.50", "NGN 1 250 000", "000", "٦٠٠٠٠"]) expect(paste(input, text)).toBe(true);
   for (const text of ["1,5", "₦1 000,50", "1e9", "-500", "5k"]) expect(paste(input, text)).toBe(false);
 });
 
-it("leaves another control of its name alone", async () => {
+it("does not affect another control of the same name", async () => {
   const screen = await render(
     <form aria-label="f">
       <input type="radio" name="amount" value="other" aria-label="Another amount" defaultChecked />

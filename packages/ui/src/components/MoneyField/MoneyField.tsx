@@ -24,22 +24,22 @@ export interface MoneyFieldProps
   extends FieldOwnProps,
     Sealed<"input", "type" | "inputMode" | "value" | "defaultValue" | "min" | "max" | "step" | "children"> {
   name: string;
-  /** ₦ before the figures, or KPT behind them. @default "NGN" */
+  /** ₦ before the digits, or KPT after them. @default "NGN" */
   currency?: Extract<Currency, "NGN" | "KPT"> | undefined;
-  /** Digits after the point: kobo, or none. @default 2 */
+  /** Digits after the decimal point. @default 2 */
   decimals?: 0 | 2 | undefined;
-  /** Said in a hint. The schema, here and on the server, is what refuses. */
+  /** Shown in the hint only; the schema enforces it. */
   min?: number | undefined;
-  /** Said in a hint. */
+  /** Shown in the hint only. */
   max?: number | undefined;
-  /** Replaces the words made of `min` and `max`. */
+  /** Replaces the hint made from `min` and `max`. */
   limitsHint?: string | undefined;
   defaultValue?: number | string | undefined;
-  /** Plain figures; together with `onValueChange`. */
+  /** Plain digits; use it together with `onValueChange`. */
   value?: number | string | undefined;
-  /** Called with plain figures, "60000.50", or "" when empty. */
+  /** Called with plain digits, "60000.50", or "" when empty. */
   onValueChange?: ((plain: string) => void) | undefined;
-  /** What screen readers hear of the sign. @default "In naira", "In tokens" */
+  /** What screen readers hear for the symbol. @default "In naira", "In tokens" */
   unitLabel?: string | undefined;
 }
 
@@ -56,8 +56,8 @@ function limitsIn({ min, max, currency = "NGN" }: Pick<MoneyFieldProps, "min" | 
 }
 
 /**
- * An amount of money. Thousands are parted while typing; a form is given plain figures ("60000.50").
- * Without JavaScript it sends what was typed, commas and all: read it with `parseAmount` on the server.
+ * An amount of money. Thousands are separated while typing; a form submits plain digits ("60000.50").
+ * Without JavaScript it submits what was typed, commas included: read it with `parseAmount` on the server.
  */
 export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function MoneyField(
   {
@@ -100,7 +100,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     const element = event.currentTarget;
     const { inputType = "" } = event.nativeEvent as InputEvent;
     const caret = element.selectionStart ?? element.value.length;
-    // Under `value` React has the truth about what stood there; otherwise the last key has.
+    // When controlled, React knows the previous value; otherwise the last input event does.
     const stood = value === undefined ? before.current : shown(value);
     const next = retypeAmount(stood, element.value, caret, inputType, decimals);
     if (next.text !== element.value) {
@@ -114,12 +114,12 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event);
-    // Its letters, minus or odd commas dropped, "-500", "1e9" or "1,5" would go in as another amount.
+    // Without its letters, minus or misplaced commas, "-500", "1e9" or "1,5" would become another amount.
     if (parseAmount(event.clipboardData.getData("text")) === null) event.preventDefault();
   }
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    // A form library may have written plain figures; a point with nothing behind it is unfinished.
+    // A form library may have set plain digits; a trailing point is unfinished input.
     const element = event.currentTarget;
     const settled = shown(element.value).replace(/\.$/, "");
     if (settled !== element.value) {

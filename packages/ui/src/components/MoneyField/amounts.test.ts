@@ -27,7 +27,7 @@ it.each([
   "0x10",
   ",",
   "99999999999999999999",
-])("refuses %j", (text) => expect(parseAmount(text)).toBeNull());
+])("rejects %j", (text) => expect(parseAmount(text)).toBeNull());
 
 it.each([
   ["007", 2, "7"],
@@ -38,7 +38,7 @@ it.each([
   ["1.9", 0, "1"],
   ["٦٠٠٠٠", 2, "60000"],
   ["", 2, ""],
-])("takes the plain figures of %j with %d decimals: %j", (text, decimals, plain) =>
+])("extracts plain digits from %j with %d decimals: %j", (text, decimals, plain) =>
   expect(plainAmount(text, decimals)).toBe(plain),
 );
 
@@ -56,6 +56,6 @@ it.each([
   ["delete over a separator", "1,234", "1234", 1, "deleteContentForward", "134", 1],
   ["a bare point", "", ".", 1, "insertText", "0.", 2],
   ["a zero too many", "0", "05", 2, "insertText", "5", 1],
-])("%s leaves the caret in its place", (_what, before, typed, at, type, text, caret) =>
+])("keeps the caret's position: %s", (_what, before, typed, at, type, text, caret) =>
   expect(retypeAmount(before, typed, at, type, 2)).toEqual({ text, caret }),
 );

@@ -1,8 +1,8 @@
 import { latinDigits } from "../../internal/latin-digits";
 
 /**
- * The plain figures in what was typed or pasted: digits and at most one point.
- * @param decimals - How many digits may follow the point; 0 takes the point away too.
+ * Extracts the plain number from typed or pasted text: digits and at most one decimal point.
+ * @param decimals - The maximum number of decimals; 0 removes the point too.
  * @example plainAmount("₦60,000.505", 2) // => "60000.50"
  */
 export function plainAmount(text: string, decimals: number): string {
@@ -15,7 +15,7 @@ export function plainAmount(text: string, decimals: number): string {
 }
 
 /**
- * Puts separators between the thousands and leaves everything behind the point as it is.
+ * Separates thousands and leaves the decimals unchanged.
  * @example groupAmount("60000.5") // => "60,000.5"
  */
 export function groupAmount(plain: string): string {
@@ -26,17 +26,17 @@ export function groupAmount(plain: string): string {
 
 export interface Retyped {
   text: string;
-  /** Where the caret belongs: behind the same figure as before. */
+  /** The caret's position: behind the same digit as before. */
   caret: number;
 }
 
 /**
- * What the field shows after a key: grouped again, the caret behind the same figure.
- * Deleting a separator deletes the figure beside it, or the key would seem dead.
- * @param before - What stood there until now, grouped.
- * @param typed - What the browser made of the key.
- * @param caret - Where the browser put the caret in `typed`.
- * @param inputType - The event's own word for what was done.
+ * The field's text after an edit: grouped again, with the caret behind the same digit.
+ * Deleting a separator deletes the digit beside it, so that the key has an effect.
+ * @param before - The previous, grouped text.
+ * @param typed - The text after the browser's edit.
+ * @param caret - The caret's position in `typed`.
+ * @param inputType - The event's `inputType`.
  */
 export function retypeAmount(
   before: string,
@@ -51,7 +51,7 @@ export function retypeAmount(
   if (onlySeparatorGone && inputType === "deleteContentBackward") head = head.slice(0, -1);
   if (onlySeparatorGone && inputType === "deleteContentForward") tail = tail.slice(1);
   const text = groupAmount(plainAmount(head + tail, decimals));
-  // Counted from the end: leading zeros fall away and a zero is put before a bare point, both ahead of the caret.
+  // Counted from the end, because leading zeros may be removed or added before the caret.
   const behind = plainAmountLength(tail);
   return { text, caret: positionBefore(text, behind) };
 }
@@ -60,7 +60,7 @@ function plainAmountLength(tail: string): number {
   return latinDigits(tail).replace(/[^\d.]/g, "").length;
 }
 
-/** The place in `text` that has so many figures behind it; of both sides of a separator the left one. */
+/** The position in `text` with the given number of digits behind it; beside a separator, the position to its left. */
 function positionBefore(text: string, behind: number): number {
   let left = behind;
   let position = text.length;

@@ -8,7 +8,7 @@ export const root = style({
   minInlineSize: 0,
   selectors: { "&:focus-visible": { outline: "none" } },
 });
-/** While a new price is on its way the old one stays, but paler than a fact. */
+/** Old amounts are dimmed while a new price loads. */
 export const content = style({
   display: "grid",
   gap: vars.space.md,
@@ -43,7 +43,7 @@ export const detail = style({
   color: vars.color.text.muted,
 });
 export const amount = style({ fontWeight: vars.fontWeight.medium, textAlign: "end", whiteSpace: "nowrap" });
-/** The quiet button's words, not its edge, stand under the line's name. */
+/** Aligns the button's text, not its edge, with the line's name. */
 export const action = style({
   gridColumn: "1 / -1",
   justifySelf: "start",

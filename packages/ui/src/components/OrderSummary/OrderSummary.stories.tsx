@@ -5,7 +5,7 @@ import { Card } from "../Card";
 import { formatAmount } from "../Price";
 import { OrderSummary, type OrderSummaryProps } from "./index";
 
-/** Removing a line is the app's to do; this one does it. */
+/** A parent that removes lines, as an app would. */
 function Example({ lines, ...rest }: OrderSummaryProps) {
   const [gone, setGone] = useState<string[]>([]);
   return (

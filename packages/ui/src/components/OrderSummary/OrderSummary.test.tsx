@@ -33,7 +33,7 @@ function Cart(props: Partial<OrderSummaryProps>) {
   );
 }
 
-it("reads as lines, then what adds up to the total", async () => {
+it("lists the lines, then the amounts that add up to the total", async () => {
   const screen = await render(<Cart />);
   const order = screen.getByRole("region", { name: "Order Summary" });
   expect(order.getByRole("listitem").elements()).toHaveLength(3);
@@ -42,7 +42,7 @@ it("reads as lines, then what adds up to the total", async () => {
   await expectAccessible();
 });
 
-it("removes a line by its named button, and the keyboard stays in the order", async () => {
+it("removes a line by its named button and keeps the focus in the order", async () => {
   const screen = await render(<Cart />);
   expect(screen.getByRole("button", { name: "Remove Plus" }).elements()).toHaveLength(0);
   (screen.getByRole("button", { name: "Remove Users" }).element() as HTMLElement).focus();
@@ -53,7 +53,7 @@ it("removes a line by its named button, and the keyboard stays in the order", as
   await expect.element(screen.getByRole("button", { name: "Remove Outlets" })).toHaveFocus();
 });
 
-it("says that a new price is on its way, and when there is nothing to pay for", async () => {
+it("announces that the price is updating, and that the order is empty", async () => {
   const screen = await render(<Cart loading />);
   const order = screen.getByRole("region", { name: "Order Summary" });
   await expect.element(order).toHaveAttribute("aria-busy", "true");
@@ -66,7 +66,7 @@ it("says that a new price is on its way, and when there is nothing to pay for", 
   expect(screen.getByRole("definition").elements()).toHaveLength(0);
 });
 
-it("has every line and sum in the server's HTML, and no style attribute", () => {
+it("has every line and amount in the server HTML, and no style attribute", () => {
   const page = document.createElement("div");
   page.innerHTML = renderToString(<Cart />);
   expect(page.textContent).toContain("₦80,000");

@@ -14,13 +14,13 @@ import * as styles from "./OrderSummary.css";
 export interface OrderSummaryLine {
   id: string;
   name: ReactNode;
-  /** A second, quieter line: "5 users". */
+  /** A second line: "5 users". */
   detail?: ReactNode;
-  /** As it is to be read: "₦12,000". */
+  /** The formatted amount: "₦12,000". */
   amount: ReactNode;
-  /** Makes the line removable: shows a button named "Remove" and the line's name. */
+  /** Makes the line removable with a button named "Remove" and the line's name. */
   onRemove?: (() => void) | undefined;
-  /** In place of that button: one in a form of its own, which works without JavaScript. */
+  /** Replaces that button, such as with one in its own form, which works without JavaScript. */
   action?: ReactNode;
 }
 
@@ -34,13 +34,13 @@ export interface OrderSummaryProps extends Sealed<"section", "title"> {
   lines: readonly OrderSummaryLine[];
   /** Subtotal, discount, coupon, onboarding, payment charge: in the order in which they add up. */
   rows?: readonly OrderSummaryRow[] | undefined;
-  /** Left out while there is none yet. */
+  /** Omit it while it is unknown. */
   total?: { label?: ReactNode; amount: ReactNode } | undefined;
-  /** Between lines and sums: a coupon box. */
+  /** Between lines and totals: a coupon box. */
   children?: ReactNode;
-  /** Under the total: the button that pays. */
+  /** Below the total: the pay button. */
   action?: ReactNode;
-  /** A new price is on its way: figures grow pale, or bars stand in for them when there are none yet. */
+  /** A new price is loading: amounts are dimmed, or replaced by placeholders when there are none yet. */
   loading?: boolean | undefined;
   /** What screen readers hear while loading. @default "Updating your order..." */
   loadingLabel?: string | undefined;
@@ -50,7 +50,7 @@ export interface OrderSummaryProps extends Sealed<"section", "title"> {
   removeLabel?: string | undefined;
 }
 
-/** What is bought, and how its price comes about. */
+/** The lines of an order and how its total is made up. */
 export const OrderSummary = forwardRef<HTMLElement, OrderSummaryProps>(function OrderSummary(
   {
     title = "Order Summary",
@@ -75,7 +75,7 @@ export const OrderSummary = forwardRef<HTMLElement, OrderSummaryProps>(function 
   useEffect(() => {
     const removed = lines.length < count.current;
     count.current = lines.length;
-    // The pressed button went with its line: without this the keyboard starts again at the top of the page.
+    // The pressed button is gone with its line, so move the focus instead of losing it.
     if (removed && (document.activeElement ?? document.body) === document.body) root.current?.focus();
   }, [lines.length]);
 

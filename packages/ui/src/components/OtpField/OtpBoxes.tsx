@@ -6,7 +6,7 @@ interface Props {
   selection: { start: number; end: number };
 }
 
-/** The boxes behind the digits: pictures only, which say where the caret stands and what is selected. */
+/** The visible boxes, which only draw the digits, the caret and the selection. */
 export function OtpBoxes({ length, filled, selection }: Props) {
   const caret = Math.min(selection.start, length - 1);
   return (

@@ -5,7 +5,7 @@ const count = createVar();
 const cell = createVar();
 const gap = createVar();
 
-/** As wide as its boxes are at their best; in a narrower place they share what there is. */
+/** The boxes shrink in a narrow container. */
 const best = `calc(${count} * 3.625rem - 0.625rem)`;
 
 export const frame = style({
@@ -18,11 +18,11 @@ export const frame = style({
   maxInlineSize: best,
   blockSize: "3.5rem",
   marginBlock: "0.125rem",
-  // The last digit's letter spacing reaches past the last box.
+  // The letter spacing after the last digit extends past the last box.
   overflow: "clip",
   direction: "ltr",
 });
-/** Classes, not a style attribute: a strict content security policy refuses those. */
+/** Classes instead of a style attribute, which a strict content security policy blocks. */
 export const length = styleVariants({
   4: { vars: { [count]: "4" } },
   5: { vars: { [count]: "5" } },
@@ -53,7 +53,7 @@ export const box = style({
     },
   },
   "@media": {
-    // Shadows and grounds are gone there: the outline says where the caret is.
+    // Forced colours remove shadows and backgrounds, so an outline shows the caret.
     "(forced-colors: active)": {
       selectors: {
         [`${frame}:focus-within &[data-active]`]: { outline: "2px solid Highlight", outlineOffset: "-3px" },
@@ -62,7 +62,7 @@ export const box = style({
     },
   },
 });
-/** The one real input lies over the boxes; its letter spacing puts each digit into its box. */
+/** The real input lies over the boxes; its letter spacing puts each digit into its box. */
 export const input = style({
   position: "absolute",
   insetBlock: 0,
@@ -84,12 +84,12 @@ export const input = style({
   borderRadius: vars.radius.md,
   selectors: {
     "&:focus-visible": { outline: "none" },
-    // The boxes show the selection; the browser's band would run across the gaps between them.
+    // The boxes draw the selection; the browser's would also cover the gaps.
     "&::selection": { background: "transparent", color: vars.color.text.default },
     "&:disabled": { cursor: "not-allowed", color: vars.color.disabled.text },
     "&:-webkit-autofill": {
       WebkitTextFillColor: vars.color.text.default,
-      // The browser's autofill colour would hide the boxes; a transition that never ends keeps it away.
+      // An endless transition keeps the browser's autofill colour from covering the boxes.
       transition: "background-color 99999s",
     },
   },

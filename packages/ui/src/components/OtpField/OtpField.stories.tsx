@@ -19,7 +19,7 @@ export const WithError: Story = {
 export const Disabled: Story = { args: { defaultValue: "48217", disabled: true } };
 export const States: Story = {
   tags: ["picture"],
-  // The ring belongs to the frame around the one real input.
+  // The frame around the input draws the focus ring.
   parameters: {
     pseudo: { focusWithin: ["div:has(> [data-show='focus'])"], hover: ["div:has(> [data-show='hover'])"] },
   },

@@ -19,7 +19,7 @@ it.each([
   ["", ""],
 ])("cleans %j to %j", (typed, code) => expect(cleanCode(typed, 5)).toBe(code));
 
-it("takes a pasted code with spaces and hyphens and completes once", async () => {
+it("accepts a pasted code with spaces and hyphens and completes once", async () => {
   const complete = vi.fn();
   const screen = await render(<OtpField label="Code" name="code" onComplete={complete} />);
   const input = screen.getByLabelText("Code");
@@ -29,7 +29,7 @@ it("takes a pasted code with spaces and hyphens and completes once", async () =>
   await expectAccessible();
 });
 
-it("puts what is typed into a form as one value, and drops letters and a sixth digit", async () => {
+it("submits one value, without letters and a sixth digit", async () => {
   const complete = vi.fn();
   const screen = await render(
     <form aria-label="f">
@@ -43,7 +43,7 @@ it("puts what is typed into a form as one value, and drops letters and a sixth d
   expect(complete).toHaveBeenCalledTimes(1);
 });
 
-it("completes again when another code is typed or pasted straight over a wrong one", async () => {
+it("completes again when a rejected code is replaced by typing or pasting", async () => {
   const complete = vi.fn();
   const screen = await render(<OtpField label="Code" name="code" onComplete={complete} />);
   const input = screen.getByLabelText("Code");
@@ -68,7 +68,7 @@ function paste(input: Element, text: string) {
   return input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
-it("takes a whole message pasted anywhere in a half-typed code", async () => {
+it("extracts the code from a message pasted into a half-typed code", async () => {
   const [complete, change] = [vi.fn(), vi.fn()];
   const screen = await render(<OtpField label="Code" name="code" onComplete={complete} onChange={change} />);
   const input = screen.getByLabelText("Code");
@@ -78,11 +78,11 @@ it("takes a whole message pasted anywhere in a half-typed code", async () => {
   await expect.element(input).toHaveValue("48217");
   expect(complete.mock.calls).toEqual([["48217"]]);
   expect(change).toHaveBeenCalled();
-  // Part of a code is the browser's to put where the caret is.
+  // A partial code is inserted at the caret as usual.
   expect(paste(input.element(), "12")).toBe(true);
 });
 
-it("is edited as text: arrows, a digit over the next one, backspace, selection shown in the boxes", async () => {
+it("can be edited as text: arrows, overwriting, backspace, selection", async () => {
   const complete = vi.fn();
   const screen = await render(<OtpField label="Code" name="code" onComplete={complete} />);
   const input = screen.getByLabelText("Code");
@@ -103,7 +103,7 @@ it("is edited as text: arrows, a digit over the next one, backspace, selection s
   expect(element.value).toBe("985");
 });
 
-it("reads from the left in a right-to-left page", async () => {
+it("is left-to-right in a right-to-left page", async () => {
   const screen = await render(
     <div dir="rtl">
       <OtpField label="الرمز" name="code" />
@@ -120,7 +120,7 @@ it("reads from the left in a right-to-left page", async () => {
   expect(boxes.map((box) => box.hasAttribute("data-filled"))).toEqual([true, true, false, false, false]);
 });
 
-it("has one input for the message's code, tied to its error, and draws each digit in its own box", async () => {
+it("has one input, described by its error, and draws each digit in its box", async () => {
   const screen = await render(
     <OtpField label="Code" name="code" defaultValue="48217" error="That code is not right. Try again." />,
   );
@@ -156,7 +156,7 @@ it("has one input for the message's code, tied to its error, and draws each digi
 it.each([
   ["a card on a small phone", 240, "100%"],
   ["a small phone with letters of twice the size", 288, "200%"],
-])("keeps six boxes within %s", async (_place, width, fontSize) => {
+])("fits six boxes within %s", async (_place, width, fontSize) => {
   document.documentElement.style.fontSize = fontSize;
   onTestFinished(() => document.documentElement.removeAttribute("style"));
   const screen = await render(
@@ -171,7 +171,7 @@ it.each([
   for (const box of boxes) expect([box.width > 30, box.right <= right + 0.5]).toEqual([true, true]);
 });
 
-it("starts over when its form is reset, and knows the same code again", async () => {
+it("is cleared by a form reset and completes again for the same code", async () => {
   const complete = vi.fn();
   const screen = await render(
     <form>
@@ -189,7 +189,7 @@ it("starts over when its form is reset, and knows the same code again", async ()
   }
 });
 
-it("looks disabled in a disabled fieldset", async () => {
+it("is styled as disabled in a disabled fieldset", async () => {
   const screen = await render(
     <fieldset disabled>
       <OtpField label="Code" name="code" />
@@ -201,7 +201,7 @@ it("looks disabled in a disabled fieldset", async () => {
   expect(box && getComputedStyle(box).backgroundColor).not.toBe(closed);
 });
 
-it("takes up a code that was typed before scripts ran", async () => {
+it("picks up a code typed before hydration", async () => {
   const page = document.body.appendChild(document.createElement("div"));
   onTestFinished(() => page.remove());
   page.innerHTML = renderToString(<OtpField label="Code" name="code" />);

@@ -28,15 +28,16 @@ export interface OtpFieldProps
   name: string;
   /** Digits in a code. @default 5 */
   length?: keyof typeof styles.length | undefined;
-  /** Puts a code back after a round trip to the server. */
+  /** The initial code, such as after a failed submission without scripts. */
   defaultValue?: string | undefined;
-  /** Called whenever the last digit of another code is in, with the digits alone. */
+  /** Called with the digits each time a different code is complete. */
   onComplete?: ((code: string) => void) | undefined;
 }
 
 /**
- * A code from a message: boxes for the eye, one real input for everything else (paste, filling from the message,
- * screen readers, forms without JavaScript). Spaces and hyphens are taken out while typing; a server must do so too.
+ * A one-time code: boxes for the eye over one real input (paste, SMS autofill, screen readers, forms without
+ * JavaScript).
+ * Spaces and hyphens are removed while typing; the server must remove them too.
  */
 export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function OtpField(
   {
@@ -75,12 +76,12 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
       setFilled(code.length);
       setSelection({ start: code.length, end: code.length });
     }
-    // It may have been filled before scripts ran, or by the browser on the way back to the page.
+    // It may have been filled before hydration, or by the browser when going back to the page.
     if (own.current && own.current.value !== known.current) follow(cleanCode(own.current.value, length));
     function reset(event: Event) {
       const input = own.current;
       if (!input || event.target !== input.form || event.defaultPrevented) return;
-      // Put back now, as after this event: React would not know, and pass over the same code when it comes again.
+      // The browser resets the input only after this event, which React would miss and then ignore the same code typed again.
       input.value = input.defaultValue;
       follow(input.value);
     }
@@ -108,7 +109,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     onPaste?.(event);
     const code = cleanCode(event.clipboardData.getData("text"), length);
     if (event.defaultPrevented || code.length < length) return;
-    // A whole code replaces what is there, wherever the caret stands.
+    // A complete code replaces the text, wherever the caret is.
     event.preventDefault();
     setTypedValue(event.currentTarget, code);
   }
@@ -120,7 +121,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   }
 
   function handleFocus(event: FocusEvent<HTMLInputElement>) {
-    // Coming back to a full code is to replace it.
+    // Select a full code on focus, so that typing replaces it.
     if (filled === length) event.currentTarget.select();
     onFocus?.(event);
   }

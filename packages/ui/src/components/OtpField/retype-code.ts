@@ -7,12 +7,12 @@ export interface RetypedCode {
 }
 
 /**
- * What is meant by a key. Over a full code a digit in its middle replaces the next one; after a refused code, digits
- * typed behind it begin the next.
- * @param before - The code that stood there.
- * @param typed - What the browser made of the key.
- * @param caret - Where the browser put the caret in `typed`.
- * @param refused - The code shown was found wrong.
+ * The code after an edit. In a full code a digit typed in the middle replaces the next one; after a rejected code,
+ * digits typed at its end start a new one.
+ * @param before - The previous code.
+ * @param typed - The text after the browser's edit.
+ * @param caret - The caret's position in `typed`.
+ * @param refused - Whether the previous code was rejected.
  */
 export function retypeCode(
   before: string,

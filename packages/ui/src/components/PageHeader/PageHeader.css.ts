@@ -36,7 +36,7 @@ export const lead = style({
   fontSize: vars.fontSize.lg,
   overflowWrap: "break-word",
 });
-/** On a phone the buttons stand below each other at full width, within the thumb's reach. */
+/** On a phone the buttons are stacked at full width. */
 export const actions = style({
   ...column,
   flex: "none",

@@ -9,7 +9,7 @@ import { PageHeader } from "./index";
 
 afterEach(() => page.viewport(360, 740));
 
-it("names the page in a heading of its level, apart from what stands beside it", async () => {
+it("has a heading of the given level, without the badge beside it", async () => {
   const ref = createRef<HTMLDivElement>();
   const screen = await render(
     <PageHeader ref={ref} id="top" title="Locations" lead="Every outlet." meta={<Badge>Plus</Badge>} />,
@@ -24,7 +24,7 @@ it("names the page in a heading of its level, apart from what stands beside it",
   await expectAccessible();
 });
 
-it("reads in order: the way back, the title, the lead, the actions", async () => {
+it("has the reading order: back link, title, lead, actions", async () => {
   const screen = await render(
     <PageHeader
       breadcrumbs={<a href="#all">All locations</a>}
@@ -37,7 +37,7 @@ it("reads in order: the way back, the title, the lead, the actions", async () =>
   await expectAccessible();
 });
 
-it("has its actions at full width below the words on a phone, and beside them on a wide screen", async () => {
+it("stacks full-width actions on a phone and puts them beside the title on a wide screen", async () => {
   const screen = await render(<PageHeader title="Locations" actions={<Button>Add</Button>} />);
   const title = screen.getByRole("heading").element();
   const button = screen.getByRole("button").element();
@@ -48,7 +48,7 @@ it("has its actions at full width below the words on a phone, and beside them on
   expect(button.getBoundingClientRect().left).toBeGreaterThan(title.getBoundingClientRect().right);
 });
 
-it("breaks a word that is longer than a phone's screen", async () => {
+it("breaks a word that is wider than a phone's screen", async () => {
   const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
   const { container } = await render(<PageHeader title={word} lead={word} meta={<p>{word}</p>} />);
   for (const element of container.querySelectorAll("*"))

@@ -9,17 +9,17 @@ export interface PageHeaderProps extends Sealed<"div", "title" | "children"> {
   lead?: ReactNode;
   /** Breadcrumbs, or a link back. */
   breadcrumbs?: ReactNode;
-  /** Beside the title: a Badge or two. */
+  /** A Badge or two beside the title. */
   meta?: ReactNode;
   /** Buttons, the main one first. */
   actions?: ReactNode;
   /** @default 1 */
   level?: 1 | 2 | undefined;
-  /** How large the title looks. @default "h2" */
+  /** The title's text size. @default "h2" */
   size?: HeadingProps["size"];
 }
 
-/** What a page is about and what can be done on it. Not a landmark: it stands inside `main`. */
+/** A page's title, lead and actions. It is no landmark: put it inside `main`. */
 export const PageHeader = forwardRef<HTMLDivElement, PageHeaderProps>(function PageHeader(
   { title, lead, breadcrumbs, meta, actions, level = 1, size = "h2", ...rest },
   ref,

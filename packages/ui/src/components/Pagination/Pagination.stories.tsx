@@ -28,7 +28,7 @@ export const States: Story = {
     },
   },
 };
-/** Without addresses, for a list that lives on the page alone. */
+/** Buttons instead of links, for a list without addresses. */
 export const Buttons: Story = {
   render: () => (
     <Stack>

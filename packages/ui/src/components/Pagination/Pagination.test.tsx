@@ -17,7 +17,7 @@ afterEach(async () => {
   await page.viewport(360, 740);
 });
 
-it("offers the first, the last and those around the current page, with gaps of two or more", () => {
+it("shows the first, the last and the surrounding pages, with gaps of at least two pages", () => {
   expect(pageRange(1, 1, 1)).toEqual([1]);
   expect(pageRange(4, 7, 1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(pageRange(1, 12, 1)).toEqual([1, 2, 3, 4, 5, "gap-after", 12]);
@@ -25,7 +25,7 @@ it("offers the first, the last and those around the current page, with gaps of t
   expect(pageRange(12, 12, 1)).toEqual([1, "gap-before", 8, 9, 10, 11, 12]);
 });
 
-it("keeps its length wherever the reader is, holds the page, and never hides one page alone", () => {
+it("has a constant length, contains the current page and never hides a single page", () => {
   for (const around of [0, 1, 2]) {
     for (let at = 1; at <= 20; at++) {
       const range = pageRange(at, 20, around);
@@ -50,7 +50,7 @@ it("links each page through the router's link and marks the current one", async 
   await expectAccessible();
 });
 
-it("has no way before the first and after the last page", async () => {
+it("has no link before the first and after the last page", async () => {
   const screen = await render(<Pagination page={1} pageCount={2} as={RouterLink} getLink={getLink} />);
   expect(screen.getByRole("link", { name: "Previous" }).elements()).toHaveLength(0);
   await screen.rerender(<Pagination page={99} pageCount={2} as={RouterLink} getLink={getLink} />);
@@ -58,7 +58,7 @@ it("has no way before the first and after the last page", async () => {
   await expect.element(screen.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
 });
 
-it("says where one is on a phone, without a crowd of pages", async () => {
+it("shows only the current position on a phone", async () => {
   await page.viewport(360, 740);
   const screen = await render(<Pagination page={3} pageCount={12} as={RouterLink} getLink={getLink} />);
   await expect.element(screen.getByText("Page 3 of 12")).toBeVisible();
@@ -69,7 +69,7 @@ it("says where one is on a phone, without a crowd of pages", async () => {
   await expectAccessible();
 });
 
-it("points the other way in right-to-left text", async () => {
+it("mirrors its arrows in right-to-left text", async () => {
   const screen = await render(
     <div dir="rtl">
       <Pagination page={2} pageCount={3} as={RouterLink} getLink={getLink} />
@@ -79,7 +79,7 @@ it("points the other way in right-to-left text", async () => {
   expect(arrow && getComputedStyle(arrow).transform).toBe("matrix(-1, 0, 0, 1, 0, 0)");
 });
 
-it("asks for a page by button where there is no address", async () => {
+it("uses buttons for pages without addresses", async () => {
   const change = vi.fn();
   const screen = await render(<Pagination page={2} pageCount={5} onPageChange={change} />);
   await screen.getByRole("button", { name: "Next" }).click();
@@ -88,7 +88,7 @@ it("asks for a page by button where there is no address", async () => {
   expect(change.mock.calls).toEqual([[3], [5]]);
 });
 
-it("is nothing for a single page", async () => {
+it("renders nothing for a single page", async () => {
   const screen = await render(<Pagination page={1} pageCount={1} as={RouterLink} getLink={getLink} />);
   expect(screen.container.innerHTML).toBe("");
 });
@@ -98,7 +98,7 @@ it.each([
   ["a fraction", 2.5, "Page 2 of 12"],
   ["before the first", -3, "Page 1 of 12"],
   ["beyond the last", 99, "Page 12 of 12"],
-])("shows a page that is there when the address says %s", async (_name, at, status) => {
+])("shows a valid page when the address has %s", async (_name, at, status) => {
   const screen = await render(<Pagination page={at} pageCount={12} as={RouterLink} getLink={getLink} />);
   expect(screen.container.textContent).toContain(status);
   const hrefs = screen
@@ -108,7 +108,7 @@ it.each([
   for (const href of hrefs) expect(href).toMatch(/^\?page=([1-9]|1[0-2])$/);
 });
 
-it("keeps the focus on the button that led to the end, which does nothing more", async () => {
+it("keeps the focus on the button that reached the last page", async () => {
   const change = vi.fn();
   const screen = await render(<Pagination page={2} pageCount={5} onPageChange={change} />);
   const previous = screen.getByRole("button", { name: "Previous" });
@@ -120,7 +120,7 @@ it("keeps the focus on the button that led to the end, which does nothing more",
   expect(change.mock.calls).toEqual([[1]]);
 });
 
-it("fits a small phone with letters of twice the size", async () => {
+it("fits a small phone at 200 % text size", async () => {
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = "32px";
   await render(<Pagination page={1_204} pageCount={12_860} as={RouterLink} getLink={getLink} />);

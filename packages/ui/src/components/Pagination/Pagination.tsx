@@ -6,7 +6,7 @@ import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Pagination.css";
 import { pageRange } from "./page-range";
 
-/** The component's own words. */
+/** The component's own texts. */
 export interface PaginationLabels {
   previous: string;
   next: string;
@@ -27,13 +27,13 @@ export type PaginationProps<E extends ElementType = "a"> = Sealed<"nav", "childr
   pageCount: number;
   /** The link component of your router. @default "a" */
   as?: E | undefined;
-  /** What the link component needs for a page: `{ href }`, or `{ to }` with Remix's Link. */
+  /** The link component's props for a page: `{ href }`, or `{ to }` with Remix's Link. */
   getLink?:
     | ((page: number) => Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children">)
     | undefined;
-  /** For a list without addresses: the pages are buttons then. */
+  /** Renders buttons instead of links, for a list without addresses. */
   onPageChange?: ((page: number) => void) | undefined;
-  /** How many pages on each side of the current one. @default 1 */
+  /** The number of pages on each side of the current one. @default 1 */
   around?: 0 | 1 | 2 | undefined;
   /** @default "Pages" */
   label?: string | undefined;
@@ -41,8 +41,7 @@ export type PaginationProps<E extends ElementType = "a"> = Sealed<"nav", "childr
 };
 
 /**
- * The way through a long list, as links: each page has its address, and it works without JavaScript.
- * A phone shows "Page 3 of 12" between the two ways on.
+ * Links to the pages of a long list; they work without JavaScript. A phone shows "Page 3 of 12" between two arrows.
  * @example <Pagination page={3} pageCount={12} as={Link} getLink={(page) => ({ to: `?page=${page}` })} />
  */
 export function Pagination<E extends ElementType = "a">({
@@ -58,14 +57,14 @@ export function Pagination<E extends ElementType = "a">({
 }: PaginationProps<E>) {
   if (pageCount <= 1) return null;
   const words = { ...english, ...labels };
-  // An address may say anything: "?page=abc" is no number, and "?page=2.5" no page.
+  // The page may come from an address: "?page=abc" or "?page=2.5".
   const current = Math.min(Math.max(1, Math.floor(page) || 1), pageCount);
   const Link: ElementType = as ?? "a";
 
   const way = (target: number, className: string, content: ReactNode, extra: object = {}) => {
     const off = target < 1 || target > pageCount;
     if (!getLink) {
-      // It stays a button at the end of the way, or the focus that pressed it would be lost.
+      // Disabling it would lose the focus of the person who pressed it.
       return (
         <button
           type="button"

@@ -1,15 +1,15 @@
-/** A page's number, or the gap before or after the pages around the current one. */
+/** A page number, or the gap before or after the pages around the current one. */
 export type PageStep = number | "gap-before" | "gap-after";
 
 /**
- * Which pages a pagination offers: the first, the last, and those around the current one. A gap hides at least two
- * pages, as a single one takes no more room than the dots.
+ * The pages to show: the first, the last, and those around the current one. A gap hides at least two pages, because
+ * one page takes no more space than the dots.
  * @param page - From 1 to `count`.
- * @param around - How many on each side of the current one.
+ * @param around - The number of pages on each side of the current one.
  * @example pageRange(6, 12, 1) // => [1, "gap-before", 5, 6, 7, "gap-after", 12]
  */
 export function pageRange(page: number, count: number, around: number): PageStep[] {
-  // The row keeps its length near the ends, so that "Next" does not move under the finger.
+  // The length stays constant near the ends, so that "Next" does not move under the pointer.
   const length = around * 2 + 1;
   const whole = length + 4;
   if (count <= whole) return sequence(1, count);

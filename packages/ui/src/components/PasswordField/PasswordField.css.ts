@@ -7,9 +7,9 @@ export const wrap = style({ position: "relative" });
 export const input = style([
   box,
   {
-    // Twice the class: an app's bundler may load the box's own padding after this.
+    // The doubled class outranks the box's own padding in whatever order an app's bundler loads the styles.
     selectors: { "&&": { paddingInlineEnd: "3.25rem" } },
-    // Edge draws an eye of its own.
+    // Edge adds its own eye button.
     "::-ms-reveal": { display: "none" },
   },
 ]);
@@ -33,7 +33,7 @@ export const toggle = style({
   "@media": { "(scripting: none)": { display: "none" } },
 });
 
-/** Always there for screen readers to watch, without a place of its own until it speaks. */
+/** A live region that screen readers always see; it takes up space only when it has text. */
 export const capsLock = style({
   fontSize: vars.fontSize.xs,
   fontWeight: vars.fontWeight.medium,

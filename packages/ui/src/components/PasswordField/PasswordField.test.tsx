@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { PasswordField } from "./index";
 
-it("shows and hides what was typed, keeping it", async () => {
+it("shows and hides the password without changing it", async () => {
   const screen = await render(<PasswordField label="Password" name="password" />);
   const input = screen.getByLabelText("Password", { exact: true });
   await input.fill("a long secret");
@@ -19,7 +19,7 @@ it("shows and hides what was typed, keeping it", async () => {
   await expectAccessible();
 });
 
-it("warns of Caps Lock while it is on, and no longer than the field is used", async () => {
+it("warns of Caps Lock while it is on and the field has the focus", async () => {
   const screen = await render(<PasswordField label="Password" name="password" />);
   const input = screen.getByLabelText("Password", { exact: true });
   const key = (capsLock: boolean) =>
@@ -39,7 +39,7 @@ it("warns of Caps Lock while it is on, and no longer than the field is used", as
   await expect.element(status).toHaveTextContent("");
 });
 
-it("hides the password again when its form is sent, and passes keys on", async () => {
+it("hides the password when its form is submitted, and passes on key events", async () => {
   const keys = vi.fn();
   const screen = await render(
     <form onSubmit={(event) => event.preventDefault()}>
@@ -56,7 +56,7 @@ it("hides the password again when its form is sent, and passes keys on", async (
   await expect.element(screen.getByText("Strong")).toBeVisible();
 });
 
-it("can't be shown while it is disabled", async () => {
+it("cannot be revealed while it is disabled", async () => {
   const screen = await render(<PasswordField label="Password" name="password" disabled defaultValue="x" />);
   await expect.element(screen.getByRole("button", { name: "Show password" })).toBeDisabled();
   await expectAccessible();

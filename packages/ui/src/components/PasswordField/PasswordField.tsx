@@ -20,15 +20,15 @@ import * as styles from "./PasswordField.css";
 
 export interface PasswordFieldProps extends FieldOwnProps, Sealed<"input", "type" | "children"> {
   name: string;
-  /** Below the box: how good a new password is. Say it in words too, not in colour alone. */
+  /** Below the box: how strong a new password is. Use words too, not colour alone. */
   strength?: ReactNode;
-  /** The name of the eye; being pressed says the rest. @default "Show password" */
+  /** The name of the eye button, which has a pressed state. @default "Show password" */
   showLabel?: string | undefined;
   /** @default "Caps Lock is on." */
   capsLockLabel?: string | undefined;
 }
 
-/** A native password input that can be shown. Set `autoComplete` to "new-password" where one is chosen. */
+/** A native password input that can be revealed. Use `autoComplete="new-password"` for a new password. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
   {
     label,
@@ -58,7 +58,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
 
   useEffect(() => {
     if (!shown) return;
-    // Sent as plain text, it would be offered to the next person by the browser's own filling.
+    // Submitted as a text input, it would be saved as autofill for the next person.
     const form = input.current?.form;
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);

@@ -11,7 +11,7 @@ export const root = style({
   minInlineSize: 0,
   textAlign: "center",
 });
-/** On a page it is a card; inside a dialog, whose surface it shares, it is not. */
+/** A card on a page, but not inside a dialog, which has its own surface. */
 export const card = style({
   inlineSize: "100%",
   maxInlineSize: "34rem",

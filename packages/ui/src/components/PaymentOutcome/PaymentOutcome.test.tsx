@@ -4,7 +4,7 @@ import { expectAccessible } from "../../../test/axe";
 import { LinkButton } from "../Button";
 import { PaymentOutcome } from "./index";
 
-it("tells of success politely, with what to keep and the way on", async () => {
+it("announces success politely, with details and a next step", async () => {
   const screen = await render(
     <PaymentOutcome
       outcome="succeeded"
@@ -21,12 +21,12 @@ it("tells of success politely, with what to keep and the way on", async () => {
     .toHaveTextContent("Subscription successful!Your plus plan subscription has been successfully activated");
   await expect.element(card.getByRole("definition")).toHaveTextContent("SUB-20418");
   await expect.element(card.getByRole("link", { name: "Continue" })).toBeVisible();
-  // A clock that is read out every second would drown everything else.
+  // A clock announced every second would drown out everything else.
   expect(card.getByRole("status").element().textContent).not.toContain("seconds");
   await expectAccessible();
 });
 
-it("tells of failure at once", async () => {
+it("announces failure at once", async () => {
   const screen = await render(<PaymentOutcome outcome="failed" />);
   await expect
     .element(screen.getByRole("alert"))
@@ -34,7 +34,7 @@ it("tells of failure at once", async () => {
   await expectAccessible();
 });
 
-it("is silent inside a region that speaks", async () => {
+it("is silent inside another live region", async () => {
   const screen = await render(<PaymentOutcome outcome="failed" announce="none" surface="plain" />);
   expect(screen.getByRole("alert").elements()).toHaveLength(0);
 });

@@ -11,23 +11,26 @@ export interface PaymentOutcomeProps extends Sealed<"section", "title"> {
   outcome: "succeeded" | "failed";
   /** @default "Subscription successful!" or "Subscription not successful!" */
   title?: ReactNode;
-  /** What happened and what is next. @default for a failure: "There was an issue with your payment. Please try again." */
+  /**
+   * What happened and what to do next. @default for a failure: "There was an issue with your payment. Please try
+   * again."
+   */
   children?: ReactNode;
-  /** What is worth keeping: the amount, the reference. */
+  /** Details such as the amount and the reference. */
   facts?: readonly AmountRow[] | undefined;
-  /** When the page goes on by itself: a sentence with a Countdown. */
+  /** A sentence with a Countdown, when the page continues automatically. */
   countdown?: ReactNode;
-  /** The ways on: a "Continue" link, "Try again". */
+  /** Next steps: a "Continue" link, "Try again". */
   actions?: ReactNode;
-  /** `plain` has no surface of its own, for a dialog or a card. @default "card" */
+  /** `plain` has no surface of its own, for use in a dialog or card. @default "card" */
   surface?: "card" | "plain" | undefined;
-  /** How it is announced; `none` inside a status region of yours. @default "alert" for a failure, otherwise "status" */
+  /** How it is announced; `none` inside your own status region. @default "alert" for a failure, otherwise "status" */
   announce?: "alert" | "status" | "none" | undefined;
   /** @default 2 */
   headingLevel?: 1 | 2 | 3 | undefined;
 }
 
-/** How a payment ended, on a page of its own or as the last state of a payment dialog. */
+/** The outcome of a payment, as a page's content or the last state of a payment dialog. */
 export const PaymentOutcome = forwardRef<HTMLElement, PaymentOutcomeProps>(function PaymentOutcome(
   {
     outcome,

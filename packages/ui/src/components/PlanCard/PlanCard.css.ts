@@ -20,11 +20,11 @@ export const root = style({
     },
   },
   "@media": {
-    // A shadow is not drawn there: the featured plan keeps a heavier edge.
+    // Forced colours remove shadows, so the featured plan has a thicker border.
     "(forced-colors: active)": { selectors: { "&[data-featured]": { border: "3px solid Highlight" } } },
   },
 });
-/** The badge goes above a name too long to stand beside it. */
+/** The badge moves above a long name. */
 export const head = style({
   display: "flex",
   flexWrap: "wrap-reverse",
@@ -38,7 +38,7 @@ export const description = style({
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
   marginBlockStart: `calc(-1 * ${vars.space.xs})`,
-  // Side by side, one line beside two: prices stand on one line.
+  // Aligns the prices of neighbouring cards with one and two lines above.
   "@media": { [media.md]: { minBlockSize: `calc(2em * ${vars.lineHeight.text})` } },
 });
 export const money = style({
@@ -46,10 +46,10 @@ export const money = style({
   gap: vars.space.xs,
   justifyItems: "start",
   alignContent: "start",
-  // Side by side, the buttons of plans with and without a saving stand on one line.
+  // Aligns the buttons of neighbouring cards with and without a saving.
   "@media": { [media.md]: { minBlockSize: "5rem" } },
 });
-/** Words in place of a figure: lighter than one, and free to wrap. */
+/** Words instead of an amount: lighter, and free to wrap. */
 export const words = style({
   fontFamily: vars.fontFamily.display,
   fontSize: vars.fontSize.h3,

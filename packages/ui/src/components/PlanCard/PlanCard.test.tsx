@@ -34,7 +34,7 @@ it.each(themes)("is an article with its name, both prices and features (%s)", as
   delete document.documentElement.dataset.theme;
 });
 
-it("keeps words that stand for a price, and names without a space, inside the card, however narrow", async () => {
+it("keeps price words and names without spaces inside a narrow card", async () => {
   const screen = await render(
     <div style={{ inlineSize: "15rem" }}>
       <PlanCard
@@ -50,7 +50,7 @@ it("keeps words that stand for a price, and names without a space, inside the ca
     expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
 });
 
-it("strikes through nothing beside words, and says when its price is not there yet", async () => {
+it("strikes no price through beside words, and announces a loading price", async () => {
   const screen = await render(
     <>
       <PlanCard name="Enterprise" price="Personalised pricing" was={300000} />
@@ -62,7 +62,7 @@ it("strikes through nothing beside words, and says when its price is not there y
   await expectAccessible();
 });
 
-it("lines the buttons of neighbours up, with and without a saving", async () => {
+it("aligns the buttons of neighbouring cards with and without a saving", async () => {
   const { page } = await import("vitest/browser");
   await page.viewport(1024, 740);
   const screen = await render(

@@ -12,29 +12,29 @@ import * as styles from "./PlanCard.css";
 export interface PlanCardProps extends Sealed<"article", "children"> {
   name: string;
   description?: ReactNode;
-  /** Naira, or words such as "Personalised pricing"; undefined while it is loading, when a bar stands in for it. */
+  /** Naira, or words such as "Personalised pricing"; undefined shows a loading placeholder. */
   price: number | string | undefined;
-  /** The full price, struck through. Shown beside a number only. */
+  /** The full price, struck through. Shown only beside a number. */
   was?: number | undefined;
   /** "/year", "/month". */
   per?: string | undefined;
   /** "You Save 50% per year". */
   saving?: ReactNode;
-  /** A quiet line under the price. */
+  /** Small text under the price. */
   note?: ReactNode;
-  /** A word in the corner: "Recommended". */
+  /** A badge in the corner: "Recommended". */
   badge?: ReactNode;
-  /** Marks the one plan to look at first. */
+  /** Highlights the plan. */
   featured?: boolean | undefined;
   featuresTitle?: ReactNode;
   features?: readonly ReactNode[] | undefined;
-  /** The way on: a LinkButton. */
+  /** A LinkButton. */
   action?: ReactNode;
   /** @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** One plan: what it is called, what it costs, what it gives, and the way on. */
+/** One plan with its name, price, features and a link. */
 export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard(
   {
     name,

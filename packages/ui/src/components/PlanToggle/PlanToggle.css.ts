@@ -9,7 +9,7 @@ export const root = style({
   padding: "0.25rem",
   background: vars.color.surface.sunken,
   border: `1px solid ${vars.color.border.subtle}`,
-  // Half of one row's height: words on two lines make a taller pill, not an egg.
+  // Half of one row's height, because a larger radius would distort a pill with two lines.
   borderRadius: "1.625rem",
 });
 export const item = style({
@@ -22,7 +22,7 @@ export const item = style({
   minBlockSize: vars.control.height,
   paddingBlock: "0.25rem",
   paddingInline: "1.125rem",
-  // Not "anywhere": that would let a long note of one choice break the other's only word.
+  // Not "anywhere", which would let one choice's long note break the other's label.
   overflowWrap: "break-word",
   borderRadius: "1.375rem",
   color: vars.color.text.muted,

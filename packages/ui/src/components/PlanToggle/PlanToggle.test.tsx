@@ -10,12 +10,12 @@ const options = [
   { value: "monthly", label: "Monthly" },
 ];
 
-/** Stands for a router's link, which wants `to`. */
+/** A stand-in for a router's link, which takes `to`. */
 function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
   return <a href={to} {...rest} />;
 }
 
-it("switches the period as radios, by click and by arrow key", async () => {
+it("switches the term by click and by arrow key", async () => {
   const change = vi.fn();
   const screen = await render(
     <PlanToggle
@@ -36,7 +36,7 @@ it("switches the period as radios, by click and by arrow key", async () => {
   await expectAccessible();
 });
 
-it("is one stop for the Tab key, with a ring around the chosen one", async () => {
+it("is one Tab stop, with a focus ring around the selected choice", async () => {
   const screen = await render(
     <>
       <PlanToggle label="Billing period" name="period" defaultValue="yearly" options={options} />
@@ -52,7 +52,7 @@ it("is one stop for the Tab key, with a ring around the chosen one", async () =>
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
 });
 
-it("is sent by a form under its name, and not at all when disabled", async () => {
+it("is submitted under its name, and not when disabled", async () => {
   const toggle = (disabled: boolean) => (
     <form>
       <PlanToggle label="Period" name="period" defaultValue="monthly" options={options} disabled={disabled} />
@@ -66,7 +66,7 @@ it("is sent by a form under its name, and not at all when disabled", async () =>
   await expectAccessible();
 });
 
-it("as links, marks the current one and passes on what the router's link needs", async () => {
+it("as links, marks the current one and passes on the link's props", async () => {
   const screen = await render(
     <PlanToggleLinks
       label="Billing period"
@@ -85,7 +85,7 @@ it("as links, marks the current one and passes on what the router's link needs",
   await expectAccessible();
 });
 
-it("is 44 px high to the finger, and stays inside a phone with long words", async () => {
+it("has 44 px touch targets and fits a phone with long words", async () => {
   const screen = await render(
     <div style={{ inlineSize: "18rem" }}>
       <PlanToggle
@@ -104,7 +104,7 @@ it("is 44 px high to the finger, and stays inside a phone with long words", asyn
     expect(radio.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-it("breaks no word on a narrow phone: the note gives way", async () => {
+it("wraps the note before the label on a narrow phone", async () => {
   const screen = await render(
     <div style={{ inlineSize: "288px" }}>
       <PlanToggleLinks

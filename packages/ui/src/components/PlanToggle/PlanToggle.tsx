@@ -10,7 +10,7 @@ interface ToggleWords {
 }
 
 export interface PlanToggleProps extends Sealed<"fieldset", "children" | "onChange" | "defaultValue"> {
-  /** What is chosen here, for screen readers: "Billing period". */
+  /** The name for screen readers: "Billing period". */
   label: string;
   name: string;
   options: readonly (ToggleWords & { value: string; disabled?: boolean | undefined })[];
@@ -19,7 +19,7 @@ export interface PlanToggleProps extends Sealed<"fieldset", "children" | "onChan
   onChange?: ((value: string) => void) | undefined;
 }
 
-/** Two or three choices side by side, as native radios in a form. */
+/** Two or three choices side by side, as native radios for a form. */
 export const PlanToggle = forwardRef<HTMLFieldSetElement, PlanToggleProps>(function PlanToggle(
   { label, name, options, value, defaultValue, onChange, ...rest },
   ref,
@@ -54,12 +54,12 @@ export interface PlanToggleLinksProps<E extends ElementType = "a"> {
   options: readonly (ToggleWords & {
     key: string;
     current: boolean;
-    /** What the link component needs: `{ href }` or Remix's `{ to, preventScrollReset: true }`. */
+    /** Props of the link component: `{ href }` or Remix's `{ to, preventScrollReset: true }`. */
     link: Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children">;
   })[];
 }
 
-/** The same look as links, for a page that shows another state at another address, with or without JavaScript. */
+/** The same look as links, for a page whose state is in its address. */
 export function PlanToggleLinks<E extends ElementType = "a">({
   label,
   as,

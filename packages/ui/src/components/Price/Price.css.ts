@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
-/** Figures of one width, in the order in which they are written: right-to-left text moves a minus or a unit otherwise. */
+/** Tabular figures in a fixed direction: right-to-left text would move a minus or a unit. */
 const figures = {
   direction: "ltr",
   unicodeBidi: "isolate",
@@ -15,7 +15,7 @@ export const root = style({
   columnGap: "0.5rem",
   maxInlineSize: "100%",
 });
-/** Broken only where a line holds nothing else and is still too short. */
+/** Breaks an amount only when it is alone on its line and still too wide. */
 export const amount = style({ ...figures, fontWeight: vars.fontWeight.strong, overflowWrap: "anywhere" });
 export const size = styleVariants({
   inherit: {},
@@ -24,7 +24,7 @@ export const size = styleVariants({
     fontFamily: vars.fontFamily.display,
     fontSize: vars.fontSize.h2,
     fontWeight: vars.fontWeight.bold,
-    // The naira sign's bars reach past its stems: figures must not move closer.
+    // The bars of the naira sign are wider than its stems, so letters must not move closer.
     letterSpacing: 0,
     lineHeight: vars.lineHeight.tight,
   },

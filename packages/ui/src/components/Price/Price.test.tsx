@@ -13,21 +13,21 @@ it.each([
   [59999.999999, "₦60,000"],
   [-0.001, "₦0"],
   [1_000_000_000, "₦1,000,000,000"],
-])("writes %d as %s", (amount, words) => expect(formatAmount(amount)).toBe(words));
+])("formats %d as %s", (amount, words) => expect(formatAmount(amount)).toBe(words));
 
-it("writes tokens with their unit", () => {
+it("formats tokens with their unit", () => {
   expect(formatAmount(500000, "KPT")).toBe("500,000 KPT");
   expect(formatAmount(-12.5, "KPT")).toBe("−12.50 KPT");
 });
 
-it("says which price is the struck one", async () => {
+it("announces which price is struck through", async () => {
   const screen = await render(<Price amount={60000} was={120000} per="/year" size="lg" />);
   await expect.element(screen.getByText("₦60,000")).toBeVisible();
   expect(screen.container.textContent).toBe("₦60,000/yearFull price ₦120,000");
   await expectAccessible();
 });
 
-it("has figures of one width, so that amounts stand below each other", async () => {
+it("uses tabular figures", async () => {
   const screen = await render(
     <>
       <Price amount={111111} />
@@ -38,7 +38,7 @@ it("has figures of one width, so that amounts stand below each other", async () 
   expect(ones?.getBoundingClientRect().width).toBe(eights?.getBoundingClientRect().width);
 });
 
-it("keeps sign, figures and unit in order in right-to-left text", async () => {
+it("keeps sign, digits and unit in order in right-to-left text", async () => {
   const screen = await render(
     <div dir="rtl">
       <Price amount={-60000} />
@@ -55,7 +55,7 @@ it("keeps sign, figures and unit in order in right-to-left text", async () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-it("has parts for other places: the struck price and the saving, which is silent at nothing", async () => {
+it("renders the struck price and the saving separately, and no saving at 0 %", async () => {
   const screen = await render(
     <>
       <FullPrice amount={120000} label="Before" />

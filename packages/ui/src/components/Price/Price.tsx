@@ -15,17 +15,17 @@ export interface PriceProps extends Sealed<"span", "children"> {
   amount: Amount;
   /** The full price, struck through. */
   was?: Amount | undefined;
-  /** What it buys: "/year". */
+  /** The unit of the price: "/year". */
   per?: string | undefined;
   /** @default "NGN" */
   currency?: Currency | undefined;
-  /** `lg` is the one price that a card or a page is about. @default "inherit" */
+  /** `lg` is for the main price of a card or page. @default "inherit" */
   size?: keyof typeof styles.size | undefined;
-  /** Read before the struck price. @default "Full price" */
+  /** Announced before the struck price. @default "Full price" */
   wasLabel?: string | undefined;
 }
 
-/** Money in tabular figures, with the price it replaces. It keeps its own reading direction. */
+/** A price in tabular figures, with the price it replaces. It is always left-to-right. */
 export const Price = forwardRef<HTMLSpanElement, PriceProps>(function Price(
   { amount, was, per, currency = "NGN", size = "inherit", wasLabel, ...rest },
   ref,
@@ -44,11 +44,11 @@ export interface FullPriceProps extends Sealed<"s", "children"> {
   amount: Amount;
   /** @default "NGN" */
   currency?: Currency | undefined;
-  /** Read before it: a line through figures is not read aloud. @default "Full price" */
+  /** Announced before it, because a strike-through is not. @default "Full price" */
   label?: string | undefined;
 }
 
-/** The price before a discount, struck through. Price shows it for `was`; alone it stands beside other words. */
+/** The price before a discount, struck through. Price shows it for `was`. */
 export const FullPrice = forwardRef<HTMLElement, FullPriceProps>(function FullPrice(
   { amount, currency = "NGN", label = "Full price", ...rest },
   ref,
@@ -68,7 +68,7 @@ export interface SavingProps extends Sealed<"span", "children"> {
   per?: string | undefined;
 }
 
-/** "You Save 50% per year", in the green of money that stays. Nothing at 0 %. */
+/** "You Save 50% per year". Renders nothing at 0 %. */
 export function Saving({ percent, per = "per year", ...rest }: SavingProps) {
   if (percent <= 0) return null;
   return (

@@ -4,8 +4,8 @@ const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * Money for reading: thousands separators, and two decimals only when there are kobo. What a float adds beyond a kobo
- * (0.1 + 0.2) is not shown; this rounds for the eye only, amounts to be charged are whole kobo before they come here.
+ * Formats money: thousands separators, and two decimals only when there are kobo. Rounding is for display only
+ * (0.1 + 0.2); amounts to charge are whole kobo already.
  * @param amount - Naira, or tokens.
  * @example formatAmount(60000) // => "₦60,000"
  * @example formatAmount(-1250.5) // => "−₦1,250.50"

@@ -45,7 +45,7 @@ globalStyle(`${trigger} > svg`, {
 globalStyle(`${root}[open] > ${trigger} > svg`, { transform: "rotate(180deg)" });
 globalStyle(`${trigger} > :first-child`, { marginInline: "auto" });
 
-/** Beside a logo and a menu button a phone has room for the picture alone; the name stays for screen readers. */
+/** A phone has space only for the picture; the name stays for screen readers. */
 export const name = style({
   position: "absolute",
   inlineSize: 1,
@@ -71,9 +71,9 @@ export const panel = style({
   zIndex: vars.layer.raised,
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  // On a phone a menu button may stand between the trigger and the edge.
+  // On a phone a menu button may be between the trigger and the edge.
   inlineSize: "min(18rem, 100vw - 7rem)",
-  // Under a sticky header nothing else would bring its end into a low window.
+  // Scrolls in a low window, because a sticky header does not move with the page.
   maxBlockSize: "calc(100svh - 5rem)",
   overflowY: "auto",
   overscrollBehavior: "contain",
@@ -94,7 +94,7 @@ export const who = style({
   paddingBlockEnd: space.sm,
 });
 export const words = style({ minInlineSize: 0, overflowWrap: "anywhere", lineHeight: vars.lineHeight.snug });
-/** A name may be as long as people like; the links below it stay in sight. */
+/** At most three lines, so that the links below stay in view. */
 export const fullName = style({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -110,7 +110,7 @@ export const group = style({
   borderBlockStart: `1px solid ${color.border.subtle}`,
   selectors: { "&:last-child": { paddingBlockEnd: 0 } },
 });
-/** Links and the log-out button look alike: one column of ways on. */
+/** Links and the log-out button look alike. */
 export const link = style({
   display: "flex",
   alignItems: "center",

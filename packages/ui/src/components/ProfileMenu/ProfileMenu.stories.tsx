@@ -36,7 +36,7 @@ const meta = {
       </Inline>
     ),
   ],
-  // An open panel is drawn over what follows.
+  // Space for the open panel.
   parameters: { docs: { story: { inline: false, height: "360px" } } },
 } satisfies Meta<typeof ProfileMenu>;
 export default meta;
@@ -75,7 +75,7 @@ export const States: Story = {
   ),
 };
 
-/** The summary takes no props of ours, so the attribute that holds a state is set on it here. */
+/** The summary takes no props from us, so the state attribute is set here. */
 function HeldTrigger({ show }: { show: string }) {
   return (
     <div ref={(box) => box?.querySelector("summary")?.setAttribute("data-show", show)}>

@@ -34,7 +34,7 @@ const summary = () => {
   return found;
 };
 
-it("opens by keyboard, and Escape closes it with the focus back on its trigger", async () => {
+it("opens by keyboard, and Escape closes it and restores the focus", async () => {
   const screen = await render(<Example />);
   const link = screen.getByText("My Dashboard");
   await expect.element(link).not.toBeVisible();
@@ -49,7 +49,7 @@ it("opens by keyboard, and Escape closes it with the focus back on its trigger",
   expect(document.activeElement).toBe(summary());
 });
 
-it("closes when the focus moves on, on a press outside, and when a link is followed", async () => {
+it("closes when the focus leaves, on a press outside, and when a link is followed", async () => {
   const screen = await render(<Example defaultOpen />);
   const details = document.querySelector("details");
   const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
@@ -64,7 +64,7 @@ it("closes when the focus moves on, on a press outside, and when a link is follo
   expect(details?.open).toBe(false);
 });
 
-it("closes when the address changes, and not before", async () => {
+it("closes when the address changes", async () => {
   const screen = await render(<Example defaultOpen location="one" />);
   const details = document.querySelector("details");
   await screen.rerender(<Example defaultOpen location="one" label="menu" />);
@@ -73,14 +73,14 @@ it("closes when the address changes, and not before", async () => {
   expect(details?.open).toBe(false);
 });
 
-it("sends the log-out form", async () => {
+it("submits the log-out form", async () => {
   const submit = vi.fn((event: FormEvent) => event.preventDefault());
   const screen = await render(<Example defaultOpen submit={submit} />);
   await screen.getByRole("button", { name: "Log out" }).click();
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it("keeps the name for screen readers on a phone and shows it on wide screens", async () => {
+it("shows the name on wide screens and only to screen readers on a phone", async () => {
   await render(<Example />);
   expect(summary().textContent).toBe("AAdaeze Obi, account menu");
   const name = summary().querySelector("bdi");
@@ -91,7 +91,7 @@ it("keeps the name for screen readers on a phone and shows it on wide screens", 
   expect(name?.getBoundingClientRect().width).toBeGreaterThan(50);
 });
 
-it("opens and closes without scripts, being the browser's own", async () => {
+it("opens and closes without scripts", async () => {
   const shown = document.createElement("div");
   shown.innerHTML = renderToString(<Example />);
   document.body.append(shown);
@@ -106,7 +106,7 @@ it("opens and closes without scripts, being the browser's own", async () => {
   shown.remove();
 });
 
-it("can be read to its end in a low window, under a header that stays", async () => {
+it("can be scrolled to its end in a low window under a sticky header", async () => {
   await page.viewport(320, 256);
   const screen = await render(
     <header style={{ position: "sticky", top: 0 }}>

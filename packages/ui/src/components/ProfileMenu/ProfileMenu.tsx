@@ -9,25 +9,25 @@ import { Avatar } from "../Avatar/Avatar";
 import * as styles from "./ProfileMenu.css";
 
 export interface ProfileMenuProps extends Sealed<"details", "open" | "children"> {
-  /** The person's or the business's name. */
+  /** The person's or business's name. */
   name: string;
   username: string;
-  /** A square picture; without one the initial of the name is shown. */
+  /** A square picture; otherwise the name's initial is shown. */
   avatarSrc?: string | undefined;
   /** `ProfileMenuLink`s. */
   children?: ReactNode;
-  /** The way out: a form with a `ProfileMenuButton`. */
+  /** A form with a `ProfileMenuButton`. */
   logOut?: ReactNode;
-  /** Screen readers hear it after the name. @default "account menu" */
+  /** Announced after the name. @default "account menu" */
   label?: string | undefined;
   defaultOpen?: boolean | undefined;
-  /** Closes the menu when it changes: your router's location key. */
+  /** Your router's location key. The menu closes when it changes. */
   location?: string | undefined;
 }
 
 /**
- * The header's account menu. A native disclosure with links and a form: it opens and logs out without scripts, which
- * add closing by Escape, by a press outside and when the focus moves on.
+ * The header's account menu: a native disclosure with links and a log-out form, which works without scripts. Scripts
+ * also close it on Escape, on a press outside and when the focus leaves.
  */
 export function ProfileMenu({
   name,
@@ -42,7 +42,7 @@ export function ProfileMenu({
 }: ProfileMenuProps) {
   const details = useDismissableDetails(location);
   return (
-    // It may have been opened before the script came.
+    // It may have been opened before hydration.
     <details {...rest} ref={details} open={defaultOpen} suppressHydrationWarning className={styles.root}>
       <summary className={styles.trigger}>
         <Avatar name={name} src={avatarSrc} decorative />

@@ -3,12 +3,12 @@ import type { Sealed } from "../../internal/sealed";
 import * as styles from "./ProfileMenu.css";
 
 export interface ProfileMenuButtonProps extends Sealed<"button"> {
-  /** Before the words. Decorative: give it `aria-hidden`. */
+  /** An icon before the words. Give it `aria-hidden`. */
   icon?: ReactNode;
 }
 
 /**
- * The log-out button: it sends the form that it stands in.
+ * The log-out button: it submits the form around it.
  * @example <Form method="post" action="/logout"><ProfileMenuButton>Log out</ProfileMenuButton></Form>
  */
 export const ProfileMenuButton = forwardRef<HTMLButtonElement, ProfileMenuButtonProps>(

@@ -3,7 +3,7 @@ import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polym
 import * as styles from "./ProfileMenu.css";
 
 interface Own {
-  /** Before the words. Decorative: give it `aria-hidden`. */
+  /** An icon before the words. Give it `aria-hidden`. */
   icon?: ReactNode;
 }
 export type ProfileMenuLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, Own>;

@@ -8,7 +8,7 @@ export const root = style({ position: "relative", minInlineSize: 0 });
 export const group = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space.xxs });
 export const head = style([label, { paddingBlock: "0.3rem" }]);
 export const headBesideAction = style({ paddingInlineEnd: "6.5rem" });
-/** Inside the legend, which itself cannot be a flex box everywhere. */
+/** An inner element, because a legend cannot be a flex container in every browser. */
 export const pictured = style({ display: "flex", alignItems: "center", gap: vars.space.sm });
 export const picture = style({
   display: "grid",
@@ -21,14 +21,14 @@ export const picture = style({
   color: vars.color.text.link,
 });
 export const words = style({ minInlineSize: 0 });
-/** A legend takes no part in its fieldset's layout, so its neighbour is placed by hand. */
+/** A legend is outside its fieldset's layout, so its neighbour is positioned. */
 export const action = style({
   position: "absolute",
   insetBlockStart: "-0.125rem",
   insetInlineEnd: 0,
 });
 export const cards = style({ display: "grid", gap: vars.space.sm, marginBlockStart: vars.space.xxs });
-/** A grid of six tracks divides into two and three, so that cards left over in the last row can share it. */
+/** Six tracks divide into two and three columns, so that cards left in the last row can share it. */
 const six = "repeat(6, minmax(0, 1fr))";
 export const columns = styleVariants({
   1: { gridTemplateColumns: "minmax(0, 1fr)" },
@@ -52,7 +52,7 @@ globalStyle(
 );
 export const card = style({
   position: "relative",
-  // A price that leaves no room for the words stands below them.
+  // A wide price moves below the words.
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-start",
@@ -81,7 +81,7 @@ export const card = style({
     },
   },
   "@media": {
-    // A finger leaves its hover behind, which would keep the card pale.
+    // On touch screens the hover style would stick.
     "(hover: hover)": {
       selectors: {
         "&:hover:not(:has(:checked)):not(:has(:disabled)):not(:active)": {
@@ -95,7 +95,7 @@ export const card = style({
     },
   },
 });
-/** Beside the first line of words that may take several. */
+/** Aligned with the first line of words. */
 export const radio = style([mark, { marginBlockStart: "0.15rem" }]);
 export const name = style({
   flex: "1 1 5rem",

@@ -53,7 +53,7 @@ export const WithError: Story = {
   },
 };
 export const Disabled: Story = { args: { disabled: true, defaultValue: "5" } };
-/** Held states: the first card is hovered, the second focused, the third chosen and focused. */
+/** Fixed states: the first card is hovered, the second focused, the third checked and focused. */
 export const States: Story = {
   tags: ["picture"],
   args: { noneLabel: "None", defaultValue: "10" },

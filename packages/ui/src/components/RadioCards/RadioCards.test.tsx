@@ -29,7 +29,7 @@ function Extras() {
   );
 }
 
-it("is walked through by arrow keys, past what can't be chosen", async () => {
+it("moves by arrow keys and skips disabled choices", async () => {
   const change = vi.fn();
   const screen = await render(
     <RadioCards label="Users" name="users" defaultValue="2" options={options} onChange={change} />,
@@ -42,7 +42,7 @@ it("is walked through by arrow keys, past what can't be chosen", async () => {
   await expectAccessible();
 });
 
-it("gives a choice back by its remove button, also when a parent holds it", async () => {
+it("clears the choice by its remove button, also when controlled", async () => {
   const screen = await render(<Extras />);
   const sent = () => new FormData(screen.getByRole("form").element() as HTMLFormElement).get("users");
   expect(sent()).toBe("10");
@@ -51,7 +51,7 @@ it("gives a choice back by its remove button, also when a parent holds it", asyn
   expect(sent()).toBe("");
 });
 
-it("takes the whole group out, and passes the rest of its props to the fieldset", async () => {
+it("disables the whole group and passes other props to the fieldset", async () => {
   const screen = await render(
     <RadioCards label="Users" name="users" options={options} disabled hint="Soon." data-part="extras" />,
   );
@@ -62,14 +62,14 @@ it("takes the whole group out, and passes the rest of its props to the fieldset"
   await expectAccessible();
 });
 
-it("has cards that a finger can hit", async () => {
+it("has cards of at least 44 px", async () => {
   const screen = await render(
     <RadioCards label="Users" name="users" options={[{ value: "a", label: "A" }]} />,
   );
   expect(screen.container.querySelector("label")?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-it("puts a price below words that it leaves no room, on a small phone with letters of twice the size", async () => {
+it("puts the price below the words on a small phone at 200 % text size", async () => {
   document.documentElement.style.fontSize = "200%";
   onTestFinished(() => document.documentElement.removeAttribute("style"));
   const screen = await render(
@@ -92,7 +92,7 @@ it.each([
   [2, 4, 0],
   [3, 4, 1],
   [3, 5, 2],
-] as const)("in %i columns leaves no hole beside the last of %i cards", async (columns, count, left) => {
+] as const)("in %i columns leaves no gap beside the last of %i cards", async (columns, count, left) => {
   await page.viewport(1024, 740);
   onTestFinished(() => page.viewport(360, 740));
   const cards = Array.from({ length: count }, (_, n) => ({ value: String(n), label: `Card ${n}` }));
@@ -107,7 +107,7 @@ it.each([
   expect(Math.round(last.at(-1)?.right ?? 0)).toBe(Math.round(boxes[columns - 1]?.right ?? 0));
 });
 
-it("draws a picture before its words that says nothing to screen readers", async () => {
+it("hides the picture before its legend from screen readers", async () => {
   const picture = <svg role="img" aria-label="Two people" width="28" height="28" />;
   const screen = await render(<RadioCards label="Users" name="users" options={options} picture={picture} />);
   await expect.element(screen.getByRole("group", { name: "Users", exact: true })).toBeVisible();

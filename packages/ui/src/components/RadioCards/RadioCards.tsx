@@ -27,17 +27,17 @@ export interface RadioCardsProps
   required?: boolean | undefined;
   /** The id of a form elsewhere on the page. */
   form?: string | undefined;
-  /** Adds a first card with an empty value: the way to choose nothing that works without JavaScript. */
+  /** Adds a first card with an empty value, so that nothing can be chosen without JavaScript. */
   noneLabel?: ReactNode;
-  /** Before the legend's words: a small drawing that repeats them, about 44 px square. */
+  /** A decorative picture before the legend, about 44 px square. */
   picture?: ReactNode;
   /** Beside the legend: a remove button. */
   action?: ReactNode;
-  /** On wide screens. @default 1 */
+  /** Columns on wide screens. @default 1 */
   columns?: keyof typeof styles.columns | undefined;
 }
 
-/** Native radios dressed as cards, in a fieldset whose legend is `label`. */
+/** Native radios styled as cards, in a fieldset with the legend `label`. */
 export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(function RadioCards(
   {
     label,

@@ -33,11 +33,11 @@ globalStyle(`${root} tfoot tr:first-child :is(th, td)`, {
   paddingBlockStart: vars.space.sm,
 });
 
-/** On paper: black on white whatever the theme, rows in one piece, the head again on each sheet. */
+/** In print: black on white in every theme, rows unbroken, the header on each page. */
 globalStyle(`${root} :is(thead, tfoot) :is(th, td)`, { "@media": { print: { color: "black" } } });
 globalStyle(`${root} :is(thead th, tr, td, th)`, { "@media": { print: { borderColor: "black" } } });
 globalStyle(`${root} tr`, { "@media": { print: { breakInside: "avoid" } } });
-/** A foot would be repeated too, and a total on each sheet is wrong. */
+/** A table footer would repeat the total on each page. */
 globalStyle(`${root} tfoot`, { "@media": { print: { display: "table-row-group", breakInside: "avoid" } } });
 
 globalStyle(`${root} :is(td, thead th:not(:first-child))`, {

@@ -6,7 +6,7 @@ import { ReceiptLines } from "./index";
 const rows = (table: Element) =>
   [...table.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
 
-it("is a table whose rows add up to its total, in this order", async () => {
+it("is a table with rows that add up to its total, in order", async () => {
   const screen = await render(
     <ReceiptLines
       caption="Receipt 318"
@@ -36,7 +36,7 @@ it("is a table whose rows add up to its total, in this order", async () => {
   await expectAccessible();
 });
 
-it("leaves out the rows it has no figure for, and writes tokens", async () => {
+it("omits rows without an amount, and formats tokens", async () => {
   const screen = await render(
     <ReceiptLines
       caption="Receipt"
@@ -52,7 +52,7 @@ it("leaves out the rows it has no figure for, and writes tokens", async () => {
   ]);
 });
 
-it("prints black, and its total on the last sheet only", async () => {
+it("prints in black, with the total on the last page only", async () => {
   await render(
     <ReceiptLines caption="Receipt" lines={[{ id: "plan", label: "Plus", amount: 60000 }]} total={60000} />,
   );

@@ -8,30 +8,30 @@ import * as styles from "./ReceiptLines.css";
 export interface ReceiptLine {
   id: string;
   label: ReactNode;
-  /** Under the label: a period, a unit price. */
+  /** Below the label: a period, a unit price. */
   detail?: ReactNode;
   /** @default 1 */
   qty?: number | undefined;
-  /** Of the whole line, in naira (or tokens); a string, such as "Free", is shown as it is. */
+  /** The line's total in naira (or tokens); a string, such as "Free", is shown as it is. */
   amount: number | string;
 }
 
 export interface ReceiptLinesProps extends Sealed<"table", "children"> {
-  /** Says what the table is, to screen readers: "Receipt KP-20418". */
+  /** The table's name for screen readers: "Receipt KP-20418". */
   caption: string;
   lines: readonly ReceiptLine[];
-  /** Naira, before the rows that follow. */
+  /** Naira, before the amounts below. */
   subtotal?: number | undefined;
-  /** What lowered the price; a positive number, shown with a minus. */
+  /** The sum of all discounts; a positive number, shown with a minus. */
   discount?: number | undefined;
   /** The payment charge. */
   charge?: number | undefined;
-  /** Value added tax, and its rate in percent. */
+  /** The included VAT, and its rate in percent. */
   vat?: { rate: number; amount: number } | undefined;
   total: number;
   /** @default "NGN" */
   currency?: Currency | undefined;
-  /** The words of the table. */
+  /** The component's own texts. */
   labels?: Partial<typeof words> | undefined;
 }
 
@@ -46,7 +46,7 @@ const words = {
   total: "Total",
 };
 
-/** What was bought and paid, as a table that reads and prints like a receipt. */
+/** Receipt lines and totals, as a printable table. */
 export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(function ReceiptLines(
   { caption, lines, subtotal, discount, charge, vat, total, currency, labels, ...rest },
   ref,
@@ -104,7 +104,7 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
   );
 });
 
-/** The cell follows the page's direction; its figures keep their own. */
+/** The cell follows the page's direction; the amount is always left-to-right. */
 function Figures({ children }: { children: ReactNode }) {
   return (
     <td>

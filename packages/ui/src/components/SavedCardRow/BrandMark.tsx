@@ -1,16 +1,16 @@
 import * as styles from "./SavedCardRow.css";
 
-/** The card schemes that have a mark of their own; any other gets a plain card. */
+/** The card schemes with their own mark; any other has a generic card. */
 export type CardBrand = "visa" | "mastercard" | "verve" | "other";
 
 const names = { visa: "Visa", mastercard: "Mastercard", verve: "Verve", other: "Card" };
 
-/** A scheme's name as it is written. */
+/** A scheme's name as it is spelt. */
 export function brandName(brand: CardBrand): string {
   return names[brand];
 }
 
-/** Our own drawing of what a scheme is known by, in the theme's colours. Decorative: the name stands beside it. */
+/** A drawing of the card scheme's mark in the theme's colours. Decorative, because the name is beside it. */
 export function BrandMark({ brand }: { brand: CardBrand | "new" }) {
   return (
     <svg className={styles.mark} viewBox="0 0 40 26" width="40" height="26" aria-hidden="true">

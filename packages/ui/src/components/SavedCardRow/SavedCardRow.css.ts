@@ -9,7 +9,7 @@ const ring = `2px solid ${color.focus}`;
 
 export const root = style({
   display: "flex",
-  // Where letters of twice the size leave the button no room, it stands below.
+  // At 200 % text size the button moves below.
   flexWrap: "wrap",
   alignItems: "center",
   minInlineSize: 0,
@@ -60,7 +60,7 @@ export const name = style({
   fontWeight: vars.fontWeight.strong,
   overflowWrap: "anywhere",
 });
-/** The dots and the digits keep together and keep their order. */
+/** Keeps the dots and digits together and in order. */
 export const digits = style({
   display: "inline-block",
   direction: "ltr",

@@ -6,7 +6,7 @@ import { NewCardRow, SavedCardRow } from "./index";
 
 const expiry = { month: 9, year: 2028 };
 
-it("is chosen as a radio named by scheme, digits and expiry, and sent by a form", async () => {
+it("is a radio named by scheme, digits and expiry, and is submitted by a form", async () => {
   const screen = await render(
     <form>
       <SavedCardRow brand="visa" lastFour="4081" expiry={expiry} name="card" value="7" defaultChecked />
@@ -23,13 +23,13 @@ it("is chosen as a radio named by scheme, digits and expiry, and sent by a form"
   await expectAccessible();
 });
 
-it("shows two digits of month and year, however the year is given", async () => {
+it("shows a two-digit month and year for years of two or four digits", async () => {
   const screen = await render(<SavedCardRow lastFour="0009" expiry={{ month: 12, year: 31 }} />);
   await expect.element(screen.getByText("12/31")).toBeVisible();
   expect(screen.getByRole("radio").elements()).toHaveLength(0);
 });
 
-it("can't be chosen when expired, but can be removed", async () => {
+it("cannot be chosen when expired, but can be removed", async () => {
   const remove = vi.fn();
   const screen = await render(
     <SavedCardRow
@@ -48,7 +48,7 @@ it("can't be chosen when expired, but can be removed", async () => {
   await expectAccessible();
 });
 
-it("takes no second press while it is being removed, and keeps the focus", async () => {
+it("ignores presses and keeps the focus while it is being removed", async () => {
   const remove = vi.fn();
   const row = (removing: boolean) => (
     <SavedCardRow lastFour="4081" expiry={expiry} name="card" onRemove={remove} removing={removing} />

@@ -13,29 +13,29 @@ export interface SavedCardRowProps extends RadioProps {
   brand?: CardBrand | undefined;
   /** The card's last four digits. */
   lastFour: string;
-  /** As on the card: month 1 to 12, and the year in two or four digits. */
+  /** As on the card: month 1 to 12, year in two or four digits. */
   expiry: { month: number; year: number };
-  /** It can't be chosen any more, only removed. */
+  /** An expired card can only be removed. */
   expired?: boolean | undefined;
-  /** Makes the row a choice: a native radio of this name. Without one it only shows the card. */
+  /** Makes the row a native radio of this name. Without it the row only shows the card. */
   name?: string | undefined;
   /** Shows a button that removes the card. */
   onRemove?: (() => void) | undefined;
-  /** In place of that button: one in a form of its own, which works without JavaScript. */
+  /** Replaces that button, such as with one in its own form, which works without JavaScript. */
   removeAction?: ReactNode;
-  /** The card is being removed: the button shows a spinner and takes no press. */
+  /** The card is being removed: the button shows a spinner and ignores presses. */
   removing?: boolean | undefined;
   /** @default "Remove" */
   removeLabel?: string | undefined;
 }
 
-/** As cards print it: "09/27". */
+/** As printed on cards: "09/27". */
 function expiryText({ month, year }: SavedCardRowProps["expiry"]): string {
   const two = (value: number) => String(value % 100).padStart(2, "0");
   return `${two(month)}/${two(year)}`;
 }
 
-/** A card kept for paying: its mark, last four digits and expiry; to choose (rest props go to the radio) and to remove. */
+/** A saved card with its mark, last four digits and expiry, to choose and to remove. Other props go to the radio. */
 export const SavedCardRow = forwardRef<HTMLInputElement, SavedCardRowProps>(function SavedCardRow(
   {
     brand = "other",
@@ -111,7 +111,7 @@ export interface NewCardRowProps extends RadioProps {
   hint?: ReactNode;
 }
 
-/** The choice beside saved cards: to enter another one. */
+/** The choice beside saved cards to enter a new one. */
 export const NewCardRow = forwardRef<HTMLInputElement, NewCardRowProps>(function NewCardRow(
   { label = "Pay with a new card", hint = "You enter it next", ...radio },
   ref,

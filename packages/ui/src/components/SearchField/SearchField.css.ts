@@ -9,9 +9,9 @@ export const input = style([
   {
     appearance: "none",
     textOverflow: "ellipsis",
-    // Twice the class: an app's bundler may load the box's own padding after this.
+    // The doubled class outranks the box's own padding in whatever order an app's bundler loads the styles.
     selectors: { "&&": { paddingInline: "2.75rem" } },
-    // Our own button clears it where scripts run; where they don't, the browser's own is the one that works.
+    // With scripts our button clears the box; without them the browser's own does.
     "::-webkit-search-cancel-button": { appearance: "none" },
     "@media": {
       "(scripting: none)": { "::-webkit-search-cancel-button": { appearance: "auto" } },
@@ -43,7 +43,7 @@ export const clear = style({
   color: vars.color.text.muted,
   cursor: "pointer",
   selectors: {
-    // The browser knows whether it is empty, however the words came in or went away.
+    // `:placeholder-shown` knows whether the box is empty, however it was changed.
     "input:placeholder-shown ~ &, input:disabled ~ &, input:read-only ~ &": { display: "none" },
     "&:hover": { color: vars.color.text.default },
     "&:focus-visible": { outlineOffset: "-4px" },

@@ -20,7 +20,7 @@ export const Disabled: Story = { args: { defaultValue: "garri", disabled: true }
 export const InAForm: Story = {
   tags: ["picture"],
   render: (args) => (
-    // biome-ignore lint/a11y/useSemanticElements: `search` can't send by itself; the form can.
+    // biome-ignore lint/a11y/useSemanticElements: `search` cannot submit; the form can.
     <form role="search" method="get">
       <Stack gap="sm">
         <SearchField {...args} />

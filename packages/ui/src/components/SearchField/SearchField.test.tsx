@@ -21,7 +21,7 @@ function ControlledSearch({ onClear }: { onClear: () => void }) {
   );
 }
 
-it("is cleared by its button, which gives the focus back and tells a controlling parent", async () => {
+it("is cleared by its button, which focuses the box and notifies the parent", async () => {
   const cleared = vi.fn();
   const screen = await render(<ControlledSearch onClear={cleared} />);
   await screen.getByRole("button", { name: "Clear search" }).click();
@@ -33,10 +33,10 @@ it("is cleared by its button, which gives the focus back and tells a controlling
   expect(screen.getByRole("button").elements()).toHaveLength(0);
 });
 
-it("is cleared by Escape; empty, it leaves Escape to what is around it", async () => {
+it("is cleared by Escape, which it ignores when empty", async () => {
   const around = vi.fn();
   const screen = await render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog that listens.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a stand-in for a dialog that listens.
     <div onKeyDown={(event) => event.key === "Escape" && around()}>
       <SearchField label="Search" name="q" defaultValue="Indomie" />
     </div>,
@@ -50,7 +50,7 @@ it("is cleared by Escape; empty, it leaves Escape to what is around it", async (
   expect(around).toHaveBeenCalledTimes(1);
 });
 
-it("is sent by Enter as a GET form's own parameter", async () => {
+it("is submitted by Enter as a parameter of a GET form", async () => {
   const sent = vi.fn((event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     return new URLSearchParams(
@@ -58,7 +58,7 @@ it("is sent by Enter as a GET form's own parameter", async () => {
     ).toString();
   });
   const screen = await render(
-    // biome-ignore lint/a11y/useSemanticElements: the form must also send.
+    // biome-ignore lint/a11y/useSemanticElements: the form must also submit.
     <form role="search" method="get" onSubmit={sent}>
       <SearchField label="Search" name="q" />
     </form>,
@@ -68,7 +68,7 @@ it("is sent by Enter as a GET form's own parameter", async () => {
   expect(sent).toHaveReturnedWith("q=milk+500+g");
 });
 
-it("says that it is searching, what is wrong, and shows no clear button when empty or disabled", async () => {
+it("announces loading and errors, and has no clear button when empty or disabled", async () => {
   const screen = await render(
     <>
       <SearchField label="Orders" name="a" loading error="Type at least two letters" defaultValue="g" />

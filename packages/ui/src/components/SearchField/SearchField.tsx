@@ -12,19 +12,19 @@ import * as styles from "./SearchField.css";
 
 export interface SearchFieldProps extends FieldOwnProps, Sealed<"input", "type" | "children"> {
   name: string;
-  /** A search is under way: a spinner stands in place of the glass. */
+  /** A search is running: a spinner replaces the icon. */
   loading?: boolean | undefined;
   /** What screen readers hear while loading. @default "Searching..." */
   loadingLabel?: string | undefined;
   /** @default "Clear search" */
   clearLabel?: string | undefined;
-  /** Called after the words were cleared by the button or by Escape. */
+  /** Called after the box was cleared by the button or by Escape. */
   onClear?: (() => void) | undefined;
 }
 
 /**
- * A native search box with a button that empties it. Put it in a form with `role="search"` and `method="get"`:
- * Enter sends it, with or without JavaScript, and the result has an address.
+ * A native search box with a clear button. Put it in a form with `role="search"` and `method="get"`:
+ * then Enter submits it with or without JavaScript, and the result has an address.
  */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   {
@@ -61,7 +61,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     onKeyDown?.(event);
     if (event.defaultPrevented || event.key !== "Escape") return;
     const { value, readOnly } = event.currentTarget;
-    // An empty box leaves Escape to the dialog around it.
+    // An empty box passes Escape on to a surrounding dialog.
     if (value === "" || readOnly) return;
     event.preventDefault();
     event.stopPropagation();

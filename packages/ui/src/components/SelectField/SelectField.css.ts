@@ -9,7 +9,7 @@ export const select = style([
     appearance: "none",
     textOverflow: "ellipsis",
     cursor: "pointer",
-    // Twice the class: an app's bundler may load the box's own padding after this.
+    // The doubled class outranks the box's own padding in whatever order an app's bundler loads the styles.
     selectors: { "&&": { paddingInlineEnd: "2.75rem" } },
   },
 ]);

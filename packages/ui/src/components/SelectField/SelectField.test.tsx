@@ -6,7 +6,7 @@ import { SelectField } from "./index";
 
 const states = ["Kano", "Lagos", "Oyo"].map((name) => ({ value: name.toLowerCase(), label: name }));
 
-it("is found by its label and chosen by typing the first letters", async () => {
+it("is found by its label and selects by typing first letters", async () => {
   const change = vi.fn();
   const screen = await render(
     <form aria-label="f">
@@ -26,7 +26,7 @@ it("is found by its label and chosen by typing the first letters", async () => {
   await expectAccessible();
 });
 
-it("takes groups as children, and says its error", async () => {
+it("accepts groups as children and announces its error", async () => {
   const screen = await render(
     <SelectField label="Bank" name="bank" hint="Where we pay out." error="Choose one of these">
       <optgroup label="Commercial">

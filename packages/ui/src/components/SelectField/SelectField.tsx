@@ -14,13 +14,13 @@ export interface SelectOption {
 export interface SelectFieldProps extends FieldOwnProps, Sealed<"select", "multiple" | "size"> {
   name: string;
   options?: readonly SelectOption[] | undefined;
-  /** First entry with an empty value: "Choose one". */
+  /** A first entry with an empty value: "Choose one". */
   placeholder?: string | undefined;
   /** `<option>` elements, instead of `options`. */
   children?: ReactNode;
 }
 
-/** The browser's own select: the phone's picker, and no script needed. */
+/** A native select, which shows the phone's own picker and needs no script. */
 export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
   {
     label,

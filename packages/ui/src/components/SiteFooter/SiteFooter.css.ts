@@ -3,7 +3,7 @@ import { vars } from "../../theme/contract.css";
 import { media } from "../../theme/tokens";
 
 const { color, space } = vars;
-/** A long word breaks; a column that is only as wide as its words would leave a phone's screen. */
+/** Breaks a long word; a column as wide as its content could overflow a phone. */
 const column = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -72,7 +72,7 @@ export const summary = style({
     "&::-webkit-details-marker": { display: "none" },
     "&:hover": { color: color.text.link },
   },
-  // A column is always open, so its title is only a title.
+  // On wide screens every group is open, so its title is not a control.
   "@media": { [media.md]: { minBlockSize: 0, paddingBlockEnd: space.xs, pointerEvents: "none" } },
 });
 export const title = style({
@@ -94,7 +94,7 @@ globalStyle(`${group}::details-content`, {
 });
 export const links = style({ ...list, paddingBlockEnd: space.sm, "@media": { [media.md]: { padding: 0 } } });
 
-// Words that lead nowhere keep the rhythm of the links beside them.
+// Aligns text without a link with the links beside it.
 globalStyle(`${links} > li:not(:has(a))`, {
   paddingBlock: "0.375rem",
   color: color.text.muted,
@@ -121,7 +121,7 @@ export const offices = style({
   gap: space.lg,
   "@media": {
     [media.sm]: { gridTemplateColumns: "repeat(auto-fit, minmax(15rem, 1fr))" },
-    // On a phone the last folded group has drawn the line.
+    // On a phone the last folded group already has a border.
     [media.md]: { paddingBlockStart: space.lg, borderBlockStart: `1px solid ${color.border.subtle}` },
   },
 });
@@ -150,5 +150,5 @@ export const end = style({
 });
 globalStyle(`${end} > *`, { minInlineSize: 0 });
 export const row = style({ ...list, display: "flex", flexWrap: "wrap", columnGap: space.md });
-// A name may be one letter, and a finger still has to meet it.
+// Widens the touch target of a very short name.
 globalStyle(`${row} ${link}`, { minInlineSize: vars.control.height });

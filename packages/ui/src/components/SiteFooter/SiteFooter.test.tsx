@@ -30,7 +30,7 @@ const example = (
   </SiteFooter>
 );
 
-it("folds its groups on a phone; each opens by keyboard", async () => {
+it("folds its groups on a phone, each opened by keyboard", async () => {
   const screen = await render(example);
   await expect.element(screen.getByRole("contentinfo")).toBeVisible();
   const link = screen.getByText("Plans and pricing");
@@ -45,7 +45,7 @@ it("folds its groups on a phone; each opens by keyboard", async () => {
   await expectAccessible();
 });
 
-it("shows every group on a wide screen, where the titles are no stops for Tab", async () => {
+it("shows every group on a wide screen, with titles out of the Tab order", async () => {
   await page.viewport(1280, 800);
   const screen = await render(example);
   await expect.element(screen.getByRole("heading", { name: "Product" })).toBeVisible();
@@ -57,7 +57,7 @@ it("shows every group on a wide screen, where the titles are no stops for Tab", 
   await expectAccessible();
 });
 
-it("follows the window: a column when it grows wide, folded again when narrow", async () => {
+it("opens groups when the window grows wide and folds them when it narrows", async () => {
   await render(example);
   const details = document.querySelector("details");
   const summary = document.querySelector("summary");
@@ -67,7 +67,7 @@ it("follows the window: a column when it grows wide, folded again when narrow", 
   await expect.poll(() => [details?.open, summary?.tabIndex]).toEqual([false, 0]);
 });
 
-it("has every link in the server's HTML; without scripts a phone opens groups and a wide screen shows them", async () => {
+it("has every link in the server HTML and works without scripts", async () => {
   const shown = document.createElement("div");
   shown.innerHTML = renderToString(example);
   document.body.append(shown);
@@ -85,7 +85,7 @@ it("has every link in the server's HTML; without scripts a phone opens groups an
   shown.remove();
 });
 
-it("says whose it is and since when, and which links leave the page", async () => {
+it("names the company and the year, and the links that open a new tab", async () => {
   const screen = await render(example);
   await expect.element(screen.getByText("© 2026 Ledger Technologies Ltd")).toBeVisible();
   const social = screen.getByRole("link", { name: "Instagram (opens in a new tab)" });
@@ -98,7 +98,7 @@ it("says whose it is and since when, and which links leave the page", async () =
   await expect.element(screen.getByText("Follow us", { exact: true })).toBeVisible();
 });
 
-it("takes two offices in one country", async () => {
+it("accepts two offices in one country", async () => {
   const offices = [
     { country: "Nigeria", lines: ["14 Ring Road", "Ibadan"] },
     { country: "Nigeria", lines: ["2 Marina", "Lagos"] },
@@ -107,7 +107,7 @@ it("takes two offices in one country", async () => {
   expect(screen.getByText("Nigeria").elements()).toHaveLength(2);
 });
 
-it("breaks a word that is longer than a phone's screen", async () => {
+it("breaks a word that is wider than a phone's screen", async () => {
   const word = "Adebayoanddaughterswholesaleprovisionsandhouseholdgoodslimited";
   await page.viewport(320, 640);
   await render(

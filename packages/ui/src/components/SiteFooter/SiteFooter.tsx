@@ -4,7 +4,7 @@ import type { Sealed } from "../../internal/sealed";
 import { Page } from "../Layout/Layout";
 import * as styles from "./SiteFooter.css";
 
-/** Where the company is, and its telephone there. */
+/** An office and its phone number. */
 export interface SiteFooterOffice {
   country: string;
   lines: readonly string[];
@@ -12,27 +12,27 @@ export interface SiteFooterOffice {
 }
 
 export interface SiteFooterProps extends Sealed<"footer", "about"> {
-  /** Who stands behind the site: "Ledger Technologies Ltd". */
+  /** The company: "Ledger Technologies Ltd". */
   company: string;
-  /** The current year, from the server: browsers in other time zones may disagree with it on New Year's Eve. */
+  /** The current year from the server, because a browser in another time zone may have a different one. */
   year: number;
   logo?: ReactNode;
-  /** What the product is, in a sentence. */
+  /** A sentence about the product. */
   about?: ReactNode;
   /** `SiteFooterGroup`s. */
   children?: ReactNode;
   offices?: readonly SiteFooterOffice[] | undefined;
-  /** Profiles elsewhere. They open in a new tab. */
+  /** Social profiles. They open in a new tab. */
   social?: readonly { name: string; href: string }[] | undefined;
   /** `SiteFooterLink`s: terms, privacy. */
   legal?: ReactNode;
   /** @default "Follow us" */
   socialLabel?: string | undefined;
-  /** Screen readers hear it after each link that does. @default "(opens in a new tab)" */
+  /** Announced after each such link. @default "(opens in a new tab)" */
   newTabLabel?: string | undefined;
 }
 
-/** The end of every public page: all ways on, who the company is, and the small print. */
+/** The footer of a public page: links, the company, and legal notes. */
 export const SiteFooter = forwardRef<HTMLElement, SiteFooterProps>(function SiteFooter(
   {
     company,

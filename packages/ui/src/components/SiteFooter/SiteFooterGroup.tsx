@@ -14,9 +14,9 @@ export interface SiteFooterGroupProps extends Sealed<"details", "title" | "open"
 }
 
 /**
- * One titled list of links: folded on a phone, a column on wide screens. It is native and its links are always in the
- * HTML. On wide screens the style shows them at once; the script then opens it in truth, for older browsers and for
- * what screen readers say, and takes its title, which has nothing to do there, out of the tab order.
+ * A titled list of links: folded on a phone, a column on wide screens. It is native, and its links are always in the
+ * HTML. On wide screens styles show them at once; then the script opens the group, for older browsers and screen
+ * readers, and takes the title out of the tab order.
  */
 export function SiteFooterGroup({ title, children, defaultOpen, ...rest }: SiteFooterGroupProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -28,14 +28,14 @@ export function SiteFooterGroup({ title, children, defaultOpen, ...rest }: SiteF
       if (details.current) details.current.open = wide.matches;
       if (summary.current) summary.current.tabIndex = wide.matches ? -1 : 0;
     };
-    // On a phone a group that was opened before the script came stays open.
+    // On a phone a group opened before hydration stays open.
     if (wide.matches) settle();
     wide.addEventListener("change", settle);
     return () => wide.removeEventListener("change", settle);
   }, []);
 
   return (
-    // It may have been opened before the script came.
+    // It may have been opened before hydration.
     <details {...rest} ref={details} open={defaultOpen} suppressHydrationWarning className={styles.group}>
       <summary ref={summary} className={styles.summary}>
         <h2 className={styles.title}>{title}</h2>

@@ -4,7 +4,7 @@ import { below, media } from "../../theme/tokens";
 
 const { color, space } = vars;
 const barHeight = "4.25rem";
-/** Where the links fit into the bar. */
+/** The width from which the links fit into the bar. */
 const wide = media.lg;
 const narrow = below.lg;
 
@@ -16,17 +16,17 @@ export const root = style({
   borderBlockEnd: `1px solid ${color.border.subtle}`,
   selectors: { "&[data-sticky]": { position: "sticky", insetBlockStart: 0 } },
 });
-// What an address or the focus leads to must not stop under the bar.
+// Keeps anchors and focused elements from scrolling under the bar.
 globalStyle(`:root:has(${root}[data-sticky])`, {
   scrollPaddingBlockStart: `calc(${barHeight} + 1px + ${space.xxl})`,
 });
 export const bar = style({
   display: "flex",
-  // Letters of twice the size need a second line, on a small phone and where a page sets them itself.
+  // At 200 % text size the bar wraps to two lines on a small phone.
   flexWrap: "wrap",
   alignItems: "center",
   gap: space.xs,
-  // Seen only when there are two lines.
+  // Visible only when the bar has two lines.
   paddingBlock: space.xs,
   minBlockSize: barHeight,
   "@media": {
@@ -34,7 +34,7 @@ export const bar = style({
     [wide]: { columnGap: space.lg, rowGap: 0 },
   },
 });
-/** Flex: on a text line a logo would stand a little high. */
+/** Flex, because an inline logo would sit slightly too high. */
 export const logo = style({ display: "flex", flex: "none", maxInlineSize: "100%", marginInlineEnd: "auto" });
 globalStyle(`${logo} > a`, {
   display: "inline-flex",
@@ -46,7 +46,7 @@ globalStyle(`${logo} > a`, {
 });
 
 const wideOnly = { display: "none", "@media": { [wide]: { display: "flex" } } } as const;
-/** Long links wrap among themselves before the bar takes a second line. */
+/** Long links wrap before the bar takes a second line. */
 export const wideNav = style({ ...wideOnly, flex: "1 1 20rem", minInlineSize: 0, justifyContent: "center" });
 export const wideLinks = style({
   display: "flex",
@@ -83,7 +83,7 @@ export const link = style({
     [`${wideLinks} &:hover::after`]: { background: color.border.control },
     [`${wideLinks} &[aria-current='page']::after`]: { background: color.accent },
   },
-  // Forced colours drop backgrounds, and the current page has to stay marked.
+  // Forced colours remove backgrounds, so the current page gets a border.
   "@media": {
     "(forced-colors: active)": { selectors: { "&[aria-current='page']": { textDecoration: "underline" } } },
   },
@@ -99,12 +99,12 @@ export const toggle = style({
   cursor: "pointer",
   listStyle: "none",
   touchAction: "manipulation",
-  // The backdrop belongs to the toggle; a tap on it would flash the whole screen.
+  // The backdrop is part of the toggle, whose tap highlight would flash the whole screen.
   WebkitTapHighlightColor: "transparent",
   selectors: {
     "&::-webkit-details-marker": { display: "none" },
     "&:focus-visible": { outline: "none" },
-    // A press on the backdrop is a press on the toggle, so that it closes without a script.
+    // A press on the backdrop presses the toggle, so it closes without a script.
     "details[open] > &::before": {
       content: "",
       position: "fixed",
@@ -114,7 +114,7 @@ export const toggle = style({
     },
   },
 });
-/** What is seen of the toggle: it stays above the sidebar, where it becomes the way to close it. */
+/** The visible part of the toggle; it stays above the sidebar as the close button. */
 export const face = style({
   position: "relative",
   display: "flex",
@@ -143,7 +143,7 @@ export const face = style({
   },
 });
 const gone = { position: "absolute", inlineSize: 1, blockSize: 1, clipPath: "inset(50%)" } as const;
-/** Open, the cross says enough to the eye; beside an account there is room for the icon alone on a phone. */
+/** When open, the cross is enough; beside an account menu a phone has space for the icon only. */
 export const faceLabel = style({
   overflow: "hidden",
   whiteSpace: "nowrap",
@@ -206,12 +206,12 @@ globalStyle(`${sidebarLinks} ${link}[aria-current='page']`, {
   borderInlineStart: `3px solid ${color.accent}`,
   borderStartStartRadius: 0,
   borderEndStartRadius: 0,
-  // The words stay in line with the others'.
+  // Keeps the text aligned with the other links.
   paddingInlineStart: `calc(${space.sm} - 3px)`,
   fontWeight: vars.fontWeight.strong,
 });
-/** A grid stretches buttons to the sidebar's width. */
+/** A grid stretches the buttons to the sidebar's width. */
 export const sidebarActions = style({ display: "grid", gap: space.sm, paddingBlockStart: space.lg });
 
-// The page under the sidebar stands still.
+// The page does not scroll under the sidebar.
 globalStyle(`:root:has(${menu}[open])`, { "@media": { [narrow]: { overflow: "hidden" } } });

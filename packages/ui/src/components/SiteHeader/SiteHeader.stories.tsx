@@ -49,7 +49,7 @@ const meta = {
       </>
     ),
   },
-  // It spans the window, and its sidebar fills the window's height.
+  // The header spans the window, and its sidebar the window's height.
   parameters: { layout: "fullscreen", docs: { story: { inline: false, height: "120px" } } },
 } satisfies Meta<typeof SiteHeader>;
 export default meta;

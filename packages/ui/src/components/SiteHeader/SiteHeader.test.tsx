@@ -9,7 +9,7 @@ import { LinkButton } from "../Button";
 import { ProfileMenu, ProfileMenuLink } from "../ProfileMenu";
 import { SiteHeader, SiteHeaderLink, type SiteHeaderProps } from "./index";
 
-/** Stands for a router's link, which wants `to` and stays on the page. */
+/** A stand-in for a router's link, which takes `to` and stays on the page. */
 function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
   return <a {...rest} href={to} onClick={(event: MouseEvent) => event.preventDefault()} />;
 }
@@ -51,7 +51,7 @@ afterEach(async () => {
   document.documentElement.style.fontSize = "";
 });
 
-it("is a bar with named links and the current page on a wide screen, without a menu", async () => {
+it("is a bar with links and the current page marked on a wide screen", async () => {
   await page.viewport(1280, 800);
   const screen = await render(example());
   const nav = screen.getByRole("navigation", { name: "Main" });
@@ -63,7 +63,7 @@ it("is a bar with named links and the current page on a wide screen, without a m
   await expectAccessible();
 });
 
-it("opens its sidebar by keyboard on a phone; Escape closes it and returns the focus", async () => {
+it("opens its sidebar by keyboard on a phone, and Escape closes it and restores the focus", async () => {
   const screen = await render(example());
   await userEvent.keyboard("{Tab}{Tab}");
   expect(document.activeElement).toBe(one("summary"));
@@ -101,7 +101,7 @@ it("closes when a link is followed and when the address changes", async () => {
   expect(menu().open).toBe(false);
 });
 
-it("covers the page's side with a sidebar that holds the page still, in both directions", async () => {
+it("covers one side of the page and stops it from scrolling, in both directions", async () => {
   await render(example({ defaultMenuOpen: true }));
   await settled();
   const sidebar = one("details nav");
@@ -116,7 +116,7 @@ it("covers the page's side with a sidebar that holds the page still, in both dir
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe("hidden");
 });
 
-it("opens and closes without scripts: by its button, and by a press on the backdrop", async () => {
+it("opens and closes without scripts by its button and its backdrop", async () => {
   const shown = document.createElement("div");
   shown.innerHTML = renderToString(example());
   document.body.append(shown);
@@ -124,7 +124,7 @@ it("opens and closes without scripts: by its button, and by a press on the backd
   expect(menu().open).toBe(true);
   await settled();
   expect(one("details nav").checkVisibility()).toBe(true);
-  // The toggle stays on top of the sidebar, as its close button.
+  // The toggle stays above the sidebar as its close button.
   const toggle = one("summary > span").getBoundingClientRect();
   const top = document.elementFromPoint(toggle.x + toggle.width / 2, toggle.y + toggle.height / 2);
   expect(one("summary").contains(top)).toBe(true);
@@ -134,7 +134,7 @@ it("opens and closes without scripts: by its button, and by a press on the backd
   shown.remove();
 });
 
-it("keeps an open account menu on the narrowest of phones", async () => {
+it("fits an open account menu on the narrowest phone", async () => {
   await page.viewport(320, 640);
   await render(
     example({
@@ -151,13 +151,13 @@ it("keeps an open account menu on the narrowest of phones", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-it("has targets of 44 px", async () => {
+it("has touch targets of 44 px", async () => {
   await render(example({ defaultMenuOpen: true }));
   for (const target of document.querySelectorAll("summary > span, details a, header a[href='#home']"))
     expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-it("stays in view when sticky, and has no menu when there is nothing in it", async () => {
+it("stays in view when sticky, and has no menu without links", async () => {
   const screen = await render(example({ sticky: true }));
   expect(getComputedStyle(one("header")).position).toBe("sticky");
   await screen.rerender(example({ links: undefined, actions: undefined }));
@@ -165,54 +165,51 @@ it("stays in view when sticky, and has no menu when there is nothing in it", asy
   expect(getComputedStyle(one("header")).position).toBe("relative");
 });
 
-it("is found closed on the way back to a page that was left with its menu open", async () => {
+it("is closed after going back to a page that was left with the menu open", async () => {
   await render(example({ defaultMenuOpen: true }));
   window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
   expect(menu().open).toBe(false);
 });
 
-it("takes over a menu that was opened before the script came", async () => {
+it("takes over a menu opened before hydration", async () => {
   const tree = <StrictMode>{example()}</StrictMode>;
   const place = document.createElement("div");
   place.innerHTML = renderToString(tree);
   document.body.append(place);
   menu().open = true;
-  // The setup fails the test if React says a word.
+  // The test setup fails on any message of React.
   const root = hydrateRoot(place, tree);
-  // Escape is the script's work, so it tells that the script is there.
+  // Escape is handled by the script, so its effect shows that the component is hydrated.
   await expect.poll(() => userEvent.keyboard("{Escape}").then(() => menu().open)).toBe(false);
   root.unmount();
   place.remove();
 });
 
-it("takes a second line on a small phone when letters are twice the size", async () => {
+it("wraps to two lines on a small phone at 200 % text size", async () => {
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = "32px";
   await render(example({ logo: <a href="#home">Marketledger</a> }));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-it.each([1024, 1280])(
-  "takes a second line in a window of %i px when letters are twice the size",
-  async (width) => {
-    await page.viewport(width, 800);
-    document.documentElement.style.fontSize = "32px";
-    const actions = (
-      <>
-        <LinkButton href="#login">Log in</LinkButton>
-        <LinkButton href="#signup">Get started for free</LinkButton>
-      </>
-    );
-    await render(example({ actions, logo: <a href="#home">Marketledger</a> }));
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    const [links, buttons] = [one("header nav"), one("a[href='#login']")].map((part) =>
-      part.getBoundingClientRect(),
-    );
-    expect(buttons?.top).toBeGreaterThanOrEqual(links?.bottom ?? Number.NaN);
-  },
-);
+it.each([1024, 1280])("wraps to two lines in a window of %i px at 200 % text size", async (width) => {
+  await page.viewport(width, 800);
+  document.documentElement.style.fontSize = "32px";
+  const actions = (
+    <>
+      <LinkButton href="#login">Log in</LinkButton>
+      <LinkButton href="#signup">Get started for free</LinkButton>
+    </>
+  );
+  await render(example({ actions, logo: <a href="#home">Marketledger</a> }));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const [links, buttons] = [one("header nav"), one("a[href='#login']")].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  expect(buttons?.top).toBeGreaterThanOrEqual(links?.bottom ?? Number.NaN);
+});
 
-it("leaves what an address leads to in view, under a bar that stays", async () => {
+it("keeps an anchor's target in view below a sticky bar", async () => {
   await render(
     <>
       {example({ sticky: true })}

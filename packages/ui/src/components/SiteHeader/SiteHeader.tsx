@@ -9,28 +9,28 @@ import { Page } from "../Layout/Layout";
 import * as styles from "./SiteHeader.css";
 
 export interface SiteHeaderProps extends Sealed<"header", "children"> {
-  /** A link home around your Logo. */
+  /** A link to the home page with your Logo. */
   logo: ReactNode;
-  /** `SiteHeaderLink`s. They stand in the bar and in the sidebar, so give them no ids. */
+  /** `SiteHeaderLink`s. They are rendered in the bar and in the sidebar, so give them no ids. */
   links?: ReactNode;
-  /** Buttons and LinkButtons. They too stand in both places. */
+  /** Buttons and LinkButtons, also rendered twice. */
   actions?: ReactNode;
-  /** A ProfileMenu, or other small things that stay in the bar on a phone. */
+  /** A ProfileMenu or another small item that stays in the bar on a phone. */
   account?: ReactNode;
-  /** Stays in view while the page scrolls. */
+  /** Keeps the header in view while the page scrolls. */
   sticky?: boolean | undefined;
-  /** Name of the links in the bar. @default "Main" */
+  /** The name of the links in the bar. @default "Main" */
   navLabel?: string | undefined;
-  /** What the menu button says, and the name of the links in the sidebar. @default "Menu" */
+  /** The text of the menu button, and the name of the links in the sidebar. @default "Menu" */
   menuLabel?: string | undefined;
   defaultMenuOpen?: boolean | undefined;
-  /** Closes the sidebar when it changes: your router's location key. */
+  /** Your router's location key. The sidebar closes when it changes. */
   location?: string | undefined;
 }
 
 /**
- * The header of a site: a bar on wide screens; on others a menu button with a sidebar from the end of the line.
- * The sidebar is a native disclosure that opens and closes without scripts, its backdrop included.
+ * A site's header: a bar on wide screens, otherwise a menu button with a sidebar. The sidebar is a native disclosure
+ * that opens and closes without scripts, including by its backdrop.
  */
 export const SiteHeader = forwardRef<HTMLElement, SiteHeaderProps>(function SiteHeader(
   {
@@ -64,7 +64,7 @@ export const SiteHeader = forwardRef<HTMLElement, SiteHeaderProps>(function Site
           {actions ? <div className={styles.wideActions}>{actions}</div> : null}
           {account}
           {links || actions ? (
-            // It may have been opened before the script came.
+            // It may have been opened before hydration.
             <details ref={menu} open={defaultMenuOpen} suppressHydrationWarning className={styles.menu}>
               <summary className={styles.toggle}>
                 <span className={styles.face}>

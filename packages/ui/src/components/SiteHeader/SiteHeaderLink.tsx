@@ -3,7 +3,7 @@ import type { PolymorphicLink, PolymorphicLinkProps } from "../../internal/polym
 import * as styles from "./SiteHeader.css";
 
 interface Own {
-  /** The page that is shown. A NavLink of your router knows it by itself. */
+  /** Marks the current page. A router's NavLink sets it itself. */
   current?: boolean | undefined;
 }
 export type SiteHeaderLinkProps<E extends ElementType = "a"> = PolymorphicLinkProps<E, Own>;

@@ -4,7 +4,7 @@ import { vars } from "../../theme/contract.css";
 
 export const root = waiting;
 
-/** A line of text has the height of its line and draws a bar as tall as its letters. */
+/** A placeholder for text: as tall as a line, with a bar as tall as the letters. */
 export const lines = style({ display: "grid" });
 export const line = style([
   waiting,

@@ -56,5 +56,5 @@ const location = (loading: boolean) => (
   </Card>
 );
 export const Loading: Story = { tags: ["picture"], render: () => location(true) };
-/** The same card with its content: nothing has moved. */
+/** The same card with its content, in the same place. */
 export const Loaded: Story = { render: () => location(false) };

@@ -4,7 +4,7 @@ import { expectAccessible } from "../../../test/axe";
 import { Text } from "../Text";
 import { Skeleton, SkeletonRegion } from "./index";
 
-it("is busy with one sentence while loading, then shows the content", async () => {
+it("is busy and announces one sentence while loading, then shows the content", async () => {
   const show = (loading: boolean) => (
     <SkeletonRegion
       loading={loading}
@@ -29,26 +29,29 @@ it("is busy with one sentence while loading, then shows the content", async () =
   await expect.element(place).toHaveTextContent("Bodija outlet");
 });
 
-it.each(["xs", "sm", "md", "lg"] as const)("moves nothing when text of size %s comes", async (size) => {
-  const screen = await render(
-    <>
-      <div data-testid="before">
-        <Skeleton size={size} lines={2} />
-      </div>
-      <div data-testid="after">
-        <Text as="div" size={size}>
-          Bodija
-          <br />
-          outlet
-        </Text>
-      </div>
-    </>,
-  );
-  const height = (id: string) => screen.getByTestId(id).element().getBoundingClientRect().height;
-  expect(Math.abs(height("before") - height("after"))).toBeLessThan(1);
-});
+it.each(["xs", "sm", "md", "lg"] as const)(
+  "does not shift the layout when text of size %s loads",
+  async (size) => {
+    const screen = await render(
+      <>
+        <div data-testid="before">
+          <Skeleton size={size} lines={2} />
+        </div>
+        <div data-testid="after">
+          <Text as="div" size={size}>
+            Bodija
+            <br />
+            outlet
+          </Text>
+        </div>
+      </>,
+    );
+    const height = (id: string) => screen.getByTestId(id).element().getBoundingClientRect().height;
+    expect(Math.abs(height("before") - height("after"))).toBeLessThan(1);
+  },
+);
 
-it("has the shapes of what comes, hidden from screen readers, in no style attribute", async () => {
+it("hides its shapes from screen readers, and sets no style attribute", async () => {
   const screen = await render(
     <>
       <Skeleton shape="circle" data-testid="circle" />

@@ -9,11 +9,11 @@ export type SkeletonProps = Sealed<"span", "children"> &
   Width &
   (
     | {
-        /** Lines of text, as high as the text will be. */
+        /** Lines of text, as tall as the text will be. */
         shape?: "text" | undefined;
         /** @default 1 */
         lines?: number | undefined;
-        /** The size of the text that comes. @default "md" */
+        /** The size of the text. @default "md" */
         size?: keyof typeof styles.text | undefined;
       }
     | {
@@ -32,7 +32,7 @@ export type SkeletonProps = Sealed<"span", "children"> &
       }
   );
 
-/** One grey shape in the place and size of what is coming, so that nothing moves when it comes. */
+/** A grey shape of the size of the loading content, so that the layout does not shift. */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(props, ref) {
   const { shape = "text", lines = 1, size, width, ...rest } = props;
   const wide = styles.width[width ?? "full"];

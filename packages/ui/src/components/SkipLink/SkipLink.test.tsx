@@ -7,7 +7,7 @@ import { SkipLink } from "./index";
 
 afterEach(() => history.replaceState(null, "", location.pathname + location.search));
 
-it("is the first stop, shows itself there, and leads past the navigation", async () => {
+it("is the first Tab stop, visible when focused, and skips the navigation", async () => {
   const screen = await render(
     <>
       <SkipLink />

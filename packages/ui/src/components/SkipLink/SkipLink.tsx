@@ -9,7 +9,7 @@ export interface SkipLinkProps extends Sealed<"a"> {
   children?: ReactNode;
 }
 
-/** The first thing Tab reaches: a way past the navigation. */
+/** The page's first Tab stop: a link past the navigation. */
 export const SkipLink = forwardRef<HTMLAnchorElement, SkipLinkProps>(function SkipLink(
   { href = "#main", children = "Skip to content", ...rest },
   ref,

@@ -15,15 +15,15 @@ export const ring = style({
   borderInlineEndColor: "transparent",
   animation: `${turn} 700ms linear infinite`,
   "@media": {
-    // Still says "working", without turning.
+    // Fades instead of turning.
     "(prefers-reduced-motion: reduce)": { animation: `${breathe} 2s ease-in-out infinite` },
-    // There a transparent edge is painted like the others, and a full ring does not turn.
+    // Forced colours paint a transparent border, and a full ring does not appear to turn.
     "(forced-colors: active)": { borderColor: "CanvasText", borderInlineEndColor: "Canvas" },
   },
 });
 
 export const size = styleVariants({
-  /** As large as the words around it. */
+  /** As large as the text around it. */
   text: { fontSize: "1em" },
   large: { fontSize: vars.fontSize.h2 },
 });

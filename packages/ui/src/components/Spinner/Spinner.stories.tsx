@@ -14,7 +14,7 @@ export const WithWords: Story = {
   args: { showLabel: true, label: "Checking your payment" },
 };
 export const Large: Story = { args: { size: "large" } };
-/** It takes the colour and the size of the words around it. */
+/** It has the colour and size of the text around it. */
 export const InText: Story = {
   tags: ["picture"],
   render: () => (

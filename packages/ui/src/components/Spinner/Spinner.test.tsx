@@ -4,7 +4,7 @@ import { expectAccessible } from "../../../test/axe";
 import { StatusRegion } from "../Alert";
 import { Spinner } from "./index";
 
-it("says what it waits for to screen readers only", async () => {
+it("has a label for screen readers only", async () => {
   const screen = await render(
     <StatusRegion>
       <Spinner label="Checking your payment" />
@@ -15,7 +15,7 @@ it("says what it waits for to screen readers only", async () => {
   await expectAccessible();
 });
 
-it("shows the words when asked to, and is as large as the text around it", async () => {
+it("shows its label when asked to, and is as large as the text around it", async () => {
   const screen = await render(
     <>
       <Spinner label="Loading..." showLabel />

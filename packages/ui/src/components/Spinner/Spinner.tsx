@@ -7,11 +7,11 @@ export interface SpinnerProps {
   label?: string | undefined;
   /** Shows the label beside the ring. */
   showLabel?: boolean | undefined;
-  /** `large` where it stands alone in the place of a page's content. @default "text" */
+  /** `large` in place of a page's content. @default "text" */
   size?: keyof typeof styles.size | undefined;
 }
 
-/** A turning ring with hidden words. Put it in a status region to have it announced. */
+/** A spinner with a hidden label. Put it in a status region to have it announced. */
 export function Spinner({ label = "Loading...", showLabel = false, size = "text" }: SpinnerProps) {
   return (
     <span className={styles.root}>

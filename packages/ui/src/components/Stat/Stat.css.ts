@@ -15,7 +15,7 @@ export const label = style({
   lineHeight: vars.lineHeight.snug,
   color: vars.color.text.muted,
 });
-/** Shrinks with its box, so that millions stay on one line of a phone's half column. */
+/** Shrinks with its box, so that millions fit on one line in half a phone's width. */
 export const value = style({
   fontFamily: vars.fontFamily.display,
   fontWeight: vars.fontWeight.bold,

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Stat } from "./index";
 
-it("is a group named by its label, and says in words where the number goes", async () => {
+it("is a group named by its label, and announces the direction of the change", async () => {
   const screen = await render(
     <Stat
       label="Owed by customers"
@@ -17,7 +17,7 @@ it("is a group named by its label, and says in words where the number goes", asy
   await expectAccessible();
 });
 
-it("colours a change by what it means", async () => {
+it("colours a change by its tone", async () => {
   const screen = await render(
     <>
       <Stat label="Profit" value="1" delta={{ value: "3%", direction: "down" }} />
@@ -28,7 +28,7 @@ it("colours a change by what it means", async () => {
   expect(colour("3%")).not.toBe(colour("4%"));
 });
 
-it("is busy while it has no figure, and shows no old change", async () => {
+it("is busy and shows no change while loading", async () => {
   const screen = await render(
     <Stat label="Sales" value="₦1" delta={{ value: "3%", direction: "up" }} loading />,
   );
@@ -38,7 +38,7 @@ it("is busy while it has no figure, and shows no old change", async () => {
   await expectAccessible();
 });
 
-it("keeps a billion inside half a phone", async () => {
+it("fits a billion into half a phone's width", async () => {
   const screen = await render(
     <div style={{ inlineSize: "9rem" }}>
       <Stat label="Sales" value="₦1,234,567,890" />

@@ -9,21 +9,21 @@ import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Stat.css";
 
 export interface StatDelta {
-  /** How much it changed: "12%", "₦40,000"; "No change" for `same`. */
+  /** The change: "12%", "₦40,000"; "No change" for `same`. */
   value: string;
   direction: "up" | "down" | "same";
-  /** Whether the change is welcome: more debt goes up and is `critical`. @default up "positive", down "critical" */
+  /** Whether the change is good: rising debt is `critical`. @default up "positive", down "critical" */
   tone?: keyof typeof styles.tone | undefined;
 }
 
 export interface StatProps extends Sealed<"div", "children"> {
   label: ReactNode;
-  /** The figure, as it is to be read: formatAmount's result. */
+  /** The formatted figure, such as from formatAmount. */
   value: ReactNode;
   delta?: StatDelta | undefined;
-  /** After the delta, or alone: "than last week". */
+  /** After the delta, or on its own: "than last week". */
   hint?: ReactNode;
-  /** A bar stands in for the figure. */
+  /** Shows a placeholder instead of the figure. */
   loading?: boolean | undefined;
   /** @default "md" */
   size?: keyof typeof styles.size | undefined;
@@ -35,7 +35,7 @@ const directions = {
   same: { Icon: Minus, word: undefined, tone: "neutral" },
 } as const;
 
-/** One number that matters, what it is, and how it changed. */
+/** One key figure, its label, and its change. */
 export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
   { label, value, delta, hint, loading = false, size = "md", ...rest },
   ref,
@@ -43,7 +43,7 @@ export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
   const labelId = useId();
   const change = delta ? directions[delta.direction] : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a figure with its label is no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: a figure with its label is not a fieldset.
     <div
       role="group"
       {...rest}

@@ -40,7 +40,7 @@ export const link = style({
     "(prefers-reduced-motion: reduce)": { selectors: { "&:active": { transform: "none" } } },
   },
 });
-/** Not there yet: paper instead of cloth, and nothing to press. */
+/** Not available yet: a plain background, and not clickable. */
 export const soon = style({
   borderStyle: "dashed",
   borderColor: color.border.control,

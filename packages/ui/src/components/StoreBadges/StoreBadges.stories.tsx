@@ -43,7 +43,7 @@ export const LongText: Story = {
     ],
   },
 };
-/** The links take no props of ours, so the attribute that holds a state is set on them here. */
+/** The links take no props from us, so the state attribute is set here. */
 export const States: Story = {
   tags: ["picture"],
   render: (args) => (

@@ -9,7 +9,7 @@ const badges = [
   { store: "appStore" },
 ] as const;
 
-it("links to a store in a new tab, and says both", async () => {
+it("links to a store and announces the new tab", async () => {
   const screen = await render(<StoreBadges badges={badges} />);
   const link = screen.getByRole("link", { name: "For Android Google Play (opens in a new tab)" });
   await expect.element(link).toHaveAttribute("target", "_blank");
@@ -20,20 +20,20 @@ it("links to a store in a new tab, and says both", async () => {
   await expectAccessible();
 });
 
-it("says what is still to come, without a link", async () => {
+it("announces an app that is coming soon, without a link", async () => {
   const screen = await render(<StoreBadges badges={badges} />);
   expect(screen.getByRole("link").elements()).toHaveLength(1);
   await expect.element(screen.getByRole("listitem").nth(1)).toHaveTextContent("Coming soon App Store");
 });
 
-it("shows the detected store's badge alone", async () => {
+it("shows only the detected store's badge", async () => {
   const screen = await render(<StoreBadges badges={badges} detected="appStore" />);
   expect(screen.getByRole("listitem").elements()).toHaveLength(1);
   await expect.element(screen.getByRole("list")).toHaveTextContent("Coming soon App Store");
   expect(screen.getByRole("link").elements()).toHaveLength(0);
 });
 
-it("takes other words and labels", async () => {
+it("accepts other texts and labels", async () => {
   const screen = await render(
     <StoreBadges
       aria-label="Downloads"
@@ -47,7 +47,7 @@ it("takes other words and labels", async () => {
   await expect.element(screen.getByText("Ń bọ̀ láìpẹ́")).toBeVisible();
 });
 
-it("takes two files of one kind, before either of them is there", async () => {
+it("accepts two unavailable downloads of one kind", async () => {
   const screen = await render(
     <StoreBadges
       badges={[
@@ -59,7 +59,7 @@ it("takes two files of one kind, before either of them is there", async () => {
   expect(screen.getByRole("listitem").elements()).toHaveLength(2);
 });
 
-it("is no empty list where the device's store has no badge", async () => {
+it("renders no list when the detected store has no badge", async () => {
   const { container } = await render(<StoreBadges badges={[{ store: "direct" }]} detected="appStore" />);
   expect(container.innerHTML).toBe("");
 });

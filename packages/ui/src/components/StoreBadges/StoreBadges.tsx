@@ -7,21 +7,21 @@ import { type Store, StoreMark } from "./StoreMark";
 
 export interface StoreBadge {
   store: Store;
-  /** Where the app is. Without it the badge says that it is coming. */
+  /** The store's address. Without it the badge says "Coming soon". */
   href?: string | undefined;
-  /** What one gets: "Android app". */
+  /** What is downloaded: "Android app". */
   caption?: ReactNode;
-  /** Where from: "Google Play", or "Windows, 86 MB". */
+  /** The source: "Google Play", or "Windows, 86 MB". */
   name?: ReactNode;
 }
 
 export interface StoreBadgesProps extends Sealed<"ul", "children"> {
   badges: readonly StoreBadge[];
-  /** The store of the visitor's device, when it is known: its badge alone is shown. */
+  /** The store of the visitor's device, if known; only its badge is shown. */
   detected?: Store | undefined;
   /** @default "Coming soon" */
   soonLabel?: string | undefined;
-  /** Screen readers hear it after each link. @default "(opens in a new tab)" */
+  /** Announced after each link. @default "(opens in a new tab)" */
   newTabLabel?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const words: Record<Store, { caption: string; name: string }> = {
   direct: { caption: "For computers", name: "Direct download" },
 };
 
-/** Where to get the app, in our own drawing: links that open in a new tab, or what is still to come. */
+/** Links to the app in its stores, drawn in our own style. They open in a new tab. */
 export function StoreBadges({
   badges,
   detected,
@@ -55,7 +55,7 @@ export function StoreBadges({
           </>
         );
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files to come have neither a name in words nor an address.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two unavailable files have neither a text nor an address as key.
           <li key={index}>
             {href ? (
               <a className={cx(styles.badge, styles.link)} href={href} target="_blank" rel="noreferrer">

@@ -25,7 +25,7 @@ export const label = style({
   lineHeight: vars.lineHeight.text,
 });
 
-/** Keeps the spinner's place beside the switch: nothing moves when it comes and goes. */
+/** Reserves the spinner's space, so that nothing moves. */
 export const control = style({
   position: "relative",
   paddingInlineStart: "1.75rem",
@@ -65,7 +65,7 @@ export const input = style({
     background: color.border.control,
     transition: `inset-inline-start ${vars.duration.quick} ${vars.easing.standard}`,
   },
-  // The target reaches 44px although the switch looks smaller.
+  // Extends the touch target to 44 px although the switch looks smaller.
   "::after": { content: "", position: "absolute", insetBlock: "-0.6875rem", insetInline: 0 },
   selectors: {
     "&:hover:not(:disabled)": { borderColor: color.border.controlHover },

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Switch } from "./index";
 
-it("turns by press, by Space and by its label, and a form sends it only when on", async () => {
+it("toggles by press, by Space and by its label, and is submitted only when on", async () => {
   const screen = await render(
     <form aria-label="f">
       <Switch label="Low stock alerts" name="alerts" value="yes" hint="By SMS, at 7 in the morning." />
@@ -23,7 +23,7 @@ it("turns by press, by Space and by its label, and a form sends it only when on"
   await expectAccessible();
 });
 
-it("while loading keeps its state and focus, says so, and takes no press", async () => {
+it("keeps its state and focus while loading, and ignores presses", async () => {
   const change = vi.fn();
   const screen = await render(<Switch label="Receipts" name="r" defaultChecked loading onChange={change} />);
   const control = screen.getByRole("switch");
@@ -42,7 +42,7 @@ it("while loading keeps its state and focus, says so, and takes no press", async
   expect(change).toHaveBeenCalledTimes(1);
 });
 
-it("is 44 px high to the finger, and its knob stands at the end in either direction", async () => {
+it("has a 44 px touch target, and its knob moves to the end in both directions", async () => {
   const screen = await render(
     <>
       <Switch label="Left to right" name="a" defaultChecked />
@@ -58,7 +58,7 @@ it("is 44 px high to the finger, and its knob stands at the end in either direct
   expect(getComputedStyle(ltr, "::before").left).toBe(getComputedStyle(rtl, "::before").right);
 });
 
-it("puts its message at itself, and does nothing when disabled", async () => {
+it("shows its error, and does nothing when disabled", async () => {
   const screen = await render(
     <>
       <Switch label="Alerts" name="a" error="We could not save this. Try again." />
@@ -72,7 +72,7 @@ it("puts its message at itself, and does nothing when disabled", async () => {
   await expectAccessible();
 });
 
-it("shows its focus although it is wrong", async () => {
+it("shows its focus ring while invalid", async () => {
   const screen = await render(<Switch label="Alerts" name="a" error="We could not save this. Try again." />);
   const input = screen.getByRole("switch").element();
   const wrong = getComputedStyle(input).outlineColor;

@@ -11,15 +11,15 @@ export interface SwitchProps
   extends Pick<FieldOwnProps, "label" | "hint" | "error">,
     Sealed<"input", "type" | "role" | "children"> {
   name: string;
-  /** The change is being saved: it keeps its focus and takes no further press. */
+  /** The change is being saved: the switch keeps its focus and ignores presses. */
   loading?: boolean | undefined;
   /** What screen readers hear while loading. @default "Saving..." */
   loadingLabel?: string | undefined;
 }
 
 /**
- * A setting that is on or off. A native checkbox underneath: a form sends its `value` ("on") when it is on, nothing
- * when it is off. For a consent that is sent with other answers take CheckboxField.
+ * A setting that is on or off. It is a native checkbox: a form submits its `value` ("on") when it is on, and nothing
+ * when it is off. For consent within a form use CheckboxField.
  */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, hint, error, id, loading, loadingLabel = "Saving...", "aria-describedby": describedBy, ...rest },
@@ -33,7 +33,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   useEffect(() => {
     const element = input.current;
     if (!loading || !element) return;
-    // Kept from React altogether: it would report a change that the browser then takes back, and miss the next one.
+    // Stop the event before React sees it: React would report a change that the browser then undoes, and miss the next.
     const refuse = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -59,7 +59,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
             {...wiring.control}
             ref={input}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked.
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its checked state already.
             role="switch"
             className={styles.input}
             {...(loading ? { "aria-disabled": true } : {})}

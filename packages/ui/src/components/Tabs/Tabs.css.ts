@@ -10,7 +10,7 @@ export const list = style({
   gap: space.xs,
   overflowX: "auto",
   scrollbarWidth: "none",
-  // The line lies under the tabs' own, so that the current one covers it.
+  // Overlaps the tabs' own border, so that the current one covers it.
   boxShadow: `inset 0 -1px ${color.border.subtle}`,
   "@media": { [noScript]: { display: "none" }, print: { display: "none" } },
 });
@@ -64,7 +64,7 @@ export const panel = style({
   selectors: { "&[data-state='inactive']": { display: "none" } },
   "@media": { [noScript]: shown, print: shown },
 });
-/** The tab's words over its panel, where there are no tabs. */
+/** The tab's name above its panel, where there are no tabs. */
 export const plainTitle = style({
   display: "none",
   marginBlockEnd: space.sm,

@@ -13,7 +13,7 @@ const items = [
 ];
 const tabs = (props: Partial<TabsProps> = {}) => <Tabs label="Order" items={items} {...props} />;
 
-it("moves by arrows, over what is disabled and round the ends, and shows one panel", async () => {
+it("moves by arrow keys, skips disabled tabs, wraps around, and shows one panel", async () => {
   const change = vi.fn();
   const screen = await render(tabs({ onValueChange: change }));
   const tab = (name: string) => screen.getByRole("tab", { name });
@@ -31,7 +31,7 @@ it("moves by arrows, over what is disabled and round the ends, and shows one pan
   await expectAccessible();
 });
 
-it("moves the other way in right-to-left text, and leaves the direction to the page", async () => {
+it("moves in reading direction in right-to-left text", async () => {
   const screen = await render(<div dir="rtl">{tabs({ id: "order" })}</div>);
   (screen.getByRole("tab", { name: "Extras" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowLeft}");
@@ -50,7 +50,7 @@ it("goes from the tab into its panel with Tab", async () => {
   await expect.element(screen.getByRole("link", { name: "Users" })).toHaveFocus();
 });
 
-it("waits for Enter when that is asked for", async () => {
+it("waits for Enter with manual activation", async () => {
   const screen = await render(tabs({ activation: "manual" }));
   (screen.getByRole("tab", { name: "Extras" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
@@ -59,7 +59,7 @@ it("waits for Enter when that is asked for", async () => {
   await expect.element(screen.getByRole("tab", { name: "Summary" })).toHaveAttribute("aria-selected", "true");
 });
 
-it("shows what its owner says", async () => {
+it("follows a controlled value", async () => {
   const screen = await render(tabs({ value: "a" }));
   await screen.getByRole("tab", { name: "Summary" }).click();
   await expect.element(screen.getByRole("tab", { name: "Extras" })).toHaveAttribute("aria-selected", "true");
@@ -67,7 +67,7 @@ it("shows what its owner says", async () => {
   await expect.element(screen.getByText("₦72,000")).toBeVisible();
 });
 
-it("opens on the first tab that can be opened, gives its root away, and passes the rest on", async () => {
+it("opens the first enabled tab, and forwards its ref and props", async () => {
   const ref = createRef<HTMLDivElement>();
   const [extras, invoices, summary] = items;
   if (!extras || !invoices || !summary) throw new Error("no items");
@@ -76,7 +76,7 @@ it("opens on the first tab that can be opened, gives its root away, and passes t
   expect(ref.current?.querySelector("[role=tab][aria-selected=true]")?.textContent).toBe("Summary");
 });
 
-it("has every panel and its name in the server's HTML", () => {
+it("has every panel and its name in the server HTML", () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(tabs());
   expect([...place.querySelectorAll("[role=tabpanel]")].map((panel) => panel.textContent)).toEqual([
@@ -86,7 +86,7 @@ it("has every panel and its name in the server's HTML", () => {
   ]);
 });
 
-it("takes values of several words", async () => {
+it("accepts values with spaces", async () => {
   const change = vi.fn();
   const two = ["client server version", "others & more"].map((value) => ({
     value,

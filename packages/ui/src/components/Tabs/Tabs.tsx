@@ -14,25 +14,23 @@ export interface TabItem {
 }
 
 export interface TabsProps extends Sealed<"div", "children" | "defaultValue"> {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the tab list for screen readers. */
   label: string;
   items: readonly TabItem[];
   value?: string | undefined;
   /** @default the first item's value */
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** Tabs of equal width that fill the line, for two or three of them. */
+  /** Tabs of equal width that fill the line, for two or three tabs. */
   fitted?: boolean | undefined;
-  /** `manual` shows a panel on Enter only, for panels that load something. @default "automatic" */
+  /** `manual` shows a panel on Enter only, for panels that load data. @default "automatic" */
   activation?: "automatic" | "manual" | undefined;
 }
 
-/** Radix makes ids of the values, and an id with a space in it is none. */
+/** Radix builds ids from the values, and an id must not contain spaces. */
 const idPart = encodeURIComponent;
 
-/**
- * Panels, one at a time. All are in the server's HTML; where there is no JavaScript all are shown, each under its name.
- */
+/** Panels, one shown at a time. All are in the server's HTML and are shown one below the other without JavaScript. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(props, ref) {
   const {
     label,
@@ -56,7 +54,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(props, r
       {...(defaultValue === undefined ? {} : { defaultValue: idPart(defaultValue) })}
       {...(onValueChange ? { onValueChange: (next) => onValueChange(decodeURIComponent(next)) } : {})}
     >
-      {/* Radix would write its idea of the direction on the element, and turn a right-to-left page round. */}
+      {/* Without this Radix writes its own `dir`, which would override a right-to-left page. */}
       <div dir={undefined} {...rest} ref={root} className={styles.root}>
         <RadixTabs.List aria-label={label} className={styles.list} data-fitted={fitted ? "" : undefined}>
           {items.map((item) => (

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { Heading, Text, TextLink } from "./index";
 
-/** Stands for a router's link, which wants `to`. */
+/** A stand-in for a router's link, which takes `to`. */
 function RouterLink({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) {
   return <a href={to} {...rest} />;
 }
@@ -12,7 +12,7 @@ function RouterLink({ to, ...rest }: { to: string; className?: string; children?
 const px = (element: Element, property: string) =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue(property));
 
-it("keeps a heading's place in the outline apart from its size", async () => {
+it("sets a heading's level independently of its size", async () => {
   const ref = createRef<HTMLHeadingElement>();
   const screen = await render(
     <>
@@ -29,7 +29,7 @@ it("keeps a heading's place in the outline apart from its size", async () => {
   await expectAccessible();
 });
 
-it("is the element asked for", async () => {
+it("renders the given element", async () => {
   const ref = createRef<HTMLElement>();
   const screen = await render(
     <ul>
@@ -42,7 +42,7 @@ it("is the element asked for", async () => {
   expect(ref.current?.tagName).toBe("LI");
 });
 
-it("sets figures to equal width, so that amounts stand below each other", async () => {
+it("uses tabular figures when asked to", async () => {
   const screen = await render(
     <>
       <Text as="span" tabular>
@@ -60,12 +60,12 @@ it("sets figures to equal width, so that amounts stand below each other", async 
   expect(one).toBe(other);
 });
 
-it("breaks a word that is longer than a phone is wide", async () => {
+it("breaks a word that is wider than a phone's screen", async () => {
   await render(<Text>{"adebayo.and.daughters.wholesale".repeat(5)}@example.com</Text>);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-it("underlines links in text, so that colour is not all that marks them, and takes a router's link", async () => {
+it("underlines links in text and accepts a router's link", async () => {
   const screen = await render(
     <Text>
       Read our{" "}

@@ -13,9 +13,9 @@ type Tone = keyof typeof styles.tone;
 type Align = keyof typeof styles.align;
 
 export type HeadingProps = Sealed<"h2"> & {
-  /** Its place in the outline. */
+  /** The heading's level. */
   level: 1 | 2 | 3 | 4;
-  /** How large it looks, when that differs from its level. */
+  /** The text size, when it differs from the level's. */
   size?: keyof typeof styles.headingSize | undefined;
   tone?: Tone | undefined;
   align?: Align | undefined;
@@ -23,7 +23,7 @@ export type HeadingProps = Sealed<"h2"> & {
 
 const levelSize = { 1: "h1", 2: "h2", 3: "h3", 4: "h4" } as const;
 
-/** A heading in the display face. */
+/** A heading in the display font. */
 export const Heading = forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
   { level, size = levelSize[level], tone = "inherit", align = "start", ...rest },
   ref,
@@ -45,7 +45,7 @@ export type TextProps = Sealed<"p"> & {
   weight?: keyof typeof styles.weight | undefined;
   tone?: Tone | undefined;
   align?: Align | undefined;
-  /** Figures of equal width, for numbers that stand below each other. */
+  /** Tabular figures, for numbers in columns. */
   tabular?: boolean | undefined;
 };
 
@@ -73,7 +73,7 @@ export const Text = forwardRef<HTMLElement, TextProps>(function Text(
 export type TextLinkProps<E extends ElementType = "a"> = {
   /** The link component of your router. @default "a" */
   as?: E | undefined;
-  /** `quiet` underlines on hover only (navigation); `onBrand` stands on an indigo surface. */
+  /** `quiet` underlines on hover only (navigation); `onBrand` is for an indigo surface. */
   tone?: "default" | "quiet" | "onBrand" | undefined;
 } & Omit<ComponentPropsWithoutRef<E>, "as" | "tone" | "className" | "style">;
 

@@ -8,7 +8,7 @@ export interface TextAreaFieldProps extends FieldOwnProps, Sealed<"textarea"> {
   name: string;
 }
 
-/** Several lines of text. */
+/** A native `<textarea>` with its label, hint and errors. */
 export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
   { label, hint, error, optional, hideLabel, id, rows = 4, "aria-describedby": describedBy, ...rest },
   ref,

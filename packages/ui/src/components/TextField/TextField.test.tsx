@@ -7,7 +7,7 @@ import { RadioCards } from "../RadioCards";
 import { SelectField } from "../SelectField";
 import { TextAreaField, TextField } from "./index";
 
-it("ties hint and every error to the input, once, in the order of reading", async () => {
+it("describes the input by its hint and errors, each once, in reading order", async () => {
   const screen = await render(
     <TextField
       id="email"
@@ -27,14 +27,14 @@ it("ties hint and every error to the input, once, in the order of reading", asyn
   await expectAccessible();
 });
 
-it("says nothing of errors when there are none", async () => {
+it("has no error attributes without errors", async () => {
   const screen = await render(<TextField label="Email" name="email" error={[]} />);
   const input = screen.getByLabelText("Email").element();
   expect(input.hasAttribute("aria-invalid")).toBe(false);
   expect(input.hasAttribute("aria-describedby")).toBe(false);
 });
 
-it("sends every kind of field with a form, natively", async () => {
+it("submits every kind of field natively", async () => {
   const screen = await render(
     <form aria-label="f">
       <TextField label="Name" name="name" defaultValue="Ada" />
@@ -66,7 +66,7 @@ it("sends every kind of field with a form, natively", async () => {
   await expectAccessible();
 });
 
-it("puts the message of a group of radios at the group", async () => {
+it("attaches the error of a radio group to the group", async () => {
   const screen = await render(
     <RadioCards
       label="Onboarding"
@@ -81,14 +81,14 @@ it("puts the message of a group of radios at the group", async () => {
   await expectAccessible();
 });
 
-it("says what two rules say in the same words once", async () => {
+it("shows the same error of two rules once", async () => {
   const screen = await render(
     <TextField label="Email" name="e" error={["Enter your email", "Enter your email", ""]} />,
   );
   await expect.element(screen.getByLabelText("Email")).toHaveAccessibleDescription("Enter your email");
 });
 
-it("stays in a narrow place, with words that have no spaces and letters of twice the size", async () => {
+it("fits a narrow container with long words at 200 % text size", async () => {
   const word = "Adebayoanddaughterswholesaleprovisions";
   document.documentElement.style.fontSize = "200%";
   onTestFinished(() => document.documentElement.removeAttribute("style"));

@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldOwnProps, Sealed<"input"> {
   name: string;
 }
 
-/** One line of text: a native `<input>` with its label, hint and errors. */
+/** A native `<input>` with its label, hint and errors. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, hint, error, optional, hideLabel, id, type, "aria-describedby": describedBy, ...rest },
   ref,

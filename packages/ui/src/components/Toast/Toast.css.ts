@@ -10,7 +10,7 @@ export const region = style({
   insetBlockEnd: `max(${vars.space.sm}, env(safe-area-inset-bottom))`,
   insetInline: vars.space.sm,
   zIndex: vars.layer.toast,
-  // Between and beside the messages the page below stays within reach.
+  // The page stays clickable between and beside the messages.
   pointerEvents: "none",
   "@media": {
     [media.sm]: {
@@ -40,7 +40,7 @@ export const card = style({
   lineHeight: "1.5",
   animation: `${rise} ${vars.duration.calm} ${vars.easing.standard}`,
 });
-/** The icon is in line with the first line of words. */
+/** Aligns the icon with the first line of text. */
 globalStyle(`${card} > svg`, { marginBlockStart: "0.65rem" });
 
 export const tone = styleVariants(

@@ -5,7 +5,7 @@ import { Inline, Stack } from "../Layout";
 import { Heading } from "../Text";
 import { createToasts, ToastHistory, type ToastInput, ToastRegion } from "./index";
 
-/** Stands still, so that every picture is the same. */
+/** A fixed clock, so that every picture is the same. */
 const still = { now: () => Date.UTC(2026, 2, 14, 13, 5), every: () => () => undefined };
 
 function Example({ messages, history = false }: { messages: readonly ToastInput[]; history?: boolean }) {

@@ -12,7 +12,7 @@ import { createToasts, ToastHistory, ToastRegion, type Toasts } from "./index";
 const texts = (toasts: Toasts) => toasts.snapshot().shown.map(({ text }) => text);
 
 describe("the queue", () => {
-  it("clears a message when its time is over on the clock, and keeps it in the history", () => {
+  it("clears a message after its time and keeps it in the history", () => {
     const clock = handClock();
     const toasts = createToasts({ clock });
     toasts.show("Bodija outlet was saved.");
@@ -24,7 +24,7 @@ describe("the queue", () => {
     expect(clock.running()).toBe(0);
   });
 
-  it("keeps what is critical or can be answered, and takes the time it is given", () => {
+  it("keeps critical messages and those with an action, and accepts a custom time", () => {
     const clock = handClock();
     const toasts = createToasts({ clock });
     toasts.show({ text: "critical", tone: "critical" });
@@ -38,7 +38,7 @@ describe("the queue", () => {
     expect(texts(toasts)).toEqual([]);
   });
 
-  it("counts no time while paused, for late arrivals either", () => {
+  it("stops all timers while paused, also for new messages", () => {
     const clock = handClock();
     const toasts = createToasts({ clock });
     toasts.show("first");
@@ -54,7 +54,7 @@ describe("the queue", () => {
     expect(texts(toasts)).toEqual([]);
   });
 
-  it("holds a few at once and remembers so many", () => {
+  it("limits the messages shown and the history", () => {
     const clock = handClock();
     const toasts = createToasts({ clock, limit: 2, remember: 3 });
     for (const text of ["a", "b", "c", "d"]) toasts.show(text);
@@ -70,7 +70,7 @@ function setUp() {
   return { clock, toasts };
 }
 
-it("announces politely, or at once when critical, through regions that were there before", async () => {
+it("announces messages politely, or at once when critical, in regions that exist beforehand", async () => {
   const { toasts } = setUp();
   const screen = await render(<ToastRegion toasts={toasts} />);
   const status = screen.getByRole("status");
@@ -85,7 +85,7 @@ it("announces politely, or at once when critical, through regions that were ther
   await expectAccessible();
 });
 
-it("waits under the mouse, and goes on when it leaves", async () => {
+it("pauses while hovered", async () => {
   const { clock, toasts } = setUp();
   const screen = await render(
     <>
@@ -104,7 +104,7 @@ it("waits under the mouse, and goes on when it leaves", async () => {
   await expect.element(card).not.toBeInTheDocument();
 });
 
-it("is reached by F6, waits under the focus, and gives it back", async () => {
+it("is reached by F6, pauses while focused, and restores the focus", async () => {
   const { clock, toasts } = setUp();
   const undo = vi.fn();
   const screen = await render(
@@ -145,7 +145,7 @@ function DialogPage({ toasts }: { toasts: Toasts }) {
   );
 }
 
-it("can be dismissed over an open dialog, which stays", async () => {
+it("can be dismissed above an open dialog, which stays open", async () => {
   const { toasts } = setUp();
   const screen = await render(<DialogPage toasts={toasts} />);
   toasts.show("Your connection is slow.");
@@ -154,7 +154,7 @@ it("can be dismissed over an open dialog, which stays", async () => {
   await expect.element(screen.getByRole("dialog")).toBeVisible();
 });
 
-it("keeps the focus when newer messages push out the one that has it, and holds no time for nobody", async () => {
+it("moves the focus when its message is pushed out, and resumes the timers", async () => {
   const { clock, toasts } = setUp();
   const screen = await render(
     <>
@@ -173,7 +173,7 @@ it("keeps the focus when newer messages push out the one that has it, and holds 
   await expect.element(screen.getByRole("listitem")).not.toBeInTheDocument();
 });
 
-it("announces the same words twice, and no older message when a newer one goes", async () => {
+it("announces a repeated message, and no older message when a newer one clears", async () => {
   const { clock, toasts } = setUp();
   const screen = await render(<ToastRegion toasts={toasts} />);
   const status = screen.getByRole("status");
@@ -194,7 +194,7 @@ it("announces the same words twice, and no older message when a newer one goes",
   watch.disconnect();
 });
 
-it("can be read again after it cleared", async () => {
+it("lists cleared messages in the history", async () => {
   const { clock, toasts } = setUp();
   const screen = await render(<ToastHistory toasts={toasts} formatTime={() => "14:05"} />);
   await expect.element(screen.getByText("No notifications yet.")).toBeVisible();
@@ -207,7 +207,7 @@ it("can be read again after it cleared", async () => {
   await expectAccessible();
 });
 
-it("is empty in the server's HTML, its live regions apart", () => {
+it("renders only its live regions on the server", () => {
   const { toasts } = setUp();
   toasts.show("not for everybody's page");
   const html = renderToString(<ToastRegion toasts={toasts} />);

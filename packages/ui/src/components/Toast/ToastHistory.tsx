@@ -10,15 +10,15 @@ export interface ToastHistoryProps {
   toasts: Toasts;
   /** The list's name. @default "Earlier notifications" */
   label?: string | undefined;
-  /** What it says before there was any. @default "No notifications yet." */
+  /** The text of an empty history. @default "No notifications yet." */
   emptyText?: string | undefined;
-  /** How to write the time of day. @default hours and minutes, such as 14:05 */
+  /** Formats the time of day. @default hours and minutes, such as 14:05 */
   formatTime?: ((at: Date) => string) | undefined;
 }
 
 const hoursAndMinutes = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** The messages that have cleared, to be read again, newest first. For a drawer or a page. */
+/** The cleared messages, newest first, for a drawer or a page. */
 export function ToastHistory({
   toasts,
   label = "Earlier notifications",

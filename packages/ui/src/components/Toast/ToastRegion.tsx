@@ -17,7 +17,7 @@ export interface ToastRegionProps {
   dismissLabel?: string | undefined;
 }
 
-/** Each message is a line of its own: what comes is announced, though its words be the same; what goes is not. */
+/** One element per message, so that a repeated message is announced and a removed one is not. */
 function Announcements({ of, urgent = false }: { of: readonly ToastMessage[]; urgent?: boolean }) {
   return (
     <StatusRegion urgent={urgent} aria-atomic={false}>
@@ -31,15 +31,15 @@ function Announcements({ of, urgent = false }: { of: readonly ToastMessage[]; ur
 }
 
 /**
- * Shows a queue's messages at the foot of the screen, above dialogs. Once in an application, near the end of its body.
- * Mouse or focus on a message holds all times. F6 goes to the messages and back to where the person was.
+ * Shows the messages of a queue at the bottom of the screen, above dialogs. Render it once, near the end of the body.
+ * Hover or focus on a message pauses all timers. F6 moves the focus to the messages and back.
  */
 export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "Dismiss" }: ToastRegionProps) {
   const { shown } = useToasts(toasts);
   const root = useRef<HTMLElement>(null);
-  /** Where the focus was before it came here. */
+  /** The element that had the focus before. */
   const origin = useRef<HTMLElement | null>(null);
-  /** Whether it is here: React hears of no blur when a message is taken away from under it. */
+  /** Tracked here, because React fires no blur when the focused message is removed. */
   const inside = useRef(false);
   const { handlers } = useAttention(root, toasts.pause, toasts.resume);
 
@@ -56,7 +56,7 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
   }, []);
 
   const empty = shown.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever took a message away may have taken the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed message may have had the focus.
   useEffect(() => {
     if (!inside.current || (!empty && within(document.activeElement))) return;
     if (empty && origin.current?.isConnected) origin.current.focus();
@@ -90,7 +90,7 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
         hidden={empty}
         className={styles.region}
         tabIndex={-1}
-        // react-aria's dialogs hide and hold everything else of the page; messages stay in reach.
+        // Exempts the messages from react-aria's dialogs, which hide and disable the rest of the page.
         data-react-aria-top-layer="true"
         {...handlers}
         onFocus={focusIn}

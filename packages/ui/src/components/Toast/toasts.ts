@@ -2,16 +2,16 @@ import { startTimer, type Timer } from "../../internal/timer";
 import { type Clock, systemClock } from "../Countdown/clock";
 
 export interface ToastInput {
-  /** What happened, in one sentence. */
+  /** One sentence. */
   text: string;
   title?: string | undefined;
-  /** `critical` interrupts what is being read aloud. @default "info" */
+  /** `critical` interrupts screen readers. @default "info" */
   tone?: "info" | "positive" | "caution" | "critical" | undefined;
-  /** One way to answer it; pressing it closes the message. */
+  /** A button; pressing it closes the message. */
   action?: { label: string; onPress: () => void } | undefined;
   /**
-   * After how long it clears; `null` keeps it until it is dismissed.
-   * @default 6, and null with an action or a critical tone: nobody should have to race a clock
+   * Seconds until it clears; `null` keeps it until it is dismissed.
+   * @default 6, and null with an action or a critical tone, so that there is time to react
    */
   seconds?: number | null | undefined;
 }
@@ -24,9 +24,9 @@ export interface ToastMessage extends ToastInput {
 }
 
 export interface ToastsSnapshot {
-  /** On the screen, oldest first. */
+  /** The messages on screen, oldest first. */
   shown: readonly ToastMessage[];
-  /** All that were shown, newest first, to be read again. */
+  /** All messages that were shown, newest first. */
   history: readonly ToastMessage[];
 }
 
@@ -34,9 +34,9 @@ export interface Toasts {
   /** Shows a message. @returns Its id. */
   show(toast: ToastInput | string): string;
   dismiss(id: string): void;
-  /** Takes everything off the screen; the history stays. */
+  /** Clears the screen but not the history. */
   clear(): void;
-  /** Holds all times, while somebody reads. */
+  /** Pauses all timers. */
   pause(): void;
   resume(): void;
   subscribe(listener: () => void): () => void;
@@ -45,17 +45,17 @@ export interface Toasts {
 
 export interface ToastsOptions {
   clock?: Clock | undefined;
-  /** How many at once; the oldest makes room. @default 3 */
+  /** The maximum on screen; a new message removes the oldest. @default 3 */
   limit?: number | undefined;
-  /** How many can be read again. @default 20 */
+  /** The maximum in the history. @default 20 */
   remember?: number | undefined;
 }
 
-/** What a server shows, and a browser at first. */
+/** The state on the server and before hydration. */
 export const noToasts: ToastsSnapshot = { shown: [], history: [] };
 
 /**
- * A queue of messages for one ToastRegion. Make one for the application, in a module of its own.
+ * Creates a queue of messages for one ToastRegion. Create one per application, in its own module.
  * @example
  * export const toasts = createToasts();
  * toasts.show({ tone: "positive", text: "Bodija outlet was saved." });

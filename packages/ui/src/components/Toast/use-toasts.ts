@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { noToasts, type Toasts, type ToastsSnapshot } from "./toasts";
 
-/** What a queue shows now, and what it has shown. On the server: nothing. */
+/** The current messages and history of a queue; empty on the server. */
 export function useToasts(toasts: Toasts): ToastsSnapshot {
   return useSyncExternalStore(toasts.subscribe, toasts.snapshot, () => noToasts);
 }

@@ -4,7 +4,7 @@ import { vars } from "../../theme/contract.css";
 const { color } = vars;
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** The scope keeps one anchor name apart from the other 59 of a page, so no element needs a style of its own. */
+/** The scope separates the anchor names of a page's toggletips without inline styles. */
 export const root = style({
   display: "inline-flex",
   verticalAlign: "middle",
@@ -22,7 +22,7 @@ export const trigger = style({
   cursor: "help",
   touchAction: "manipulation",
   anchorName: "--pos-toggletip",
-  // The target reaches 44px although the mark looks smaller.
+  // Extends the touch target to 44 px although the mark looks smaller.
   "::after": { content: "", position: "absolute", inset: "-0.625rem" },
   selectors: {
     "&:hover, &:has(+ :popover-open)": { background: color.info.soft, color: color.info.text },
@@ -32,15 +32,15 @@ export const trigger = style({
 globalStyle(`${trigger} > svg`, { inlineSize: "1.125rem", blockSize: "1.125rem" });
 
 /**
- * Clear padding around the bubble bridges the gap to its button, so that the mouse can move over to the text. All of it
- * hangs on `:popover-open`: a browser that has no popovers drops these rules and shows the text in its place.
+ * Transparent padding bridges the gap between button and bubble, so that the mouse can reach the text. These rules use
+ * `:popover-open`, so a browser without popovers ignores them and shows the text inline.
  */
 export const tip = style({
   selectors: {
     "&:popover-open": {
       position: "fixed",
       inset: "auto",
-      // Over a short page there is no room above; the browser then turns it over, and never off the screen.
+      // Flips below the button when there is no space above.
       positionAnchor: "--pos-toggletip",
       positionArea: "block-start",
       positionTryFallbacks: "flip-block",
@@ -57,12 +57,12 @@ export const tip = style({
       color: "inherit",
       animation: `${appear} ${vars.duration.quick} ${vars.easing.standard} backwards`,
     },
-    // A mouse on its way across a table does not flash every text it passes.
+    // A delay, so that a mouse moving across a table does not flash every text.
     "&[data-by='hover']": { animationDelay: vars.duration.calm },
   },
   "@supports": {
     "not (position-area: block-start)": {
-      // A sheet at the foot of the screen: always in reach, whatever the button's place.
+      // A sheet at the bottom of the screen, whatever the button's position.
       selectors: {
         "&:popover-open": { insetInline: 0, insetBlockEnd: 0, marginInline: "auto" },
       },

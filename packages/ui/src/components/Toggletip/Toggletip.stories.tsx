@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opens what is inside, as a press would: a picture shows it, and a press outside may close it. */
+/** Opens its content as a press would, so that a press outside may close it. */
 function Opened({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ export const LongText: Story = {
       "Send cartons from the Dugbe warehouse to the Bodija shop. The stock leaves one list when it is sent and enters the other when it is received, so Adebayo & Daughters Wholesale Provisions and Household Goods (Ibadan) Limited always knows what is on the road.",
   },
 };
-/** One in every row: the mark of an open one is the marked one. */
+/** One in every row: the open one's mark is highlighted. */
 export const InRows: Story = {
   render: () => (
     <Stack gap="sm">

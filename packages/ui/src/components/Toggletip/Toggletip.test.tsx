@@ -20,7 +20,7 @@ function Example() {
 }
 const name = "About Unlimited customers";
 
-/** A mouse left over from another test would hover. */
+/** The mouse position of another test would count as hover. */
 beforeEach(() => userEvent.unhover(document.documentElement));
 
 let served: Element | undefined;
@@ -42,7 +42,7 @@ it("opens and closes by click, and by Enter and Space, keeping the focus on its 
   }
 });
 
-it("closes on Escape, and when Tab moves on", async () => {
+it("closes on Escape and when Tab leaves", async () => {
   const screen = await render(<Example />);
   const text = screen.getByText(words);
   (screen.getByRole("button", { name }).element() as HTMLElement).focus();
@@ -54,7 +54,7 @@ it("closes on Escape, and when Tab moves on", async () => {
   await expect.element(text).not.toBeVisible();
 });
 
-it("opens while the mouse is over it or its text, and stays once clicked", async () => {
+it("opens while it or its text is hovered, and stays open once clicked", async () => {
   const screen = await render(
     <div style={{ paddingBlockStart: "12rem" }}>
       <Example />
@@ -82,7 +82,7 @@ it("describes its button to screen readers before it is opened", async () => {
   await expect.element(screen.getByRole("button", { name })).toHaveAccessibleDescription(words);
 });
 
-it("works from the server's HTML alone, with no script and no style attribute", async () => {
+it("works without scripts and sets no style attribute", async () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(<Example />);
   document.body.append(place);
@@ -96,7 +96,7 @@ it("works from the server's HTML alone, with no script and no style attribute", 
   await expect.element(text).not.toBeVisible();
 });
 
-it.each(["ltr", "rtl"])("stays on a phone's screen at either edge (%s)", async (dir) => {
+it.each(["ltr", "rtl"])("stays on a phone's screen at both edges (%s)", async (dir) => {
   const screen = await render(
     <div dir={dir} style={{ display: "flex", justifyContent: "space-between" }}>
       <Toggletip label="first">{words.repeat(3)}</Toggletip>
@@ -110,21 +110,21 @@ it.each(["ltr", "rtl"])("stays on a phone's screen at either edge (%s)", async (
     const at = button.element().getBoundingClientRect();
     expect(tip?.left).toBeGreaterThanOrEqual(0);
     expect(tip?.right).toBeLessThanOrEqual(window.innerWidth);
-    // No room above, so it turned below its button, and lies close to it.
+    // No room above, so it flips below its button.
     expect(tip?.top).toBeGreaterThanOrEqual(at.bottom);
     expect(tip?.top).toBeLessThan(at.bottom + 24);
     await userEvent.keyboard("{Escape}");
   }
 });
 
-it("is at least 44 px to the finger", async () => {
+it("has a touch target of at least 44 px", async () => {
   const screen = await render(<Example />);
   const reach = getComputedStyle(screen.getByRole("button", { name }).element(), "::after");
   expect(Number.parseFloat(reach.inlineSize)).toBeGreaterThanOrEqual(44);
   expect(Number.parseFloat(reach.blockSize)).toBeGreaterThanOrEqual(44);
 });
 
-it("closes on Escape alone, and leaves the dialog around it open", async () => {
+it("closes on Escape and leaves a surrounding dialog open", async () => {
   const change = vi.fn();
   const screen = await render(
     <Dialog title="Choose a plan" open onOpenChange={change}>

@@ -15,9 +15,9 @@ import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Toggletip.css";
 
 export interface ToggletipProps extends Sealed<"button", "aria-label" | "type"> {
-  /** The button's name, with what it explains: "About Unlimited customers". */
+  /** The button's name: "About Unlimited customers". */
   label: string;
-  /** The help: a sentence or two, and at most a link. Words and inline elements only. */
+  /** One or two sentences, with at most one link. Inline elements only. */
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function leave(event: PointerEvent<HTMLElement>): void {
   if (tip && tip.dataset.by === "hover" && isOpen(tip)) tip.hidePopover();
 }
 
-/** Text that the mouse had opened stays when it is clicked, rather than closing under the finger. */
+/** A click on a text opened by hover keeps it open instead of closing it. */
 function keep(event: MouseEvent<HTMLElement>): void {
   const tip = event.currentTarget.parentElement && tipOf(event.currentTarget.parentElement);
   if (!tip) return;
@@ -49,23 +49,23 @@ function keep(event: MouseEvent<HTMLElement>): void {
   tip.dataset.by = "click";
 }
 
-/** Tab takes the help away with it; a press on the text (which focuses nothing) does not. */
+/** Tab closes the text; a press on the text, which focuses nothing, does not. */
 function blur(event: FocusEvent<HTMLElement>): void {
   const tip = tipOf(event.currentTarget);
   if (!tip || !isOpen(tip) || !(event.relatedTarget instanceof Node)) return;
   if (!event.currentTarget.contains(event.relatedTarget)) tip.hidePopover();
 }
 
-/** The browser closes the text; the dialog or drawer around it is to stay. */
+/** The browser closes the text; stop the event so that a surrounding dialog stays open. */
 function keepEscape(event: KeyboardEvent<HTMLElement>): void {
   const tip = tipOf(event.currentTarget);
   if (event.key === "Escape" && tip && isOpen(tip)) event.stopPropagation();
 }
 
 /**
- * Help beside the thing it explains: a question mark that opens a short text by click, tap, Enter, Space or hover.
- * It is a native popover, so it opens without JavaScript, lies above everything, and closes on Escape or a press
- * outside. Light enough for every row of a long table. For the name of an icon button take Tooltip.
+ * Help for the item beside it: a question mark that shows a short text on press or hover. It is a native popover, so it
+ * works without JavaScript and closes on Escape or a press outside, and it is light enough for every row of a table.
+ * To name an icon button use Tooltip.
  * @example <Toggletip label="About Unlimited customers">Keep as many customers as you like.</Toggletip>
  */
 export const Toggletip = forwardRef<HTMLButtonElement, ToggletipProps>(function Toggletip(
@@ -74,7 +74,7 @@ export const Toggletip = forwardRef<HTMLButtonElement, ToggletipProps>(function 
 ) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is the coming and going of mouse and focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks hover and focus inside.
     <span
       className={styles.root}
       onPointerEnter={enter}

@@ -37,7 +37,7 @@ it("shows total and balance in tokens, and pays", async () => {
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-it("with too few tokens says so in place, refuses to pay with an alert, and forgets it when closed", async () => {
+it("with too few tokens warns, refuses to pay with an alert, and clears it when closed", async () => {
   const pay = vi.fn();
   const { screen, dialog } = await opened({ balance: 100, onPay: pay });
   await expect.element(dialog).toHaveTextContent("Insufficient balance. Please buy more tokens");
@@ -54,7 +54,7 @@ it("with too few tokens says so in place, refuses to pay with an alert, and forg
   expect(dialog.getByRole("alert").elements()).toHaveLength(0);
 });
 
-it("says the plan that it activated", async () => {
+it("names the activated plan", async () => {
   const { dialog } = await opened({ state: "succeeded", plan: "enterprise" });
   await expect
     .element(dialog)

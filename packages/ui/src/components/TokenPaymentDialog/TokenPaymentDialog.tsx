@@ -13,23 +13,23 @@ import { Button } from "../Button/Button";
 import { formatAmount } from "../Price/format-amount";
 
 export interface TokenPaymentDialogProps extends PaymentDialogOwnProps {
-  /** What is paid for: "Plus plan, yearly, for Mama Titi Provisions". */
+  /** The item: "Plus plan, yearly, for Mama Titi Provisions". */
   item: ReactNode;
-  /** Tokens to pay. */
+  /** The price in tokens. */
   total: number;
-  /** The agent's tokens. */
+  /** The agent's balance in tokens. */
   balance: number;
-  /** Pays. Without it the form is sent. */
+  /** Called to pay. Without it the form is submitted. */
   onPay?: (() => void) | undefined;
-  /** A way to buy tokens, under the message of a low balance: a link. */
+  /** A link to buy tokens, below the low-balance message. */
   buyTokens?: ReactNode;
-  /** The plan's name as the success message has it. @default "plus" */
+  /** The plan's name in the success message. @default "plus" */
   plan?: string | undefined;
   /** @default "Pay with tokens" */
   title?: ReactNode;
 }
 
-/** An agent's payment for a client, from a balance of tokens (KPT). A total above the balance is refused here. */
+/** An agent's payment for a client from a token (KPT) balance. A total above the balance is refused here. */
 export function TokenPaymentDialog({
   item,
   total,

@@ -29,7 +29,7 @@ it("names its control, once", async () => {
   await expectAccessible();
 });
 
-it("shows on keyboard focus, and leaves on Escape and when the focus moves on", async () => {
+it("shows on keyboard focus, and hides on Escape and blur", async () => {
   const screen = await render(<Example />);
   const tip = screen.getByRole("tooltip");
   (screen.getByRole("button", { name: "Before" }).element() as HTMLElement).focus();
@@ -44,7 +44,7 @@ it("shows on keyboard focus, and leaves on Escape and when the focus moves on", 
   await expect.element(tip).not.toBeInTheDocument();
 });
 
-it("shows under a resting mouse, inside the screen", async () => {
+it("shows when hovered, inside the screen", async () => {
   const screen = await render(<Example />);
   await userEvent.hover(screen.getByRole("button", { name: "Before" }));
   await userEvent.hover(screen.getByRole("button", { name: "Edit location" }));
@@ -55,7 +55,7 @@ it("shows under a resting mouse, inside the screen", async () => {
   await expect.element(tip).not.toBeInTheDocument();
 });
 
-it("leaves the control its own handlers, ref and description", async () => {
+it("keeps the control's own handlers, ref and description", async () => {
   const [focus, key] = [vi.fn(), vi.fn()];
   const ref = createRef<HTMLButtonElement>();
   const screen = await render(

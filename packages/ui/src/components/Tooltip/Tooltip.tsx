@@ -5,28 +5,28 @@ import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from "react-aria-co
 import * as styles from "./Tooltip.css";
 
 export interface TooltipProps {
-  /** The name of the control: shown, and said by screen readers in place of its content. */
+  /** The control's name: shown, and announced instead of its content. */
   label: string;
   /** One control without words: a Button or LinkButton with an icon, or a native one that forwards ref and props. */
   children: ReactElement;
   /** @default "top" */
   placement?: "top" | "bottom" | undefined;
-  /** How long the mouse rests before it shows, in ms; the keyboard waits for nothing. @default 500 */
+  /** The delay on hover in ms; keyboard focus has none. @default 500 */
   delay?: number | undefined;
-  /** For pictures and demonstrations. */
+  /** Keeps it open, for pictures and demonstrations. */
   open?: boolean | undefined;
 }
 
 /**
- * The name of a control that shows only an icon, on hover and on keyboard focus. For names and nothing else: fingers
- * have no hover, so what somebody needs to read goes into a Toggletip or on the page.
+ * The name of an icon button, shown on hover and keyboard focus. Use it for names only: touch screens have no hover, so
+ * put help into a Toggletip or on the page.
  * @example <Tooltip label="Edit location"><Button icon={<Pencil aria-hidden />} /></Tooltip>
  */
 export function Tooltip({ label, children, placement = "top", delay = 500, open }: TooltipProps) {
   const control = children as ReactElement<AriaAttributes>;
   const named = cloneElement(control, {
     "aria-label": label,
-    // react-aria would add the same words again as a description, where there is none.
+    // react-aria would repeat the name as a description.
     "aria-describedby": control.props["aria-describedby"] ?? "",
   });
   return (

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { VisuallyHidden } from "./index";
 
-it("is part of a name but takes no room", async () => {
+it("is part of the accessible name but takes up no space", async () => {
   const screen = await render(
     <a href="/receipts/1042" data-testid="link">
       Download<VisuallyHidden> the receipt 1042</VisuallyHidden>
@@ -15,7 +15,7 @@ it("is part of a name but takes no room", async () => {
   await expectAccessible();
 });
 
-it("is the element that the outline needs", async () => {
+it("renders the given element", async () => {
   const screen = await render(<VisuallyHidden as="h2">Your locations</VisuallyHidden>);
   await expect.element(screen.getByRole("heading", { level: 2, name: "Your locations" })).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ export type VisuallyHiddenProps = Sealed<"span"> & {
   as?: ElementType | undefined;
 };
 
-/** Words for screen readers only: a heading that the layout makes plain, or the rest of a short link's name. */
+/** Text for screen readers only, such as a hidden heading or the rest of a short link's name. */
 export const VisuallyHidden = forwardRef<HTMLElement, VisuallyHiddenProps>(function VisuallyHidden(
   { as: Root = "span", ...rest },
   ref,

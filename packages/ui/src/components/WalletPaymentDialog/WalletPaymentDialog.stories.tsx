@@ -27,7 +27,7 @@ function Example(props: WalletPaymentDialogProps) {
 const meta = {
   title: "Money/WalletPaymentDialog",
   component: WalletPaymentDialog,
-  // An open dialog belongs in a frame of its own, or it would lie over the page.
+  // Its own frame keeps the open dialog from covering the page.
   parameters: { docs: { story: { inline: false, height: "560px" } } },
   args: {
     open: true,

@@ -24,7 +24,7 @@ function Example(props: Partial<WalletPaymentDialogProps>) {
 }
 const settled = () => Promise.all(document.getAnimations().map(({ finished }) => finished));
 
-it("shows what leaves the wallet and what stays, pays once, and gives the focus back", async () => {
+it("shows the amount and the remaining balance, pays once, and restores the focus", async () => {
   const pay = vi.fn();
   const screen = await render(<Example onPay={pay} />);
   const opener = screen.getByRole("button", { name: "Pay with Wallet" });
@@ -41,7 +41,7 @@ it("shows what leaves the wallet and what stays, pays once, and gives the focus 
   await expect.element(opener).toHaveFocus();
 });
 
-it("with too little in the wallet offers to add money instead of paying", async () => {
+it("offers to add money instead of paying when the balance is too low", async () => {
   const add = vi.fn();
   const screen = await render(<Example balance={59999.5} onAddMoney={add} />);
   await screen.getByRole("button", { name: "Pay with Wallet" }).click();
@@ -55,14 +55,14 @@ it("with too little in the wallet offers to add money instead of paying", async 
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-it("pays with a balance that is just enough", async () => {
+it("pays with a balance equal to the amount", async () => {
   const screen = await render(<Example balance={60000} />);
   await screen.getByRole("button", { name: "Pay with Wallet" }).click();
   await expect.element(screen.getByRole("button", { name: "Pay ₦60,000" })).toBeVisible();
   await expect.element(screen.getByRole("dialog")).toHaveTextContent("Balance after₦0");
 });
 
-it("sends its form, with the app's fields, when no callback pays", async () => {
+it("submits its form with the app's fields when there is no callback", async () => {
   const sent = vi.fn();
   const screen = await render(
     <div
@@ -79,7 +79,7 @@ it("sends its form, with the app's fields, when no callback pays", async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith([["order", "20418"]]);
 });
 
-it("while money is under way can't be left; then says how it went and goes on", async () => {
+it("cannot be closed while paying, then shows the outcome and a next step", async () => {
   const retry = vi.fn();
   const screen = await render(<Example state="ready" onRetry={retry} />);
   await screen.getByRole("button", { name: "Pay with Wallet" }).click();

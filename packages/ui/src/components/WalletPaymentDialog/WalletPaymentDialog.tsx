@@ -11,19 +11,19 @@ import { Button } from "../Button/Button";
 import { formatAmount } from "../Price/format-amount";
 
 export interface WalletPaymentDialogProps extends PaymentDialogOwnProps {
-  /** What is paid for: "Plus plan, yearly, with 5 more users". */
+  /** The item: "Plus plan, yearly, with 5 more users". */
   item: ReactNode;
-  /** Naira to pay, as the server quoted it. */
+  /** The server's quote in naira. */
   amount: number;
-  /** Naira in the wallet. */
+  /** The balance in naira. */
   balance: number;
-  /** Pays. Without it the form is sent. */
+  /** Called to pay. Without it the form is submitted. */
   onPay?: (() => void) | undefined;
-  /** Opens the way to add money; offered when the balance is too low. */
+  /** Called by the "Add money" button, which is shown when the balance is too low. */
   onAddMoney?: (() => void) | undefined;
-  /** In place of that button: a link. */
+  /** A link that replaces that button. */
   addMoney?: ReactNode;
-  /** The plan's name as the success message has it. @default "plus" */
+  /** The plan's name in the success message. @default "plus" */
   plan?: string | undefined;
   /** @default "Pay with Wallet" */
   title?: ReactNode;
@@ -33,7 +33,7 @@ export interface WalletPaymentDialogProps extends PaymentDialogOwnProps {
   addMoneyLabel?: string | undefined;
 }
 
-/** Asks before an order is paid from the wallet, with the balance before and after; then shows how it went. */
+/** Confirms a payment from the wallet, with the balance before and after; then shows the outcome. */
 export function WalletPaymentDialog({
   item,
   amount,

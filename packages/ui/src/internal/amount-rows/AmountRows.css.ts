@@ -4,7 +4,7 @@ import { vars } from "../../theme/contract.css";
 export const root = style({ display: "grid", gap: vars.space.xs });
 export const row = style({
   display: "flex",
-  // An amount too long to stand beside its term goes below it, whole.
+  // An amount that does not fit beside its term moves below it unbroken.
   flexWrap: "wrap",
   alignItems: "baseline",
   columnGap: vars.space.md,

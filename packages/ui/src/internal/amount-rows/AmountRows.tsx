@@ -7,7 +7,7 @@ export interface AmountRow {
   id: string;
   label: ReactNode;
   amount: ReactNode;
-  /** `positive` for what lowers the total, `critical` for what falls short. @default "default" */
+  /** `positive` for a discount, `critical` for a shortfall. @default "default" */
   tone?: keyof typeof styles.tone | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface AmountRowsProps {
   total?: { label?: ReactNode; amount: ReactNode } | undefined;
 }
 
-/** Terms and their amounts, in the order in which they add up to the total. */
+/** Terms with amounts, in the order in which they add up to the total. */
 export function AmountRows({ rows, total }: AmountRowsProps) {
   return (
     <dl className={styles.root}>

@@ -47,7 +47,7 @@ export const box = style({
   color: vars.color.text.default,
   border: `1px solid ${vars.color.border.control}`,
   borderRadius: vars.radius.md,
-  // 16px at least, or phones zoom in when the field takes focus.
+  // At least 16px, or phones zoom in when the field takes focus.
   fontSize: vars.fontSize.md,
   lineHeight: vars.lineHeight.snug,
   transition: `border-color ${vars.duration.quick} ${vars.easing.standard}`,
@@ -66,13 +66,13 @@ export const box = style({
     "&:disabled": {
       background: vars.color.disabled.base,
       color: vars.color.disabled.text,
-      // Safari would fade the words below their contrast.
+      // Safari would reduce the text's opacity below the required contrast.
       WebkitTextFillColor: vars.color.disabled.text,
       opacity: 1,
       borderColor: vars.color.border.subtle,
       cursor: "not-allowed",
     },
-    // Figures that read from the left keep to the side where the other fields of a right-to-left form begin.
+    // In right-to-left pages the box is aligned with the other fields, although its digits are left-to-right.
     "[dir='rtl'] &[dir='ltr']": { textAlign: "right" },
     "&:read-only:not(select):not(:disabled)": { background: vars.color.surface.sunken },
     "&:-webkit-autofill": {
@@ -81,7 +81,7 @@ export const box = style({
     },
   },
   "@media": {
-    // Shadows are gone there, and colours are the reader's own: the thickness says it.
+    // Forced colours remove shadows, so a thicker border shows the state.
     "(forced-colors: active)": { selectors: { "&[aria-invalid='true']": { borderWidth: "2px" } } },
   },
 });

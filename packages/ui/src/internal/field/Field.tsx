@@ -5,7 +5,7 @@ import { visuallyHidden } from "../hidden.css";
 import * as styles from "./Field.css";
 import type { FieldOwnProps, FieldWiring } from "./field-wiring";
 
-/** The message (or messages) at a field. */
+/** The error messages of a field. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
   );
 }
 
-/** Help and messages below a control. */
+/** The hint and errors below a control. */
 export function FieldNotes({ hint, wiring }: Pick<FieldProps, "hint" | "wiring">) {
   return (
     <>
@@ -34,7 +34,7 @@ export function FieldNotes({ hint, wiring }: Pick<FieldProps, "hint" | "wiring">
   );
 }
 
-/** The words after the label of a field that may stay empty. */
+/** The note after the label of an optional field. */
 export function OptionalMark({ shown }: { shown: boolean | undefined }) {
   return shown ? <span className={styles.optional}>(optional)</span> : null;
 }
@@ -44,7 +44,7 @@ export interface FieldProps extends Pick<FieldOwnProps, "label" | "hint" | "opti
   children: ReactNode;
 }
 
-/** Label, control, hint and errors, in the order in which they are read. */
+/** Label, control, hint and errors, in reading order. */
 export function Field({ label, hint, optional, hideLabel, wiring, children }: FieldProps) {
   return (
     <div className={styles.root}>

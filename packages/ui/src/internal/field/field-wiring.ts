@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-/** What every field takes besides its native props. */
+/** The props of every field besides its native ones. */
 export interface FieldOwnProps {
-  /** Always there, always visible unless `hideLabel`. */
+  /** Required. Visible unless `hideLabel` is set. */
   label: ReactNode;
-  /** Help that stays while typing. */
+  /** Help that stays visible while typing. */
   hint?: ReactNode | undefined;
-  /** One message, or several; none (or an empty list) means valid. */
+  /** One error message or several; none (or an empty list) means valid. */
   error?: string | readonly string[] | null | undefined;
-  /** Shows a quiet "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
@@ -21,14 +21,14 @@ export interface FieldWiring {
   control: { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 }
 
-/** Makes one list of whatever form of error was given. */
+/** Normalises one error, several or none to a list. */
 export function errorList(error: FieldOwnProps["error"]): readonly string[] {
   const messages = typeof error === "string" ? [error] : (error ?? []);
-  // Two rules of a schema may say the same words.
+  // Two rules of a schema may have the same message.
   return [...new Set(messages)].filter((message) => message !== "");
 }
 
-/** Ids and aria attributes that tie a control to its hint and errors. The id suffixes are conform's own. */
+/** The ids and aria attributes that connect a control with its hint and errors. The id suffixes are conform's. */
 export function wireField(
   id: string,
   own: Pick<FieldOwnProps, "error" | "hint">,

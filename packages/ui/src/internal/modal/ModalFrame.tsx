@@ -19,7 +19,7 @@ export interface ModalFrameProps {
   closeLabel: string;
 }
 
-/** What Dialog and Drawer have in common: a title and actions that stay, and between them a body that scrolls. */
+/** The frame of Dialog and Drawer: fixed title and actions around a scrolling body. */
 export function ModalFrame({
   title,
   children,
@@ -35,7 +35,7 @@ export function ModalFrame({
     <AriaDialog
       role={role}
       className={styles.frame}
-      // An interrupting question is read with its title, not only its title.
+      // An alert dialog is announced with its question, not only its title.
       {...(role === "alertdialog" && children ? { "aria-describedby": bodyId } : {})}
     >
       {({ close }) => (
@@ -46,7 +46,7 @@ export function ModalFrame({
             </Heading>
           </div>
           {children ? (
-            // Arrow keys can only scroll what can be focused.
+            // A scrolling region must be focusable for the arrow keys to scroll it.
             <div
               ref={outer}
               id={bodyId}

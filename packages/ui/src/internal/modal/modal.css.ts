@@ -5,7 +5,7 @@ import { media } from "../../theme/tokens";
 const fade = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });
 
-/** Dims the page. Its one row ends where the on-screen keyboard begins, so a sheet stands on the keyboard. */
+/** Dims the page. Its height ends at the on-screen keyboard, so that a sheet stays above it. */
 export const backdrop = style({
   position: "fixed",
   inset: 0,
@@ -20,7 +20,7 @@ export const backdrop = style({
   },
 });
 
-/** What stands on the backdrop: its frame fills it, and the frame's body scrolls. */
+/** The panel on the backdrop: the frame fills it, and the frame's body scrolls. */
 export const panel = style({
   display: "flex",
   minInlineSize: 0,
@@ -48,7 +48,7 @@ export const header = style({
   paddingBlockEnd: vars.space.sm,
   paddingInline: vars.space.lg,
 });
-/** Room for the close button, which stands last in the order of reading but beside the title. */
+/** Space for the close button, which is last in reading order but shown beside the title. */
 export const beside = style({ paddingInlineEnd: `calc(${vars.control.height} + ${vars.space.md})` });
 
 export const title = style({
@@ -67,7 +67,7 @@ export const body = style({
   paddingBlock: vars.space.xs,
   paddingInline: vars.space.lg,
   selectors: {
-    // Lines say that there is more above or below than is seen.
+    // Borders show that there is more content above or below.
     "&[data-scrolls]": {
       borderBlock: `1px solid ${vars.color.border.subtle}`,
       paddingBlock: vars.space.md,

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useState } from "react";
 
-/** Whether the content of `inner` is taller than `outer` shows; give both refs to their elements. */
+/** Whether `inner` is taller than `outer`; attach both refs. */
 export function useScrolls(): {
   outer: RefCallback<HTMLElement>;
   inner: RefCallback<HTMLElement>;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Price } from "../../components/Price/Price";
 import * as styles from "./PaymentDialog.css";
 
-/** What is paid for, and the sum. */
+/** The item and its price. */
 export function PaidItem({
   item,
   amount,

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
-/** However long a word of a name is, the dialog is no wider. */
+/** A long word in a name cannot widen the dialog. */
 const oneColumn = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", minInlineSize: 0 } as const;
 export const root = style(oneColumn);
 export const form = style({ ...oneColumn, gap: vars.space.md });
@@ -16,7 +16,7 @@ export const ring = style({ fontSize: "2rem", color: vars.color.text.link });
 export const waitingTitle = style({ fontWeight: vars.fontWeight.strong, fontSize: vars.fontSize.lg });
 export const muted = style({ color: vars.color.text.muted, maxInlineSize: "24rem" });
 export const outcome = style({ paddingBlock: vars.space.sm });
-/** What is paid for, and the sum that leaves, before anything else. */
+/** The item and its price, at the top. */
 export const item = style({
   ...oneColumn,
   gap: vars.space.xs,

@@ -9,7 +9,7 @@ import { Spinner } from "../../components/Spinner/Spinner";
 import type { Sealed } from "../sealed";
 import * as styles from "./PaymentDialog.css";
 
-/** Where a payment stands. The app moves it on; the dialog shows it. */
+/** The state of a payment, which the app controls. */
 export type PaymentState = "ready" | "waiting" | "succeeded" | "failed";
 
 export interface PaymentWords {
@@ -17,45 +17,45 @@ export interface PaymentWords {
   text?: ReactNode;
 }
 
-/** What every payment dialog takes from the app. */
+/** The props of every payment dialog. */
 export interface PaymentDialogOwnProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** @default "ready" */
   state?: PaymentState | undefined;
-  /** What the form element takes (`method`, `action`), when the payment is sent as a form. */
+  /** Attributes of the form element (`method`, `action`), when the payment is submitted as a form. */
   form?: Sealed<"form", "children" | "id" | "onSubmit" | "hidden"> | undefined;
   /** Your router's form, such as `fetcher.Form`. @default "form" */
   formAs?: ElementType | undefined;
-  /** Hidden inputs of the form: the order, a key against paying twice. */
+  /** Hidden inputs of the form: the order, an idempotency key. */
   fields?: ReactNode;
-  /** Why the server refused; shown over the form. */
+  /** The server's error, shown above the form. */
   error?: ReactNode;
-  /** Words of the waiting panel. */
+  /** Texts of the processing state. */
   waiting?: PaymentWords | undefined;
-  /** Words of the success panel. */
+  /** Texts of the success state. */
   success?: PaymentWords | undefined;
-  /** Words of the failure panel. */
+  /** Texts of the failure state. */
   failure?: PaymentWords | undefined;
-  /** Under an outcome: when the page goes on by itself, a sentence with a Countdown. */
+  /** Below an outcome: a sentence with a Countdown, when the page continues automatically. */
   countdown?: ReactNode;
-  /** Under an outcome: the "Continue" link or button. Without one there is a button that closes. */
+  /** Below an outcome: the "Continue" link or button. By default a button closes the dialog. */
   onward?: ReactNode;
-  /** Shows "Try again" on failure; set `state` back to "ready" there. What was entered is still in the form. */
+  /** Called by "Try again" after a failure; set `state` back to "ready". The form keeps its values. */
   onRetry?: (() => void) | undefined;
   /** @default "Cancel" */
   cancelLabel?: string | undefined;
   /** @default "Try again" */
   retryLabel?: string | undefined;
-  /** Closes after an outcome. @default "Close" */
+  /** Closes the dialog after an outcome. @default "Close" */
   doneLabel?: string | undefined;
 }
 
 export interface PaymentDialogProps extends PaymentDialogOwnProps {
   title: ReactNode;
-  /** The ready state. */
+  /** The content of the ready state. */
   children: ReactNode;
-  /** The main button of the ready state; receives the id of the form to send. */
+  /** The main button of the ready state; receives the id of the form to submit. */
   primary: (formId: string) => ReactNode;
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   waiting: PaymentWords;
@@ -64,8 +64,9 @@ export interface PaymentDialogProps extends PaymentDialogOwnProps {
 }
 
 /**
- * The frame of the payment dialogs: one form, and what takes its place while and after paying. The form stays in the
- * document, hidden, so that a second try finds what was entered; while money is under way the dialog can't be left.
+ * The frame of the payment dialogs: a form, replaced by the state of the payment while and after paying. The form stays
+ * in
+ * the document, hidden, so that it keeps its values for a retry. The dialog cannot be closed while paying.
  */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { state = "ready", formAs: Form = "form" } = props;
@@ -75,7 +76,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    // The button that was pressed has gone; the keyboard goes on from what took its place.
+    // The pressed button is gone, so move the focus to the content that replaced it.
     panel.current?.focus();
   }, [state]);
 

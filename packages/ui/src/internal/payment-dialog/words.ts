@@ -1,6 +1,6 @@
 import type { PaymentWords } from "./PaymentDialog";
 
-/** What a subscription's payment says at its end (specification §8). */
+/** The outcome messages of a subscription's payment (spec §8). */
 export function subscriptionSuccess(plan: string): PaymentWords {
   return {
     title: "Subscription successful!",

@@ -6,18 +6,18 @@ import { brandSelectors, prefersDark } from "../selectors";
 import type { ThemeValues } from "../theme-values";
 import { brandScales, cssVar, type TokenName } from "../token-sets";
 
-/** The variables of one theme. */
+/** The CSS variables of one theme. */
 export const themeVars = (theme: ThemeValues) => ({
   ...assignVars(vars.color, theme.color),
   ...assignVars(vars.shadow, theme.shadow),
 });
 
-/** Writes a brand's rules. Call it in a style file of its own, so that only those who use the brand load it. */
+/** Writes a brand's rules. Call it in the brand's own style file, so that only those who use the brand load it. */
 export function brandStyles(brand: Brand): void {
   const at = brandSelectors(brand.name);
   const scales = Object.entries(flatten(brandScales(brand)));
   globalStyle(at.shared, {
-    // Inherited values were worked out above; text inside takes the brand's from here on.
+    // The text colour was inherited with the value of an outer element, so set it again here.
     fontFamily: vars.fontFamily.text,
     color: vars.color.text.default,
     vars: Object.fromEntries(scales.map(([name, value]) => [cssVar(name as TokenName), value])),

@@ -11,7 +11,7 @@ const teal = {
 const deep = { 700: "#16414A", 800: "#0F2E36", 900: "#0A2229", 950: "#061820" };
 const coral = { 200: "#FFC9B8", 300: "#FFA48A", 400: "#FF8364", 500: "#EE6A48", text: "#2A0D05" };
 
-/** The proof that a look is a setting: cool water and coral, squared corners, the system's own typefaces. */
+/** A second brand that shows how far a theme can go: blue-green and coral, square corners, system fonts. */
 export const lagoon = defineBrand({
   name: "lagoon",
   radius: { sm: "0.125rem", md: "0.1875rem", lg: "0.25rem", xl: "0.375rem", pill: "0.25rem" },

@@ -1,7 +1,7 @@
 import { palette as p } from "../palette";
 import type { ThemeValues } from "../theme-values";
 
-/** Indigo night: the same hues, re-stepped so that every pair keeps its contrast. */
+/** The dark theme: the same hues, with lightness changed so that every pair keeps its contrast. */
 export const dark: ThemeValues = {
   color: {
     surface: {

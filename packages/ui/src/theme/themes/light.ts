@@ -1,7 +1,7 @@
 import { palette as p } from "../palette";
 import type { ThemeValues } from "../theme-values";
 
-/** Warm paper, indigo ink: the ledger by day. */
+/** The light theme: warm paper with indigo ink. */
 export const light: ThemeValues = {
   color: {
     surface: {

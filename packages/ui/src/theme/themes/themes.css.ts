@@ -19,7 +19,7 @@ globalStyle(base.shared, {
     ...assignVars(vars.measure, tokens.measure),
   },
   "@media": {
-    // Not 0: an animation of no length fires no end event, and code that waits for one would hang.
+    // Not 0, because an animation without duration fires no end event and code that waits for it would hang.
     "(prefers-reduced-motion: reduce)": {
       vars: Object.fromEntries(Object.values(vars.duration).map((name) => [name, "0.01ms"])),
     },
