@@ -1,9 +1,9 @@
 import axe from "axe-core";
 import { expect } from "vitest";
-import { settled } from "./settled";
+import { finishAnimations } from "./finish-animations";
 
 /** The rules that depend on styling: contrast, and the size and spacing of targets. */
-const rulesOfLooks = ["color-contrast", "link-in-text-block", "target-size"];
+const stylingRules = ["color-contrast", "link-in-text-block", "target-size"];
 
 interface Options {
   /** Checks only the rules that styling can break, for more themes of a story that was tested in full in one. */
@@ -16,7 +16,7 @@ export async function expectAccessible(
   { looksOnly = false }: Options = {},
 ): Promise<void> {
   // A colour in the middle of a transition has the contrast of neither end.
-  await settled();
+  await finishAnimations();
   const { violations } = await axe.run(element, {
     resultTypes: ["violations"],
     // Skips reading style sheets, a quarter of axe's time, which only an orientation rule that is off by default needs.
@@ -26,7 +26,7 @@ export async function expectAccessible(
       "page-has-heading-one": { enabled: false },
       "target-size": { enabled: true },
     },
-    ...(looksOnly ? { runOnly: rulesOfLooks } : {}),
+    ...(looksOnly ? { runOnly: stylingRules } : {}),
   });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
     [],

@@ -6,7 +6,7 @@ import { cleanup } from "vitest-browser-react";
 const methods = ["error", "warn", "info", "log", "debug"] as const;
 
 /** React's DevTools advert, and its warning about server rendering where a document exists. */
-const notOurs = ["React DevTools", "useLayoutEffect does nothing on the server"];
+const ignoredMessages = ["React DevTools", "useLayoutEffect does nothing on the server"];
 
 let spies: MockInstance[] = [];
 
@@ -28,5 +28,5 @@ afterEach(async () => {
   await cleanup();
   const said = spies.flatMap((spy) => spy.mock.calls.map(String));
   vi.restoreAllMocks();
-  expect(said.filter((line) => !notOurs.some((words) => line.includes(words)))).toEqual([]);
+  expect(said.filter((line) => !ignoredMessages.some((words) => line.includes(words)))).toEqual([]);
 });

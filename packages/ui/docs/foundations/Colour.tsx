@@ -7,7 +7,7 @@ import { palette } from "../../src/theme/palette";
 import { light } from "../../src/theme/themes/light";
 import { BothThemes, cssVar, Specimen } from "./Specimen";
 import * as styles from "./specimen.css";
-import { hexOf, useLive } from "./use-live";
+import { hexOf, useLiveValue } from "./use-live-value";
 
 const colorVar = (name: ColorName) => cssVar(`color.${name}`);
 const names = Object.keys(flatten(light.color)) as ColorName[];
@@ -35,7 +35,7 @@ export function PaletteRamps() {
 
 function Swatch({ name }: { name: ColorName }) {
   const ref = useRef<HTMLDivElement>(null);
-  const value = useLive(ref, (element) => hexOf(getComputedStyle(element).backgroundColor), "");
+  const value = useLiveValue(ref, (element) => hexOf(getComputedStyle(element).backgroundColor), "");
   return (
     <div>
       <div ref={ref} className={styles.swatch} style={{ background: colorVar(name) }} />
@@ -70,7 +70,7 @@ interface PairProps {
 
 function PairRow({ front, ground, least }: PairProps) {
   const ref = useRef<HTMLSpanElement>(null);
-  const figure = useLive(
+  const figure = useLiveValue(
     ref,
     (element) => {
       const { color, backgroundColor } = getComputedStyle(element);

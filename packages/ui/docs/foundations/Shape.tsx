@@ -63,7 +63,7 @@ export function Durations() {
 }
 
 /** The pattern at the strengths in use. */
-export function Cloth() {
+export function PatternSamples() {
   return (
     <Specimen>
       <div className={styles.wideTiles}>

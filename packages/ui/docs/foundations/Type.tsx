@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { fontFamily, fontSize, fontWeight, lineHeight } from "../../src/theme/tokens";
 import { cssVar, Row, Specimen, type TokenName } from "./Specimen";
 import * as styles from "./specimen.css";
-import { useLive } from "./use-live";
+import { useLiveValue } from "./use-live-value";
 
 const keys = <T extends object>(scale: T) => Object.keys(scale) as (keyof T & string)[];
 const display = new Set(["h4", "h3", "h2", "h1", "hero"]);
@@ -10,7 +10,7 @@ const display = new Set(["h4", "h3", "h2", "h1", "hero"]);
 function Size({ name }: { name: keyof typeof fontSize }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const token: TokenName = `fontSize.${name}`;
-  const now = useLive(
+  const now = useLiveValue(
     ref,
     (element) => `${Number.parseFloat(getComputedStyle(element).fontSize).toFixed(1)} px`,
     "",

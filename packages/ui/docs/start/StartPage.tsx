@@ -7,9 +7,9 @@ import Palette from "lucide-react/icons/palette";
 import { Heading, Page, Text } from "../../src";
 import { partPairs, textPairs } from "../../src/theme/contrast-pairs";
 import { tokens } from "../../src/tokens";
-import { Doors, Looks } from "./Doors";
 import { Hero } from "./Hero";
 import { Install } from "./Install";
+import { Looks, SectionLinks } from "./SectionLinks";
 import * as styles from "./start.css";
 
 const components = Object.keys(import.meta.glob("../../src/components/*/index.ts")).length;
@@ -112,7 +112,7 @@ export function StartPage({ product, fontBytes }: { product: string; fontBytes: 
       <Figures fontBytes={fontBytes} />
       <Install />
       <Looks />
-      <Doors product={product} />
+      <SectionLinks product={product} />
       <Principles />
     </div>
   );

@@ -97,7 +97,7 @@ export const steps = style({
   listStyle: "none",
   "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 9fr)" } },
 });
-export const doorFill = style({ inlineSize: "100%" });
+export const sectionFill = style({ inlineSize: "100%" });
 export const step = style({ display: "contents" });
 export const stepWords = style({ display: "grid", alignContent: "start", gap: space.xxs });
 export const stepNumber = style({
@@ -139,7 +139,7 @@ export const look = style({
   color: color.text.default,
 });
 
-export const doors = style({
+export const sections = style({
   display: "grid",
   gap: space.md,
   listStyle: "none",
@@ -148,7 +148,7 @@ export const doors = style({
     [media.lg]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
   },
 });
-export const door = style({
+export const section = style({
   position: "relative",
   display: "grid",
   gridTemplateRows: "10rem auto",
@@ -163,7 +163,7 @@ export const door = style({
     "&:focus-within": { outline: `2px solid ${color.focus}`, outlineOffset: "2px" },
   },
 });
-export const doorView = style({
+export const sectionView = style({
   display: "grid",
   placeItems: "center",
   padding: space.lg,
@@ -171,8 +171,8 @@ export const doorView = style({
   background: color.surface.brandSoft,
   borderBlockEnd: `1px solid ${color.border.subtle}`,
 });
-export const doorWords = style({ display: "grid", gap: space.xxs, padding: space.lg });
-export const doorLink = style({
+export const sectionWords = style({ display: "grid", gap: space.xxs, padding: space.lg });
+export const sectionLink = style({
   fontFamily: vars.fontFamily.display,
   fontSize: vars.fontSize.h4,
   fontWeight: vars.fontWeight.bold,

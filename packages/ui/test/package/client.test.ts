@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(ui, file), "utf8");
 const modules = readdirSync(path.join(ui, "dist"), { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".js"),
 );
-const saysClient = (code: string) => code.startsWith('"use client"');
+const hasUseClient = (code: string) => code.startsWith('"use client"');
 const clientOnly =
   /\buse(State|Effect|LayoutEffect|Reducer|SyncExternalStore|Ref|Context)\(|\bcreateContext\(/;
 
@@ -29,7 +29,7 @@ function reach(file: string, until: (file: string) => boolean = () => false, see
 }
 
 it('has "use client" once in every chunk with state or browser code', () => {
-  const marked = modules.filter((file) => saysClient(read(`dist/${file}`)));
+  const marked = modules.filter((file) => hasUseClient(read(`dist/${file}`)));
   const isMarked = (file: string) => marked.includes(file);
   const needing = modules.filter((file) => {
     const code = bare(read(`dist/${file}`));
@@ -50,7 +50,7 @@ it('has "use client" once in every chunk with state or browser code', () => {
 it('has no "use client" in the code of server components', () => {
   const server = ["AdirePattern", "Badge", "Button", "Card", "Layout", "Logo", "PlanCard", "Price", "Text"];
   for (const name of server) {
-    const marked = [...reach(`components/${name}.js`)].filter((file) => saysClient(read(`dist/${file}`)));
+    const marked = [...reach(`components/${name}.js`)].filter((file) => hasUseClient(read(`dist/${file}`)));
     expect({ name, marked }).toEqual({ name, marked: [] });
   }
 });

@@ -11,7 +11,7 @@ const items = [
   { value: "c", title: "Trial?", content: <a href="#trial">Seven days.</a> },
 ];
 const faq = (props: Partial<AccordionProps> = {}) => <Accordion items={items} {...props} />;
-const settled = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
+const animationsFinished = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
 
 it("opens one item at a time by keyboard, and arrow keys move between titles", async () => {
   const change = vi.fn();
@@ -29,7 +29,7 @@ it("opens one item at a time by keyboard, and arrow keys move between titles", a
   await userEvent.keyboard(" ");
   await expect.element(screen.getByText("Seven days.")).not.toBeVisible();
   expect(change.mock.calls.flat()).toEqual(["c", ""]);
-  await settled();
+  await animationsFinished();
   await expectAccessible();
 });
 

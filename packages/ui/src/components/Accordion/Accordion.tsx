@@ -5,7 +5,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { forwardRef, type ReactNode, useState } from "react";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Accordion.css";
-import { useFindable } from "./use-findable";
+import { useFindInPage } from "./use-find-in-page";
 
 export interface AccordionItem {
   value: string;
@@ -29,7 +29,7 @@ type AnswerProps = { open: boolean; onFound: () => void; children: ReactNode };
 
 function Answer({ open, onFound, children }: AnswerProps) {
   return (
-    <RadixAccordion.Content ref={useFindable(open, onFound)} forceMount className={styles.content}>
+    <RadixAccordion.Content ref={useFindInPage(open, onFound)} forceMount className={styles.content}>
       <div className={styles.clip}>
         <div className={styles.inner}>{children}</div>
       </div>

@@ -2,8 +2,11 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { AmountRows } from "../../internal/amount-rows/AmountRows";
-import { given } from "../../internal/payment-dialog/given";
-import { PaymentDialog, type PaymentDialogOwnProps } from "../../internal/payment-dialog/PaymentDialog";
+import {
+  PaymentDialog,
+  type PaymentDialogOwnProps,
+  withoutUndefined,
+} from "../../internal/payment-dialog/PaymentDialog";
 import { Button } from "../Button/Button";
 import { CheckboxField } from "../CheckboxField/CheckboxField";
 import { MoneyField } from "../MoneyField/MoneyField";
@@ -102,7 +105,7 @@ export function AddMoneyDialog({
         title: "Money not added!",
         text: "There was an issue with your payment. Please try again.",
       }}
-      {...given(frame)}
+      {...withoutUndefined(frame)}
       title={title}
       onSubmit={submit}
       primary={(form) => (

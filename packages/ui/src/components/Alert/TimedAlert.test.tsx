@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { handClock } from "../../../test/hand-clock";
+import { manualClock } from "../../../test/manual-clock";
 import { Button } from "../Button";
 import { TimedAlert, type TimedAlertProps } from "./index";
 
@@ -14,7 +14,7 @@ const alertOf = (screen: { container: HTMLElement }) =>
   screen.container.querySelector("[tabindex='-1']") as HTMLElement;
 
 function setUp(props: Partial<TimedAlertProps> = {}) {
-  const clock = handClock();
+  const clock = manualClock();
   const show = (more: Partial<TimedAlertProps> = {}) => (
     <>
       <Button>Log in</Button>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { startTimer, type Timer } from "../../internal/timer";
-import { useAttention } from "../../internal/use-attention";
+import { useHoverOrFocus } from "../../internal/use-hover-or-focus";
 import { type Clock, systemClock } from "../Countdown/clock";
 import { Alert, type AlertProps } from "./Alert";
 import * as styles from "./Alert.css";
@@ -34,7 +34,7 @@ export function TimedAlert({
   const root = useRef<HTMLDivElement>(null);
   const timer = useRef<Timer | null>(null);
   const onClearedNow = useRef(onCleared);
-  const { held, handlers } = useAttention(
+  const { held, handlers } = useHoverOrFocus(
     root,
     () => timer.current?.pause(),
     () => timer.current?.resume(),

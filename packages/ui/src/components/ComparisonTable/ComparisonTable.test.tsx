@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { firstCompared } from "./comparison";
+import { initiallyCompared } from "./comparison";
 import { categories, plans, sixtyRows } from "./comparison.sample";
 import { ComparisonTable } from "./index";
 
@@ -153,9 +153,9 @@ it("sets no style attribute and throws for more plans than it has columns for", 
 });
 
 it("picks three plans on a phone at first, including the featured one", () => {
-  expect(firstCompared(["a", "b"], undefined)).toEqual([true, true]);
-  expect(firstCompared(["a", "b", "c", "d"], "a")).toEqual([true, true, true, false]);
-  expect(firstCompared(["a", "b", "c", "d", "e"], "d")).toEqual([false, true, true, true, false]);
+  expect(initiallyCompared(["a", "b"], undefined)).toEqual([true, true]);
+  expect(initiallyCompared(["a", "b", "c", "d"], "a")).toEqual([true, true, true, false]);
+  expect(initiallyCompared(["a", "b", "c", "d", "e"], "d")).toEqual([false, true, true, true, false]);
 });
 
 it("names each row by its feature, without the help button", async () => {

@@ -4,8 +4,8 @@ import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed";
 import { Heading } from "../Text/Text";
 import { ComparisonRows } from "./ComparisonRows";
+import { ComparisonSkeleton } from "./ComparisonSkeleton";
 import * as styles from "./ComparisonTable.css";
-import { ComparisonWaiting } from "./ComparisonWaiting";
 import {
   type ComparisonCategory,
   type ComparisonLabels,
@@ -14,7 +14,7 @@ import {
   englishLabels,
 } from "./comparison";
 import { JumpMenu } from "./JumpMenu";
-import { PlanHeads } from "./PlanHeads";
+import { PlanHeaders } from "./PlanHeaders";
 import { PlanPicker } from "./PlanPicker";
 
 export interface ComparisonTableProps extends Sealed<"section", "children" | "title"> {
@@ -88,7 +88,7 @@ export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
           {action}
         </div>
         {loading ? (
-          <ComparisonWaiting label={words.loading} />
+          <ComparisonSkeleton label={words.loading} />
         ) : plans.length === 0 || shown.length === 0 ? (
           <p className={styles.message}>{words.empty}</p>
         ) : (
@@ -98,7 +98,7 @@ export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops a table's roles when its display changes. */}
             <table role="table" className={styles.table}>
               <caption className={visuallyHidden}>{caption}</caption>
-              <PlanHeads plans={plans} featured={featured} label={words.feature} />
+              <PlanHeaders plans={plans} featured={featured} label={words.feature} />
               {shown.map((category, index) => (
                 <ComparisonRows
                   key={category.id}

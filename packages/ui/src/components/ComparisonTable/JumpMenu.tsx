@@ -37,7 +37,7 @@ function useInView(ids: readonly string[]): string | undefined {
 }
 
 /** Sets the header's measured height, so that a category jumped to is not hidden below it. */
-function useHeadSize(inside: RefObject<HTMLElement>): void {
+function useHeaderHeight(inside: RefObject<HTMLElement>): void {
   useEffect(() => {
     const section = inside.current?.closest("section");
     const head = section?.querySelector("thead");
@@ -58,7 +58,7 @@ function useHeadSize(inside: RefObject<HTMLElement>): void {
 export function JumpMenu({ label, items }: JumpMenuProps) {
   const current = useInView(items.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
-  useHeadSize(list);
+  useHeaderHeight(list);
 
   useEffect(() => {
     const link = current && list.current?.querySelector(`[href="#${CSS.escape(current)}"]`);

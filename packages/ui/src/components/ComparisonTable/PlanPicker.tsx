@@ -1,4 +1,4 @@
-import { type ComparisonLabels, type ComparisonPlan, firstCompared } from "./comparison";
+import { type ComparisonLabels, type ComparisonPlan, initiallyCompared } from "./comparison";
 import * as styles from "./PlanPicker.css";
 
 type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; labels: ComparisonLabels };
@@ -6,7 +6,7 @@ type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; l
 /** Picks the plans to compare on a phone. The checkboxes have no name, so that no form submits them. */
 export function PlanPicker({ plans, featured, labels }: Props) {
   if (plans.length < 2) return null;
-  const compared = firstCompared(
+  const compared = initiallyCompared(
     plans.map(({ id }) => id),
     featured,
   );

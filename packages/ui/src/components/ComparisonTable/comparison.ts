@@ -60,16 +60,16 @@ export const englishLabels: ComparisonLabels = {
 };
 
 /** The number of plans that fit on a phone. */
-const ON_A_PHONE = 3;
+const MAX_PLANS_ON_PHONE = 3;
 
 /**
  * Which plans a phone shows at first: the first three, always including the featured one.
  * @returns One flag per plan.
  */
-export function firstCompared(ids: readonly string[], featured: string | undefined): boolean[] {
+export function initiallyCompared(ids: readonly string[], featured: string | undefined): boolean[] {
   const place = featured === undefined ? -1 : ids.indexOf(featured);
-  const start = Math.max(0, place - ON_A_PHONE + 1);
-  return ids.map((_, index) => index >= start && index < start + ON_A_PHONE);
+  const start = Math.max(0, place - MAX_PLANS_ON_PHONE + 1);
+  return ids.map((_, index) => index >= start && index < start + MAX_PLANS_ON_PHONE);
 }
 
 /** @throws {RangeError} with more plans than the styles have columns for. */

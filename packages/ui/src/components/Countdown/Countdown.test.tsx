@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { type HandClock, handClock } from "../../../test/hand-clock";
+import { type ManualClock, manualClock } from "../../../test/manual-clock";
 import { Countdown, useCountdown } from "./index";
 
 it("counts by the clock, ends once, and restarts", async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const done = vi.fn();
   const show = (restartKey: number) => (
     <Countdown seconds={59} clock={clock} onDone={done} restartKey={restartKey} />
@@ -28,7 +28,7 @@ it("counts by the clock, ends once, and restarts", async () => {
 });
 
 it("formats the seconds left, and is in the server HTML", async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const words = (left: number) => (left > 0 ? `Resend in ${left} s` : "Resend code");
   const element = (
     <Countdown seconds={2} clock={clock}>
@@ -44,7 +44,7 @@ it("formats the seconds left, and is in the server HTML", async () => {
   await expectAccessible();
 });
 
-function Resend({ clock }: { clock: HandClock }) {
+function Resend({ clock }: { clock: ManualClock }) {
   const left = useCountdown({ seconds: 59, clock });
   return (
     <button type="button" disabled={left > 0}>
@@ -54,7 +54,7 @@ function Resend({ clock }: { clock: HandClock }) {
 }
 
 it("as a hook disables a button until the time is over", async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const screen = await render(<Resend clock={clock} />);
   const button = screen.getByRole("button", { name: "Resend" });
   clock.advance(58_000);
@@ -64,7 +64,7 @@ it("as a hook disables a button until the time is over", async () => {
 });
 
 it("shows whole seconds for fractional times", async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const screen = await render(
     <>
       <Countdown seconds={12.3} clock={clock} />, <Countdown seconds={-5} clock={clock} />

@@ -6,7 +6,7 @@ import { role } from "../../internal/table-roles";
 import * as styles from "./DataTable.css";
 import { DataTableHead } from "./DataTableHead";
 import { DataTableRow } from "./DataTableRow";
-import { DataTableWaiting } from "./DataTableWaiting";
+import { DataTableSkeleton } from "./DataTableSkeleton";
 import {
   type DataTableColumn,
   type DataTableLabels,
@@ -97,7 +97,7 @@ export function DataTable<Row, E extends ElementType = "a">(props: DataTableProp
           />
           <tbody role={role.group}>
             {loading ? (
-              <DataTableWaiting columns={width} label={words.loading} />
+              <DataTableSkeleton columns={width} label={words.loading} />
             ) : error ? (
               message(error, "alert")
             ) : rows.length === 0 ? (

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { settled } from "../../../test/settled";
+import { finishAnimations } from "../../../test/finish-animations";
 import { Button } from "../Button";
 import { Menu, MenuItem } from "../Menu";
 import { Dialog, type DialogProps } from "./index";
@@ -53,7 +53,7 @@ it("closes by its buttons and by a press outside", async () => {
   }
   await screen.getByRole("button", { name: "Change it here" }).click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
-  await settled();
+  await finishAnimations();
   await userEvent.click(document.body, { position: { x: 10, y: 40 } });
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
 });
@@ -68,7 +68,7 @@ it("as an alertdialog ignores a press outside and is described by its question",
   const dialog = screen.getByRole("alertdialog");
   await expect.element(dialog).toHaveAccessibleDescription("₦60,000 leaves your wallet.");
   await userEvent.keyboard("{Escape}");
-  await settled();
+  await finishAnimations();
   await userEvent.click(document.body, { position: { x: 10, y: 40 } });
   await expect.element(dialog).toBeVisible();
   await screen.getByRole("button", { name: "Apply changes" }).click();
@@ -89,7 +89,7 @@ it("stays open while its action is running", async () => {
   );
   await screen.getByRole("button", { name: "Change it here" }).click();
   await userEvent.keyboard("{Escape}");
-  await settled();
+  await finishAnimations();
   await userEvent.click(document.body, { position: { x: 10, y: 40 } });
   await expect.element(screen.getByRole("dialog")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Close" })).toBeDisabled();
@@ -102,7 +102,7 @@ it("scrolls a long body between fixed title and actions, also by keyboard", asyn
   const screen = await render(<Example>{rows}</Example>);
   await screen.getByRole("button", { name: "Change it here" }).click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
-  await settled();
+  await finishAnimations();
   for (const part of [
     screen.getByRole("heading", { name: "Change your phone number" }),
     screen.getByRole("button", { name: "Apply changes" }),
@@ -120,7 +120,7 @@ it("is a sheet at the bottom of a phone", async () => {
   const screen = await render(<Example />);
   await screen.getByRole("button", { name: "Change it here" }).click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
-  await settled();
+  await finishAnimations();
   const box = screen.getByRole("dialog").element().parentElement?.getBoundingClientRect();
   expect(box?.bottom).toBe(window.innerHeight);
   expect(box?.width).toBe(window.innerWidth);

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { settled } from "../../../test/settled";
+import { finishAnimations } from "../../../test/finish-animations";
 import { Button } from "../Button";
 import { Drawer, type DrawerProps } from "./index";
 
@@ -53,7 +53,7 @@ it("closes by its buttons and by a press outside", async () => {
   }
   await screen.getByRole("button", { name: "Filter sales" }).click();
   await expect.element(drawer).toBeVisible();
-  await settled();
+  await finishAnimations();
   await userEvent.click(document.body, { position: { x: 8, y: 300 } });
   await expect.element(drawer).not.toBeInTheDocument();
 });
@@ -68,7 +68,7 @@ it.each([
   const screen = await render(<Example side={side} />);
   await screen.getByRole("button", { name: "Filter sales" }).click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
-  await settled();
+  await finishAnimations();
   const box = screen.getByRole("dialog").element().parentElement?.getBoundingClientRect();
   expect(box && (edge === "left" ? box.left : window.innerWidth - box.right)).toBe(0);
   expect(box?.width).toBeLessThan(window.innerWidth);
@@ -79,7 +79,7 @@ it("keeps title and actions in view while a long body scrolls, also by keyboard"
   const screen = await render(<Example side="bottom">{rows}</Example>);
   await screen.getByRole("button", { name: "Filter sales" }).click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
-  await settled();
+  await finishAnimations();
   const show = screen.getByRole("button", { name: "Show sales" }).element().getBoundingClientRect();
   expect(show.bottom).toBeLessThanOrEqual(window.innerHeight);
   await expectAccessible(screen.getByRole("dialog").element());

@@ -5,7 +5,9 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   forwardRef,
+  type RefObject,
   useCallback,
+  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -15,10 +17,9 @@ import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed";
 import { type Currency, formatAmount } from "../Price/format-amount";
-import { groupAmount, plainAmount, retypeAmount } from "./group-amount";
+import { editAmount, groupAmount, plainAmount } from "./group-amount";
 import * as styles from "./MoneyField.css";
 import { parseAmount } from "./parse-amount";
-import { usePlainSubmission } from "./use-plain-submission";
 
 export interface MoneyFieldProps
   extends FieldOwnProps,
@@ -53,6 +54,28 @@ function limitsIn({ min, max, currency = "NGN" }: Pick<MoneyFieldProps, "min" | 
     return `Between ${formatAmount(min, currency)} and ${formatAmount(max, currency)}.`;
   if (min !== undefined) return `At least ${formatAmount(min, currency)}.`;
   return max === undefined ? null : `At most ${formatAmount(max, currency)}.`;
+}
+
+/**
+ * Replaces the grouped text with plain digits wherever the form's data is read (a submission, `new FormData(form)`,
+ * a form library). The browser fires `formdata` each time.
+ */
+function usePlainSubmission(field: RefObject<HTMLInputElement>, plain: (text: string) => string) {
+  useEffect(() => {
+    const page = field.current?.ownerDocument;
+    function rewrite(event: FormDataEvent) {
+      const input = field.current;
+      if (!input || event.target !== input.form || !event.formData.has(input.name)) return;
+      const values = event.formData.getAll(input.name);
+      event.formData.delete(input.name);
+      // Keep the values of other controls of the same name.
+      for (const value of values)
+        event.formData.append(input.name, value === input.value ? plain(input.value) : value);
+    }
+    // Listen on the document, because the field's form may change.
+    page?.addEventListener("formdata", rewrite);
+    return () => page?.removeEventListener("formdata", rewrite);
+  }, [field, plain]);
 }
 
 /**
@@ -101,8 +124,8 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     const { inputType = "" } = event.nativeEvent as InputEvent;
     const caret = element.selectionStart ?? element.value.length;
     // When controlled, React knows the previous value; otherwise the last input event does.
-    const stood = value === undefined ? before.current : shown(value);
-    const next = retypeAmount(stood, element.value, caret, inputType, decimals);
+    const previous = value === undefined ? before.current : shown(value);
+    const next = editAmount(previous, element.value, caret, inputType, decimals);
     if (next.text !== element.value) {
       element.value = next.text;
       if (element.ownerDocument.activeElement === element) element.setSelectionRange(next.caret, next.caret);
@@ -121,11 +144,11 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     // A form library may have set plain digits; a trailing point is unfinished input.
     const element = event.currentTarget;
-    const settled = shown(element.value).replace(/\.$/, "");
-    if (settled !== element.value) {
-      element.value = settled;
-      before.current = settled;
-      onValueChange?.(plain(settled));
+    const tidied = shown(element.value).replace(/\.$/, "");
+    if (tidied !== element.value) {
+      element.value = tidied;
+      before.current = tidied;
+      onValueChange?.(plain(tidied));
     }
     onBlur?.(event);
   }

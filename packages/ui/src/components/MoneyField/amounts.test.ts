@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupAmount, plainAmount, retypeAmount } from "./group-amount";
+import { editAmount, groupAmount, plainAmount } from "./group-amount";
 import { parseAmount } from "./parse-amount";
 
 it.each([
@@ -57,5 +57,5 @@ it.each([
   ["a bare point", "", ".", 1, "insertText", "0.", 2],
   ["a zero too many", "0", "05", 2, "insertText", "5", 1],
 ])("keeps the caret's position: %s", (_what, before, typed, at, type, text, caret) =>
-  expect(retypeAmount(before, typed, at, type, 2)).toEqual({ text, caret }),
+  expect(editAmount(before, typed, at, type, 2)).toEqual({ text, caret }),
 );

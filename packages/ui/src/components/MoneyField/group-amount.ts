@@ -24,7 +24,7 @@ export function groupAmount(plain: string): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-export interface Retyped {
+export interface EditedAmount {
   text: string;
   /** The caret's position: behind the same digit as before. */
   caret: number;
@@ -38,13 +38,13 @@ export interface Retyped {
  * @param caret - The caret's position in `typed`.
  * @param inputType - The event's `inputType`.
  */
-export function retypeAmount(
+export function editAmount(
   before: string,
   typed: string,
   caret: number,
   inputType: string,
   decimals: number,
-): Retyped {
+): EditedAmount {
   const onlySeparatorGone =
     typed.length === before.length - 1 && typed.replaceAll(",", "") === before.replaceAll(",", "");
   let [head, tail] = [typed.slice(0, caret), typed.slice(caret)];

@@ -17,10 +17,9 @@ import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed";
 import { setTypedValue } from "../../internal/set-typed-value";
-import { cleanCode } from "./clean-code";
+import { editCode, extractCode } from "./edit-code";
 import { OtpBoxes } from "./OtpBoxes";
 import * as styles from "./OtpField.css";
-import { retypeCode } from "./retype-code";
 
 export interface OtpFieldProps
   extends FieldOwnProps,
@@ -61,8 +60,8 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
 ) {
   const ownId = useId();
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
-  const refused = wiring.errors.length > 0;
-  const initial = cleanCode(defaultValue, length);
+  const rejected = wiring.errors.length > 0;
+  const initial = extractCode(defaultValue, length);
   const [filled, setFilled] = useState(initial.length);
   const [selection, setSelection] = useState({ start: initial.length, end: initial.length });
   const known = useRef(initial);
@@ -77,7 +76,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
       setSelection({ start: code.length, end: code.length });
     }
     // It may have been filled before hydration, or by the browser when going back to the page.
-    if (own.current && own.current.value !== known.current) follow(cleanCode(own.current.value, length));
+    if (own.current && own.current.value !== known.current) follow(extractCode(own.current.value, length));
     function reset(event: Event) {
       const input = own.current;
       if (!input || event.target !== input.form || event.defaultPrevented) return;
@@ -92,7 +91,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const at = input.selectionStart ?? input.value.length;
-    const { code, caret } = retypeCode(known.current, input.value, at, length, refused);
+    const { code, caret } = editCode(known.current, input.value, at, length, rejected);
     if (code !== input.value) {
       input.value = code;
       if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret);
@@ -107,7 +106,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     onPaste?.(event);
-    const code = cleanCode(event.clipboardData.getData("text"), length);
+    const code = extractCode(event.clipboardData.getData("text"), length);
     if (event.defaultPrevented || code.length < length) return;
     // A complete code replaces the text, wherever the caret is.
     event.preventDefault();
@@ -128,7 +127,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
 
   return (
     <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
-      <div className={cx(styles.frame, styles.length[length])} data-invalid={refused ? "" : undefined}>
+      <div className={cx(styles.frame, styles.length[length])} data-invalid={rejected ? "" : undefined}>
         <OtpBoxes length={length} filled={filled} selection={selection} />
         <input
           autoComplete="one-time-code"

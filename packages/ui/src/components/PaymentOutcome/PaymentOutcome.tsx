@@ -12,8 +12,8 @@ export interface PaymentOutcomeProps extends Sealed<"section", "title"> {
   /** @default "Subscription successful!" or "Subscription not successful!" */
   title?: ReactNode;
   /**
-   * What happened and what to do next. @default for a failure: "There was an issue with your payment. Please try
-   * again."
+   * What happened and what to do next.
+   * @default for a failure: "There was an issue with your payment. Please try again."
    */
   children?: ReactNode;
   /** Details such as the amount and the reference. */

@@ -54,7 +54,7 @@ export interface PlanToggleLinksProps<E extends ElementType = "a"> {
   options: readonly (ToggleWords & {
     key: string;
     current: boolean;
-    /** Props of the link component: `{ href }` or Remix's `{ to, preventScrollReset: true }`. */
+    /** What the link component needs: `{ href }` or Remix's `{ to, preventScrollReset: true }`. */
     link: Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children">;
   })[];
 }

@@ -43,7 +43,7 @@ const one = (selector: string) => {
   return found;
 };
 const menu = () => one("details") as HTMLDetailsElement;
-const settled = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
+const animationsFinished = () => Promise.all(document.getAnimations().map((animation) => animation.finished));
 
 afterEach(async () => {
   await page.viewport(360, 740);
@@ -71,7 +71,7 @@ it("opens its sidebar by keyboard on a phone, and Escape closes it and restores 
   await userEvent.keyboard("{Enter}");
   const nav = screen.getByRole("navigation", { name: "Menu" });
   await expect.element(nav).toBeVisible();
-  await settled();
+  await animationsFinished();
   await expectAccessible();
   await userEvent.keyboard("{Tab}");
   await expect.element(nav.getByRole("link", { name: "Products" })).toHaveFocus();
@@ -92,7 +92,7 @@ it("closes when Tab leaves its last link", async () => {
 
 it("closes when a link is followed and when the address changes", async () => {
   const screen = await render(example({ defaultMenuOpen: true, location: "one" }));
-  await settled();
+  await animationsFinished();
   await screen.getByRole("link", { name: "Products" }).click();
   expect(menu().open).toBe(false);
   one("summary").click();
@@ -103,14 +103,14 @@ it("closes when a link is followed and when the address changes", async () => {
 
 it("covers one side of the page and stops it from scrolling, in both directions", async () => {
   await render(example({ defaultMenuOpen: true }));
-  await settled();
+  await animationsFinished();
   const sidebar = one("details nav");
   const ltr = sidebar.getBoundingClientRect();
   expect([ltr.top, ltr.right, ltr.bottom]).toEqual([0, window.innerWidth, window.innerHeight]);
   expect(ltr.left).toBeGreaterThanOrEqual(40);
   expect(getComputedStyle(document.documentElement).overflowY).toBe("hidden");
   document.documentElement.dir = "rtl";
-  await settled();
+  await animationsFinished();
   expect(sidebar.getBoundingClientRect().left).toBe(0);
   menu().open = false;
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe("hidden");
@@ -122,7 +122,7 @@ it("opens and closes without scripts by its button and its backdrop", async () =
   document.body.append(shown);
   await userEvent.click(one("summary"));
   expect(menu().open).toBe(true);
-  await settled();
+  await animationsFinished();
   expect(one("details nav").checkVisibility()).toBe(true);
   // The toggle stays above the sidebar as its close button.
   const toggle = one("summary > span").getBoundingClientRect();

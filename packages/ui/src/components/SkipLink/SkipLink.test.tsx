@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { settled } from "../../../test/settled";
+import { finishAnimations } from "../../../test/finish-animations";
 import { SkipLink } from "./index";
 
 afterEach(() => history.replaceState(null, "", location.pathname + location.search));
@@ -24,7 +24,7 @@ it("is the first Tab stop, visible when focused, and skips the navigation", asyn
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard("{Tab}");
   await expect.element(link).toHaveFocus();
-  await settled();
+  await finishAnimations();
   const box = link.element().getBoundingClientRect();
   expect(box.top).toBeGreaterThanOrEqual(0);
   expect(box.height).toBeGreaterThanOrEqual(44);

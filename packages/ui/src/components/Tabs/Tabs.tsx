@@ -1,9 +1,16 @@
 "use client";
 
 import * as RadixTabs from "@radix-ui/react-tabs";
-import { forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
+import {
+  forwardRef,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import type { Sealed } from "../../internal/sealed";
-import { useDirection } from "../../internal/use-direction";
 import * as styles from "./Tabs.css";
 
 export interface TabItem {
@@ -25,6 +32,18 @@ export interface TabsProps extends Sealed<"div", "children" | "defaultValue"> {
   fitted?: boolean | undefined;
   /** `manual` shows a panel on Enter only, for panels that load data. @default "automatic" */
   activation?: "automatic" | "manual" | undefined;
+}
+
+/**
+ * The reading direction at an element, for arrow keys; left-to-right on the server, which cannot know it.
+ * It is read after every render, because the page's direction may change.
+ */
+function useDirection(ref: RefObject<HTMLElement>): "ltr" | "rtl" {
+  const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
+  useEffect(() => {
+    if (ref.current) setDirection(getComputedStyle(ref.current).direction === "rtl" ? "rtl" : "ltr");
+  });
+  return direction;
 }
 
 /** Radix builds ids from the values, and an id must not contain spaces. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
-import { handClock } from "../../../test/hand-clock";
+import { manualClock } from "../../../test/manual-clock";
 import { Button } from "../Button";
 import { Dialog } from "../Dialog";
 import { createToasts, ToastHistory, ToastRegion, type Toasts } from "./index";
@@ -13,7 +13,7 @@ const texts = (toasts: Toasts) => toasts.snapshot().shown.map(({ text }) => text
 
 describe("the queue", () => {
   it("clears a message after its time and keeps it in the history", () => {
-    const clock = handClock();
+    const clock = manualClock();
     const toasts = createToasts({ clock });
     toasts.show("Bodija outlet was saved.");
     clock.advance(5_999);
@@ -25,7 +25,7 @@ describe("the queue", () => {
   });
 
   it("keeps critical messages and those with an action, and accepts a custom time", () => {
-    const clock = handClock();
+    const clock = manualClock();
     const toasts = createToasts({ clock });
     toasts.show({ text: "critical", tone: "critical" });
     toasts.show({ text: "action", action: { label: "Undo", onPress: () => undefined } });
@@ -39,7 +39,7 @@ describe("the queue", () => {
   });
 
   it("stops all timers while paused, also for new messages", () => {
-    const clock = handClock();
+    const clock = manualClock();
     const toasts = createToasts({ clock });
     toasts.show("first");
     clock.advance(4_000);
@@ -55,7 +55,7 @@ describe("the queue", () => {
   });
 
   it("limits the messages shown and the history", () => {
-    const clock = handClock();
+    const clock = manualClock();
     const toasts = createToasts({ clock, limit: 2, remember: 3 });
     for (const text of ["a", "b", "c", "d"]) toasts.show(text);
     expect(texts(toasts)).toEqual(["c", "d"]);
@@ -65,7 +65,7 @@ describe("the queue", () => {
 });
 
 function setUp() {
-  const clock = handClock();
+  const clock = manualClock();
   const toasts = createToasts({ clock });
   return { clock, toasts };
 }

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, useEffect, useRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
-import { useAttention } from "../../internal/use-attention";
+import { useHoverOrFocus } from "../../internal/use-hover-or-focus";
 import { StatusRegion } from "../Alert/StatusRegion";
 import * as styles from "./Toast.css";
 import { ToastCard } from "./ToastCard";
@@ -41,7 +41,7 @@ export function ToastRegion({ toasts, label = "Notifications", dismissLabel = "D
   const origin = useRef<HTMLElement | null>(null);
   /** Tracked here, because React fires no blur when the focused message is removed. */
   const inside = useRef(false);
-  const { handlers } = useAttention(root, toasts.pause, toasts.resume);
+  const { handlers } = useHoverOrFocus(root, toasts.pause, toasts.resume);
 
   useEffect(() => {
     function jump(event: KeyboardEvent): void {

@@ -9,10 +9,21 @@ import {
   type PointerEvent,
   type ReactNode,
   useId,
+  version,
 } from "react";
-import { autoPopover, popoverTarget } from "../../internal/popover-props";
 import type { Sealed } from "../../internal/sealed";
 import * as styles from "./Toggletip.css";
+
+/** React 18 passes `popovertarget` through and warns about camel case; React 19 is the other way round. */
+const target = Number.parseInt(version, 10) < 19 ? "popovertarget" : "popoverTarget";
+
+/** Makes a native button toggle the popover with this id, without any script. */
+function popoverTarget(id: string): Record<string, string> {
+  return { [target]: id };
+}
+
+/** Makes an element a native popover: `auto` closes on Escape and on a press outside. */
+const autoPopover: Record<string, string> = { popover: "auto" };
 
 export interface ToggletipProps extends Sealed<"button", "aria-label" | "type"> {
   /** The button's name: "About Unlimited customers". */

@@ -3,11 +3,15 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { AmountRows } from "../../internal/amount-rows/AmountRows";
-import { given } from "../../internal/payment-dialog/given";
-import { PaidItem } from "../../internal/payment-dialog/PaidItem";
-import { PaymentDialog, type PaymentDialogOwnProps } from "../../internal/payment-dialog/PaymentDialog";
+import {
+  PaidItem,
+  PaymentDialog,
+  type PaymentDialogOwnProps,
+  subscriptionFailure,
+  subscriptionSuccess,
+  withoutUndefined,
+} from "../../internal/payment-dialog/PaymentDialog";
 import { shortfall } from "../../internal/payment-dialog/PaymentDialog.css";
-import { subscriptionFailure, subscriptionSuccess } from "../../internal/payment-dialog/words";
 import { Alert } from "../Alert/Alert";
 import { Button } from "../Button/Button";
 import { formatAmount } from "../Price/format-amount";
@@ -52,7 +56,7 @@ export function TokenPaymentDialog({
       waiting={{ title: "Paying with your tokens", text: "This takes a moment. Keep this page open." }}
       success={subscriptionSuccess(plan)}
       failure={subscriptionFailure}
-      {...given(frame)}
+      {...withoutUndefined(frame)}
       onOpenChange={(open) => {
         if (!open) setRefused(false);
         frame.onOpenChange(open);

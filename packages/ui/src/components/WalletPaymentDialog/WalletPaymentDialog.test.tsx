@@ -22,7 +22,7 @@ function Example(props: Partial<WalletPaymentDialogProps>) {
     </>
   );
 }
-const settled = () => Promise.all(document.getAnimations().map(({ finished }) => finished));
+const animationsFinished = () => Promise.all(document.getAnimations().map(({ finished }) => finished));
 
 it("shows the amount and the remaining balance, pays once, and restores the focus", async () => {
   const pay = vi.fn();
@@ -32,7 +32,7 @@ it("shows the amount and the remaining balance, pays once, and restores the focu
   const dialog = screen.getByRole("dialog", { name: "Pay with Wallet" });
   const amounts = dialog.getByRole("definition").elements();
   expect(amounts.map(({ textContent }) => textContent)).toEqual(["₦250,000", "₦190,000"]);
-  await settled();
+  await animationsFinished();
   await expectAccessible(dialog.element());
   await dialog.getByRole("button", { name: "Pay ₦60,000" }).click();
   expect(pay).toHaveBeenCalledTimes(1);

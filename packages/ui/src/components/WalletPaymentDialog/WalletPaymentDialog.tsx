@@ -2,10 +2,14 @@
 
 import type { FormEvent, ReactNode } from "react";
 import { AmountRows } from "../../internal/amount-rows/AmountRows";
-import { given } from "../../internal/payment-dialog/given";
-import { PaidItem } from "../../internal/payment-dialog/PaidItem";
-import { PaymentDialog, type PaymentDialogOwnProps } from "../../internal/payment-dialog/PaymentDialog";
-import { subscriptionFailure, subscriptionSuccess } from "../../internal/payment-dialog/words";
+import {
+  PaidItem,
+  PaymentDialog,
+  type PaymentDialogOwnProps,
+  subscriptionFailure,
+  subscriptionSuccess,
+  withoutUndefined,
+} from "../../internal/payment-dialog/PaymentDialog";
 import { Alert } from "../Alert/Alert";
 import { Button } from "../Button/Button";
 import { formatAmount } from "../Price/format-amount";
@@ -64,7 +68,7 @@ export function WalletPaymentDialog({
       waiting={{ title: "Paying from your wallet", text: "This takes a moment. Keep this page open." }}
       success={subscriptionSuccess(plan)}
       failure={subscriptionFailure}
-      {...given(frame)}
+      {...withoutUndefined(frame)}
       title={title}
       onSubmit={submit}
       primary={(form) =>

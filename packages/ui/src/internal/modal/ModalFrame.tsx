@@ -1,11 +1,10 @@
 "use client";
 
 import X from "lucide-react/icons/x";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefCallback, useCallback, useEffect, useId, useState } from "react";
 import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { cx } from "../cx";
 import * as styles from "./modal.css";
-import { useScrolls } from "./use-scrolls";
 
 export interface ModalFrameProps {
   title: ReactNode;
@@ -17,6 +16,25 @@ export interface ModalFrameProps {
   closable: boolean;
   busy?: boolean | undefined;
   closeLabel: string;
+}
+
+/** Whether `inner` is taller than `outer`; attach both refs. */
+function useScrolls(): {
+  outer: RefCallback<HTMLElement>;
+  inner: RefCallback<HTMLElement>;
+  scrolls: boolean;
+} {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    if (!box || !content) return;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight + 1));
+    observer.observe(box);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [box, content]);
+  return { outer: useCallback(setBox, []), inner: useCallback(setContent, []), scrolls };
 }
 
 /** The frame of Dialog and Drawer: fixed title and actions around a scrolling body. */

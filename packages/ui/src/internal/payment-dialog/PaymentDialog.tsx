@@ -5,6 +5,7 @@ import { Alert } from "../../components/Alert/Alert";
 import { Button } from "../../components/Button/Button";
 import { Dialog } from "../../components/Dialog/Dialog";
 import { PaymentOutcome } from "../../components/PaymentOutcome/PaymentOutcome";
+import { Price } from "../../components/Price/Price";
 import { Spinner } from "../../components/Spinner/Spinner";
 import type { Sealed } from "../sealed";
 import * as styles from "./PaymentDialog.css";
@@ -163,4 +164,44 @@ function Panel({ state, waiting, success, failure, countdown }: PaymentDialogPro
       </PaymentOutcome>
     </div>
   );
+}
+
+/** The item and its price. */
+export function PaidItem({
+  item,
+  amount,
+  currency,
+}: {
+  item: ReactNode;
+  amount: number;
+  currency?: "NGN" | "KPT" | undefined;
+}) {
+  return (
+    <div className={styles.item}>
+      <p className={styles.itemName}>{item}</p>
+      <p className={styles.sum}>
+        <Price amount={amount} currency={currency} size="lg" />
+      </p>
+    </div>
+  );
+}
+
+/** The outcome messages of a subscription's payment (spec §8). */
+export function subscriptionSuccess(plan: string): PaymentWords {
+  return {
+    title: "Subscription successful!",
+    text: `Your ${plan} plan subscription has been successfully activated`,
+  };
+}
+
+export const subscriptionFailure: PaymentWords = {
+  title: "Subscription not successful!",
+  text: "There was an issue with your payment. Please try again.",
+};
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Removes undefined values, so that a spread keeps the defaults before it. */
+export function withoutUndefined<T extends object>(props: T): Defined<T> {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

@@ -6,7 +6,7 @@ import * as styles from "./DataTable.css";
 const lines = ["one", "two", "three", "four", "five"];
 
 /** Five placeholder rows; screen readers hear one sentence. */
-export function DataTableWaiting({ columns, label }: { columns: number; label: string }) {
+export function DataTableSkeleton({ columns, label }: { columns: number; label: string }) {
   return (
     <>
       <tr role={role.row} className={styles.row}>

@@ -16,7 +16,11 @@ export interface Attention {
  * @param hold - Called when one of them enters, possibly more than once.
  * @param release - Called when the last of them leaves.
  */
-export function useAttention(root: RefObject<HTMLElement>, hold: () => void, release: () => void): Attention {
+export function useHoverOrFocus(
+  root: RefObject<HTMLElement>,
+  hold: () => void,
+  release: () => void,
+): Attention {
   const entered = useRef(false);
   // No mouseleave fires for an element that disappears, and after a tap `:hover` stays set.
   const hovered = () => entered.current && (root.current?.matches(":hover") ?? false);

@@ -1,6 +1,6 @@
 import type { Clock } from "../src/components/Countdown";
 
-export interface HandClock extends Clock {
+export interface ManualClock extends Clock {
   /** Advances the time and ticks every waiter once, as after a phone's sleep. */
   advance(ms: number): void;
   /** The number of waiters. */
@@ -8,7 +8,7 @@ export interface HandClock extends Clock {
 }
 
 /** A clock that only moves when told to. */
-export function handClock(): HandClock {
+export function manualClock(): ManualClock {
   let time = 0;
   const ticks = new Set<() => void>();
   return {

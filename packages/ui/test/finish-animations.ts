@@ -1,5 +1,5 @@
 /** Finishes all running animations except spinners, which never end. */
-export async function settled(): Promise<void> {
+export async function finishAnimations(): Promise<void> {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

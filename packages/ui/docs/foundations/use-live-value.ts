@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
  * Reads a value from the page, and reads it again when the theme, brand, density or window size changes.
  * @param read - Receives the element once it is rendered.
  */
-export function useLive<E extends HTMLElement, T extends string>(
+export function useLiveValue<E extends HTMLElement, T extends string>(
   ref: RefObject<E>,
   read: (element: E) => T,
   first: T,

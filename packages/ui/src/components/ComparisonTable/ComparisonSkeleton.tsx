@@ -1,12 +1,12 @@
 import { visuallyHidden } from "../../internal/hidden.css";
 import { placeholder } from "../../internal/placeholder.css";
-import * as styles from "./ComparisonWaiting.css";
+import * as styles from "./ComparisonSkeleton.css";
 
 const lines = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 const cells = ["name", "first", "second", "third"];
 
 /** Placeholder rows; screen readers hear one sentence. */
-export function ComparisonWaiting({ label }: { label: string }) {
+export function ComparisonSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className={styles.root}>
       <span className={visuallyHidden}>{label}</span>

@@ -6,7 +6,7 @@ import type { ComparisonPlan } from "./comparison";
 type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; label: string };
 
 /** The sticky header: plan names with prices, and a second row with a link per plan. */
-export function PlanHeads({ plans, featured, label }: Props) {
+export function PlanHeaders({ plans, featured, label }: Props) {
   const badges = plans.some(({ badge }) => badge);
   return (
     <thead role={role.group} className={styles.plans}>

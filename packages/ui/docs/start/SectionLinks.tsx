@@ -20,7 +20,7 @@ import { cx } from "../../src/internal/cx";
 import { palette } from "../../src/theme/palette";
 import * as styles from "./start.css";
 
-interface Door {
+interface Section {
   title: string;
   says: string;
   path: string;
@@ -35,7 +35,7 @@ const swatches = [
   palette.paper[200],
 ];
 
-const doors = (product: string): Door[] => [
+const sections = (product: string): Section[] => [
   {
     title: "Foundations",
     says: "Colour with its contrast, type, space, motion, icons: drawn live from the tokens.",
@@ -74,7 +74,7 @@ const doors = (product: string): Door[] => [
     title: "Forms",
     says: "Fields, choices and codes. Native underneath: forms send them without scripts.",
     path: "forms-textfield--docs",
-    view: <TextField label="Business name" name="door-business" defaultValue="Iya Bose Provisions" />,
+    view: <TextField label="Business name" name="section-business" defaultValue="Iya Bose Provisions" />,
   },
   {
     title: "Feedback",
@@ -102,7 +102,7 @@ const doors = (product: string): Door[] => [
     says: "Figures, tables and the pages between them.",
     path: "data-stat--docs",
     view: (
-      <div className={styles.doorFill}>
+      <div className={styles.sectionFill}>
         <Stat
           label="Sales today"
           value="₦184,500"
@@ -137,12 +137,12 @@ const doors = (product: string): Door[] => [
     title: "Guides",
     says: "Forms from label to error, how money is written, and the voice of the words.",
     path: "guides-forms--docs",
-    view: <OtpField label="Code" name="door-code" defaultValue="48" />,
+    view: <OtpField label="Code" name="section-code" defaultValue="48" />,
   },
 ];
 
 /** Links into the docs, each with a preview of its section. The previews are `inert`, so the keyboard skips them. */
-export function Doors({ product }: { product: string }) {
+export function SectionLinks({ product }: { product: string }) {
   return (
     <section className={cx(styles.band, styles.sunken)}>
       <Page>
@@ -156,14 +156,14 @@ export function Doors({ product }: { product: string }) {
           </Text>
         </div>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
-        <ul role="list" className={styles.doors}>
-          {doors(product).map(({ title, says, path, view }) => (
-            <li key={title} className={styles.door}>
-              <div className={styles.doorView} aria-hidden {...{ inert: "" }}>
+        <ul role="list" className={styles.sections}>
+          {sections(product).map(({ title, says, path, view }) => (
+            <li key={title} className={styles.section}>
+              <div className={styles.sectionView} aria-hidden {...{ inert: "" }}>
                 {view}
               </div>
-              <div className={styles.doorWords}>
-                <a className={styles.doorLink} href={`./?path=/docs/${path}`} target="_top">
+              <div className={styles.sectionWords}>
+                <a className={styles.sectionLink} href={`./?path=/docs/${path}`} target="_top">
                   {title}
                 </a>
                 <Text size="sm" tone="muted">

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from "react";
  * It is set after the closing animation, because it hides the content at once.
  * @param onFound - Called before the browser shows a match inside.
  */
-export function useFindable(open: boolean, onFound: () => void): RefObject<HTMLDivElement> {
+export function useFindInPage(open: boolean, onFound: () => void): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
   const found = useRef(onFound);
   useEffect(() => {
