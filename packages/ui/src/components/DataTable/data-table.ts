@@ -13,7 +13,7 @@ export interface DataTableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Tabular figures, aligned to the end of the cell. */
   numeric?: boolean | undefined;
-  /** @default "start", or "end" for numeric columns */
+  /** @default "start", and "end" for numeric columns */
   align?: "start" | "center" | "end" | undefined;
   /** Whether this column names the row for screen readers. Set it on one column. */
   rowHeader?: boolean | undefined;

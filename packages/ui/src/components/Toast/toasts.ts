@@ -11,7 +11,7 @@ export interface ToastInput {
   action?: { label: string; onPress: () => void } | undefined;
   /**
    * Seconds until it clears; `null` keeps it until it is dismissed.
-   * @default 6, and null with an action or a critical tone, so that there is time to react
+   * @default 6, and null with an action or a critical tone: nobody should have to race a clock
    */
   seconds?: number | null | undefined;
 }
