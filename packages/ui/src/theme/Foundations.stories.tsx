@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ColourRoles, ContrastTable, PaletteRamps } from "../../docs/foundations/Colour";
 import { IconGrid, IconSizes } from "../../docs/foundations/Icons";
-import { PatternSamples, Durations, Radii, Shadows } from "../../docs/foundations/Shape";
+import { Durations, PatternSamples, Radii, Shadows } from "../../docs/foundations/Shape";
 import { Breakpoints, Controls, Densities, Layers, Measures, SpaceScale } from "../../docs/foundations/Space";
 import { LineHeights, NairaFigures, TypeFamilies, TypeSizes } from "../../docs/foundations/Type";
 import { StartPage } from "../../docs/start/StartPage";
