@@ -6,7 +6,6 @@ globalStyle(":where(html)", {
   WebkitTextSizeAdjust: "100%",
   textSizeAdjust: "100%",
   scrollPaddingBlockStart: vars.space.xxl,
-  tabSize: 2,
 });
 globalStyle(":where(body)", {
   margin: 0,
