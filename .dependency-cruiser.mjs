@@ -2,8 +2,8 @@
 
 const tests = String.raw`\.(test|spec|stories|bench)\.|/test(ing)?/|\.(config|setup)\.|/scripts/`;
 const modules = "^apps/vendor-api/src/modules/";
-/** What queries are made of: whole ones, and the accounts and conditions that several of them share. */
-const queries = `${modules}[^/]+/([a-z-]*repository|ledger-accounts|held-balance|still-counts)[.]ts$`;
+/** Files of queries. */
+const queries = `${modules}[^/]+/([a-z-]*repository|ledger-accounts)[.]ts$`;
 const routes = `${modules}[^/]+/[a-z-]*routes?[.]ts$`;
 
 /** A rule for product code: tests may reach further. */

@@ -8,6 +8,31 @@ import type { PasswordHasher } from "./modules/identity/password-hasher.ts";
 /** Time as the use cases see it; tests hand in one they can turn. */
 export type Clock = { now(): Date };
 
+/** The moments of a payment at which a crash would do the most harm. */
+export type FailpointName =
+  /** The intent is committed; Paystack has not been asked yet. */
+  | "intent-committed"
+  /** Paystack has opened the payment; its access code is not stored yet. */
+  | "payment-initialized"
+  /** A saved card's charge is claimed and committed; Paystack has not been asked yet. */
+  | "charge-claimed"
+  /** The saved card is charged; nothing of it is written. */
+  | "card-charged"
+  /** Paystack says paid; nothing is written yet. */
+  | "payment-verified"
+  /** Everything is written; nothing is committed. */
+  | "settlement-written"
+  /** Committed; nobody has been told. */
+  | "settlement-committed"
+  /** A wallet's, token or free order is written; nothing is committed. */
+  | "order-written"
+  /** It is committed; its answer is not stored. */
+  | "order-committed"
+  /** The webhook is stored, not processed. */
+  | "webhook-stored"
+  /** The refund is claimed; Paystack has not been asked yet. */
+  | "refund-claimed";
+
 /** Everything a use case may reach. Made once at start-up, and by tests with the parts they control. */
 export type Deps = {
   db: Database;
@@ -19,6 +44,8 @@ export type Deps = {
   limiter: RateLimiter;
   /** Whether the database answers; rejects when it does not, within two seconds. */
   ping(): Promise<void>;
+  /** Tests throw, wait or kill the process here; production has none. */
+  failpoint?: (name: FailpointName) => void | Promise<void>;
 };
 
 /** Who is asking, as the bearer token and its session in the database say. */

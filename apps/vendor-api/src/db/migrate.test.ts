@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Env } from "../env.ts";
 import { startService } from "../start-service.ts";
 import { openTestDatabase, urlOfTestDatabase } from "../testing/index.ts";
 import { testEnv } from "../testing/test-env.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 import type { OpenDatabase } from "./types.ts";
 
 let database: OpenDatabase;
@@ -38,4 +41,35 @@ it("refuses to start on a database that a newer version has changed", async () =
   await expect(startService(env)).rejects.toThrow(
     "DATABASE_URL: a newer version of this service has changed the database; start that version, or a later one",
   );
+});
+
+it("moves a payment's own phase out of Paystack's status", async () => {
+  const own = await openTestDatabase(pino({ level: "silent" }));
+  try {
+    await own.client.query("alter table payment_intents drop column phase");
+    const statuses = ["initializing", "charging", "not-charged", "refund-ordered", "refund-failed"];
+    for (const status of [...statuses, "paused", "success", "failed", null]) {
+      await own.client.query(
+        `insert into payment_intents (id, reference, kind, account_id, user_id, state, amount, email, provider_status, created_at)
+         select gen_random_uuid(), coalesce($1, 'none'), 'top-up', account_id, id, 'failed', 100, email, $1, now()
+         from users where email = 'owner@demo.example'`,
+        [status],
+      );
+    }
+    const migration = await readFile(join(migrationsFolder, "0018_payment_phase.sql"), "utf8");
+    for (const statement of migration.split("--> statement-breakpoint")) await own.client.query(statement);
+    const { rows } = await own.client.query("select reference, phase, provider_status from payment_intents");
+    const byReference = Object.fromEntries(
+      rows.map(({ reference, phase, provider_status }) => [reference, [phase, provider_status]]),
+    );
+    expect(byReference).toEqual({
+      ...Object.fromEntries(statuses.map((status) => [status, [status, null]])),
+      paused: [null, null],
+      success: [null, "success"],
+      failed: [null, "failed"],
+      none: [null, null],
+    });
+  } finally {
+    await own.close();
+  }
 });

@@ -1,10 +1,15 @@
 import { accountRoutes } from "../modules/account/routes.ts";
 import { catalogRoutes } from "../modules/catalog/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
+import { couponRoutes } from "../modules/coupon/routes.ts";
+import { draftRoutes } from "../modules/draft/routes.ts";
+import { agentLoginRoute } from "../modules/identity/agent-login-route.ts";
 import { identityRoutes } from "../modules/identity/routes.ts";
+import { agentPaymentRoutes, paymentRoutes } from "../modules/payment/routes.ts";
 import { registrantRoutes } from "../modules/registrants/routes.ts";
 import { resellerRoutes } from "../modules/reseller/routes.ts";
 import { subscriptionRoutes } from "../modules/subscription/routes.ts";
+import { tokenRoutes } from "../modules/tokens/routes.ts";
 import { os } from "./os.ts";
 
 /** Every call of the contract with its handler; a missing one does not type-check. */
@@ -13,7 +18,7 @@ export const router = os.router({
   contact: contactRoutes,
   identity: identityRoutes,
   account: accountRoutes,
-  subscription: subscriptionRoutes,
+  subscription: { ...subscriptionRoutes, ...paymentRoutes, ...couponRoutes, ...draftRoutes },
   registrants: registrantRoutes,
-  reseller: resellerRoutes,
+  reseller: { ...resellerRoutes, ...tokenRoutes, ...agentPaymentRoutes, login: agentLoginRoute },
 });

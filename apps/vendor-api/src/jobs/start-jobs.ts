@@ -5,7 +5,7 @@ import { createEmailSender } from "../integrations/email/create-email-sender.ts"
 import { createSmsSender } from "../integrations/sms/create-sms-sender.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
-import { endForDebt } from "../modules/payment/end-for-debt.ts";
+import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/with-receipt.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -17,7 +17,7 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   { name: "clean-up", cron: "17 * * * *", run: cleanUp },
   // At night in Lagos, when nobody is waiting.
   { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },
-  { name: "end-for-debt", cron: "52 * * * *", run: endForDebt },
+  { name: "end-for-debt", cron: "52 * * * *", run: endSubscriptionsForDebt },
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
 

@@ -3,7 +3,7 @@ import type { SqlClient } from "../db/sql-client.ts";
 /** What any request may leave behind, a refused one too: counts, its key, who is signed in. */
 const passing = ["rate_limits", "idempotency_keys", "sessions", "login_failures", "settings"];
 /** When Paystack was last asked about a payment, and what it said. */
-const notes = ["checked_at", "provider_status", "provider_message"];
+const notes = ["checked_at", "phase", "provider_status", "provider_message"];
 
 /**
  * All that the database holds, in one short text a table: what a refused request must leave as it was.

@@ -1,7 +1,6 @@
-import type { Deps } from "../deps.ts";
+import type { Deps, FailpointName } from "../deps.ts";
 import { parseEnv } from "../env.ts";
 import { createPaystackClient } from "../integrations/paystack/create-paystack-client.ts";
-import type { FailpointName, PaymentDeps } from "../modules/payment/failpoint.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { startService } from "../start-service.ts";
 
@@ -19,8 +18,8 @@ const PAYSTACK_TIMEOUT_MS = 600_000;
 async function main(): Promise<void> {
   let dieAt: FailpointName | undefined;
   let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
-  let deps: PaymentDeps | undefined;
-  const adjust = (real: Deps): PaymentDeps => {
+  let deps: Deps | undefined;
+  const adjust = (real: Deps): Deps => {
     deps = {
       ...real,
       paystack: createPaystackClient({

@@ -88,10 +88,11 @@ export type PricedOrder = {
 
 const paymentKinds = ["subscription", "top-up", "tokens"] as const;
 const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
+const paymentPhases = ["initializing", "charging", "not-charged", "refund-ordered", "refund-failed"] as const;
 
 /**
- * A card payment that we asked Paystack for. `open`: nobody paid yet. `pending`: charged or unknown, being asked about.
- * `settled`: its subscription is given, once. `refunding`: paid, but twice or too late.
+ * A card payment that we asked Paystack for. `open`: not paid yet. `pending`: charged, or the outcome is unknown and
+ * Paystack is being asked. `settled`: paid and fulfilled, once. `refunding`: paid, but twice, too late or too little.
  */
 export const paymentIntents = pgTable(
   "payment_intents",
@@ -115,15 +116,22 @@ export const paymentIntents = pgTable(
     order: jsonb("order").$type<PricedOrder>(),
     /** Hash of account, location and priced order: two tabs with the same order share one intent. */
     orderHash: text("order_hash"),
-    /** What a top-up puts into the wallet, or a purchase of tokens into the agent's, in kobo; null for orders. */
+    /** What a top-up adds to the wallet, or a token purchase to the agent's tokens, in kobo; null for orders. */
     creditAmount: koboColumn("credit_amount"),
     /** Handle of the saved card that pays; null for a new card, which Paystack's own form asks for. */
     cardHandle: uuid("card_handle"),
     saveCard: boolean("save_card").notNull().default(false),
     accessCode: text("access_code"),
     authorizationUrl: text("authorization_url"),
-    /** Paystack's words on the last look: status and gateway response. */
+    /**
+     * Our own step within the state; null when there is none. `initializing`: a request is opening it at Paystack.
+     * `charging`: a request is charging the saved card. `not-charged`: failed before the saved card was charged.
+     * `refund-ordered`: Paystack has been asked for the refund. `refund-failed`: the refund has to be ordered again.
+     */
+    phase: text("phase", { enum: paymentPhases }),
+    /** The transaction's status at Paystack when we last asked. */
     providerStatus: text("provider_status"),
+    /** Paystack's gateway response, or our own reason for a payment that failed or goes back. */
     providerMessage: text("provider_message"),
     providerTransactionId: text("provider_transaction_id"),
     /** When the charge of a saved card was begun; null while nobody may have charged it. */
@@ -145,6 +153,7 @@ export const paymentIntents = pgTable(
     /** At most one unpaid intent an order: a second tab finds the first one's. */
     checkListed("payment_intents_kind", table.kind, paymentKinds),
     checkListed("payment_intents_state", table.state, paymentStates),
+    checkListed("payment_intents_phase", table.phase, paymentPhases),
     check("payment_intents_amount", sql`${table.amount} > 0`),
     check("payment_intents_credit_amount", sql`${table.creditAmount} between 1 and ${table.amount}`),
     check("payment_intents_currency", sql`${table.currency} = 'NGN'`),

@@ -117,8 +117,8 @@ export async function seedDemoData(tx: Database, hashes: Hashes, now: Date): Pro
       await seedMoney(tx, wallet, demo.walletNaira ?? 0, `demo-wallet-${userId}`, now);
     }
     if (tokens !== undefined) {
-      const purse = { kind: "agent-tokens", ownerId: userId } as const;
-      await seedMoney(tx, purse, tokens, `demo-tokens-${userId}`, now);
+      const account = { kind: "agent-tokens", ownerId: userId } as const;
+      await seedMoney(tx, account, tokens, `demo-tokens-${userId}`, now);
     }
     if (savedCard) {
       const handle = randomUUID();

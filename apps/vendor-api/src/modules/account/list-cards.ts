@@ -1,6 +1,6 @@
 import type { AccountSession, Deps } from "../../deps.ts";
+import { isCardExpired } from "../../lagos-calendar.ts";
 import { listSavedCards } from "../subscription/repository.ts";
-import { isCardExpired } from "./lagos-month.ts";
 
 /** The account's saved cards, newest first, each by its opaque handle. */
 export async function listCards({ db, clock }: Pick<Deps, "db" | "clock">, { accountId }: AccountSession) {

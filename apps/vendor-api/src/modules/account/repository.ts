@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, sql } from "drizzle-orm";
-import { accounts, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, not, notExists, sql } from "drizzle-orm";
+import { accounts, ledgerTransfers, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { isFollowed, isReplaced, stillCounts } from "../subscription/still-counts.ts";
+import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";
 
 /** The name of a customer, as its owner gave it. */
 export async function findAccountName(db: Database, accountId: number): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function readStandings(
   now: Date,
 ): Promise<(locationId: number) => Standing> {
   if (locationIds.length === 0) return () => ({ current: undefined, upcoming: [] });
-  const holds = and(inArray(subscriptions.locationId, [...locationIds]), stillCounts, not(isReplaced));
+  const holds = and(inArray(subscriptions.locationId, [...locationIds]), isValid, not(isReplaced));
   const begun = await db
     .selectDistinctOn([subscriptions.locationId], { subscription: subscriptions, planName: plans.name })
     .from(subscriptions)
@@ -189,4 +189,38 @@ export async function markReminded(tx: Database, ids: readonly number[], now: Da
     .update(subscriptions)
     .set({ remindedAt: now })
     .where(inArray(subscriptions.id, [...ids]));
+}
+
+/**
+ * What an account paid for subscriptions since a moment, in kobo by Lagos's months, without what it got back; agents'
+ * payments are not its own.
+ */
+export async function sumSpendByMonth(
+  db: Database,
+  accountId: number,
+  since: Date,
+): Promise<Map<string, number>> {
+  const month = sql<string>`to_char((${subscriptions.createdAt} at time zone 'UTC') + interval '1 hour', 'YYYY-MM')`;
+  const paidByAgent = db
+    .select({ id: ledgerTransfers.id })
+    .from(ledgerTransfers)
+    .where(
+      and(eq(ledgerTransfers.kind, "token-payment"), eq(ledgerTransfers.reference, subscriptions.reference)),
+    );
+  const rows = await db
+    .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(Number) })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(
+          subscriptions.locationId,
+          db.select({ id: locations.id }).from(locations).where(eq(locations.accountId, accountId)),
+        ),
+        gte(subscriptions.createdAt, since),
+        notExists(paidByAgent),
+        isValid,
+      ),
+    )
+    .groupBy(month);
+  return new Map(rows.map((row) => [row.month, row.amount]));
 }

@@ -4,20 +4,18 @@ import type { z } from "zod";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { describePayment } from "../payment/describe-payment.ts";
-import { purseOf } from "../payment/purse.ts";
+import { findCredit } from "../ledger/repository.ts";
+import { creditedBalanceOf, describePayment } from "../payment/describe-payment.ts";
 import { findIntent, type PaymentIntent } from "../payment/repository.ts";
-import { groupedCode } from "../tokens/receipt-code.ts";
+import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
 import { currentReceiptDetails, findReceiptDetails } from "./billing-repository.ts";
-import { findCredit } from "./ledger-repository.ts";
-import { receiptNumber } from "./receipt-number.ts";
 import { type Transaction, transactionView } from "./show-transactions.ts";
-import { findGrant, findTransaction } from "./transaction-repository.ts";
+import { findFulfilledSubscription, findTransaction } from "./transaction-repository.ts";
 
 type Receipt = z.input<typeof ReceiptSchema>;
 type Line = { name: string; qty: number; price: number };
 /** What differs by the way of paying. Amounts in kobo; the lines − `discount` + `charge` is the total. */
-type Particulars = Pick<Receipt, "message" | "coupon" | "receipt_code"> & {
+type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code"> & {
   paidAt: Date | null;
   lines: readonly Line[];
   discount: number;
@@ -37,17 +35,17 @@ export async function showReceipt(
   const transaction = await findTransaction(db, accountId, reference);
   if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
   const intent = await findIntent(db, reference);
-  const grant = await findGrant(db, reference);
-  const { paidAt, lines, discount, charge, vatRateBps, ...particulars } = intent
-    ? await particularsOfCard(db, intent)
-    : particularsOfOther(transaction, grant);
+  const subscription = await findFulfilledSubscription(db, reference);
+  const { paidAt, lines, discount, charge, vatRateBps, ...paymentDetails } = intent
+    ? await detailsOfCard(db, intent)
+    : detailsOfOther(transaction, subscription);
   // Nothing was kept of receipts from before details were.
   const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
-  const { startsAt, endsAt } = details.startsAt ? details : (grant ?? details);
+  const { startsAt, endsAt } = details.startsAt ? details : (subscription ?? details);
   const { amount: total, location_name, ...common } = transactionView(transaction);
   return {
     ...common,
-    ...particulars,
+    ...paymentDetails,
     location_name: location_name && printableLine(location_name),
     payer: {
       name: printableLine(details.payerName),
@@ -65,7 +63,7 @@ export async function showReceipt(
   };
 }
 
-async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<Particulars> {
+async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
   const { order, amount } = intent;
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const common = { paidAt, receipt_code: null };
@@ -73,13 +71,13 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
     const { lines, coupon, couponDiscount: discount, charge, vatRateBps = 0 } = order;
     return { ...common, discount, charge, vatRateBps, message: describePayment(intent), lines, coupon };
   }
-  const purse = purseOf(intent);
-  const booked = purse && (await findCredit(db, purse, intent.reference));
-  const credited = booked ?? intent.creditAmount ?? amount;
+  const balance = creditedBalanceOf(intent);
+  const posted = balance && (await findCredit(db, balance, intent.reference));
+  const credited = posted ?? intent.creditAmount ?? amount;
   return {
     ...common,
-    message: paidAt && purse ? `This money is in ${purse.name}.` : describePayment(intent),
-    lines: [{ name: purse?.line ?? "", qty: 1, price: credited }],
+    message: paidAt && balance ? `This money is in ${balance.name}.` : describePayment(intent),
+    lines: [{ name: balance?.lineName ?? "", qty: 1, price: credited }],
     coupon: null,
     discount: 0,
     charge: amount - credited,
@@ -88,21 +86,21 @@ async function particularsOfCard(db: Database, intent: PaymentIntent): Promise<P
   };
 }
 
-function particularsOfOther(
+function detailsOfOther(
   { kind, createdAt, amount }: Transaction,
-  grant: Awaited<ReturnType<typeof findGrant>>,
-): Particulars {
-  const lines = grant?.lines ?? [];
+  subscription: Awaited<ReturnType<typeof findFulfilledSubscription>>,
+): PaymentDetails {
+  const lines = subscription?.lines ?? [];
   const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
   return {
     paidAt: createdAt,
     message: kind === "free" ? "There was nothing to pay." : "This was paid.",
     lines,
-    coupon: grant?.coupon ?? null,
-    receipt_code: grant?.receiptCode ? groupedCode(grant.receiptCode) : null,
+    coupon: subscription?.coupon ?? null,
+    receipt_code: subscription?.receiptCode ? groupedCode(subscription.receiptCode) : null,
     // Neither wallet nor tokens carry a charge, so what is missing from the lines was taken off.
     discount: subtotal - amount,
     charge: 0,
-    vatRateBps: grant?.vatRateBps ?? 0,
+    vatRateBps: subscription?.vatRateBps ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { kobo } from "@vendor/pricing-engine";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { lagosMonth, lastLagosMonths } from "./lagos-month.ts";
-import { sumSpendByMonth } from "./ledger-repository.ts";
+import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
+import { sumSpendByMonth } from "./repository.ts";
 
 /** What the account's subscriptions cost in each of the last months, this one last; a month without any is 0. */
 export async function showSpend(

@@ -2,11 +2,11 @@ import type { WalletEntrySchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
-import { presentClaims } from "../ledger/present-claims.ts";
+import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
-import { countEntries, listEntries } from "./ledger-repository.ts";
 import { pageOf, sliceOf } from "./page.ts";
 
 type Movement = Pick<z.input<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
@@ -50,7 +50,7 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
   return {
     ...pageOf(rows, page, await countEntries(db, wallet)),
     balance: kobo(balance),
-    ...(await presentClaims(db, wallet)),
+    ...(await presentHeldAndDebt(db, wallet)),
     fee_schedule: presentFee(await findActiveFeeSchedule(db)),
     settings: presentSettings(await findMoneySettings(db)),
   };

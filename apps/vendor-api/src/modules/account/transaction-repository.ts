@@ -123,8 +123,8 @@ export async function findTransaction(db: Database, accountId: number, reference
   return row;
 }
 
-/** What a transaction gave, with the coupon that took something off. */
-export async function findGrant(db: Database, reference: string) {
+/** The subscription that a transaction paid for, with its coupon. */
+export async function findFulfilledSubscription(db: Database, reference: string) {
   const [row] = await db
     .select({
       lines: subscriptions.lines,
@@ -146,11 +146,11 @@ export async function findAccountOf(db: Database, reference: string): Promise<nu
     .select({ accountId: paymentIntents.accountId })
     .from(paymentIntents)
     .where(eq(paymentIntents.reference, reference));
-  const given = db
+  const subscribed = db
     .select({ accountId: locations.accountId })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))
     .where(eq(subscriptions.reference, reference));
-  const [found] = await unionAll(paidByCard, given);
+  const [found] = await unionAll(paidByCard, subscribed);
   return found?.accountId;
 }

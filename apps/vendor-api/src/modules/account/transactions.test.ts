@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TEST_START } from "../../testing/index.ts";
+import { receiptNumber } from "../receipt/receipt-codes.ts";
 import { type AccountKit, createAccountKit } from "./account-test-kit.ts";
-import { receiptNumber } from "./receipt-number.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {

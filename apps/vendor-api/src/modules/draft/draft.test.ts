@@ -6,7 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
 import { TEST_START } from "../../testing/index.ts";
 import { type AccountKit, createAccountKit, type Shop } from "../account/account-test-kit.ts";
-import { giveSubscription } from "../subscription/give-subscription.ts";
+import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe("a checkout's draft", () => {
         const order = { ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines }, coupon: null };
         const priced = { ...order, afterSubscriptionId: null, amountPaid: 1 } as unknown as PricedOrder;
         const purchase = { order: priced, accountId: shop.accountId, reference: randomUUID() };
-        return giveSubscription(tx, purchase, TEST_START);
+        return fulfilSubscription(tx, purchase, TEST_START);
       });
     for (const who of [shop, other]) {
       await save(who, { location_id: who.locationId });

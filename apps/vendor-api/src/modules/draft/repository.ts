@@ -30,7 +30,7 @@ export async function deleteDraft(db: Database, key: DraftKey): Promise<void> {
 }
 
 /** Deletes what the account's people had begun of an order that was just given; drafts for other locations stay. */
-export async function deleteGivenDrafts(
+export async function deleteFulfilledDrafts(
   tx: Database,
   {
     accountId,

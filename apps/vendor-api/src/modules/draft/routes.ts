@@ -1,8 +1,7 @@
 import { ok } from "@vendor/api";
 import { os, requireAccount } from "../../http/os.ts";
+import { saveDraft, showDraft } from "./draft.ts";
 import { deleteDraft } from "./repository.ts";
-import { saveDraft } from "./save-draft.ts";
-import { showDraft } from "./show-draft.ts";
 
 /** A checkout kept between visits: calls of the contract's group `subscription`. */
 export const draftRoutes = {

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
-import { checkLedger } from "./check-ledger.ts";
+import { checkLedger, readFaults } from "./check-ledger.ts";
 import { ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
 import { postTransfer } from "./post-transfer.ts";
-import { readFaults } from "./read-faults.ts";
 
 const clearing: LedgerAccount = { kind: "card-clearing" };
 const wallet: LedgerAccount = { kind: "customer-wallet", ownerId: 9_001 };

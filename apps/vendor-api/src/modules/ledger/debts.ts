@@ -1,5 +1,6 @@
+import { kobo } from "@vendor/pricing-engine";
 import type { Database } from "../../db/types.ts";
-import { type BalanceAccount, balanceOf, type LedgerAccount } from "./ledger-accounts.ts";
+import { type BalanceAccount, balanceOf, type LedgerAccount, readBalance } from "./ledger-accounts.ts";
 import { postTransfer } from "./post-transfer.ts";
 
 /** Where it is booked what the owner of a balance owes. */
@@ -32,4 +33,10 @@ export async function collectDebt(
     { account: debtAccountOf(account), amount },
   ];
   await postTransfer(tx, { kind: "debt-collected", reference, entries }, now);
+}
+
+/** What of a balance a dispute holds, and what its owner owes, as calls answer it. */
+export async function presentHeldAndDebt(db: Database, account: BalanceAccount) {
+  const { balance, held } = await readBalance(db, account);
+  return { held: kobo(Math.min(balance, held)), debt: kobo(await debtOf(db, account)) };
 }

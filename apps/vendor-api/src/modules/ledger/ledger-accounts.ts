@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from "drizzle-orm";
-import { ledgerAccounts } from "../../db/schema/index.ts";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { isCheckViolation } from "../../db/database-faults.ts";
+import { ledgerAccounts, paymentIntents } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 /** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
@@ -83,4 +84,48 @@ export function balanceQuery(db: Database, account: LedgerAccount) {
 export async function balanceOf(db: Database, account: LedgerAccount): Promise<number> {
   const [row] = await balanceQuery(db, account);
   return row?.balance ?? 0;
+}
+
+/** A balance is frozen by as much as the booking would have spent. */
+class BalanceHeld extends Error {
+  constructor() {
+    super("the balance is held for a dispute");
+  }
+}
+
+/** What open disputes hold of a balance, in kobo: the credits of the payments that are disputed. */
+export const heldQuery = ({ kind, ownerId }: BalanceAccount) =>
+  kind === "customer-wallet"
+    ? sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
+        where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
+        and ${paymentIntents.kind} = 'top-up' and ${paymentIntents.accountId} = ${ownerId})`
+    : sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
+        where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
+        and ${paymentIntents.kind} = 'tokens' and ${paymentIntents.userId} = ${ownerId})`;
+
+/** A balance and what of it is held, in kobo. */
+export async function readBalance(
+  db: Database,
+  account: BalanceAccount,
+): Promise<{ balance: number; held: number }> {
+  const { kind, ownerId, balance } = ledgerAccounts;
+  const [row] = await db
+    .select({ balance, held: sql`(${heldQuery(account)})`.mapWith(Number) })
+    .from(ledgerAccounts)
+    .where(and(eq(kind, account.kind), eq(ownerId, account.ownerId)));
+  return row ?? { balance: 0, held: 0 };
+}
+
+/**
+ * Refuses to leave less than what is held. The booking has locked the balance's row, so two at once cannot pass together.
+ * @throws {BalanceHeld}
+ */
+export async function requireNothingHeldSpent(tx: Database, account: BalanceAccount): Promise<void> {
+  const { balance, held } = await readBalance(tx, account);
+  if (balance < held) throw new BalanceHeld();
+}
+
+/** Whether a booking was refused because a wallet would have gone below zero, or below what a dispute holds of it. */
+export function isOverdrawn(error: unknown): boolean {
+  return error instanceof BalanceHeld || isCheckViolation(error, "ledger_accounts_not_negative");
 }

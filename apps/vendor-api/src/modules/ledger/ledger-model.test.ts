@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerAccounts } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
-import { isOverdrawn } from "./is-overdrawn.ts";
-import type { LedgerAccount } from "./ledger-accounts.ts";
-import { postTransfer, type Transfer, type TransferEntry } from "./post-transfer.ts";
-import { readFaults } from "./read-faults.ts";
-import { readTransfer, reversed } from "./read-transfer.ts";
+import { readFaults } from "./check-ledger.ts";
+import { isOverdrawn, type LedgerAccount } from "./ledger-accounts.ts";
+import { postTransfer, readTransfer, reversed, type Transfer, type TransferEntry } from "./post-transfer.ts";
 
 const full = process.env.TEST_FULL === "1";
 const RUNS = full ? 2_000 : 8;

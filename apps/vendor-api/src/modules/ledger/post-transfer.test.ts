@@ -5,8 +5,7 @@ import { ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
 import { balanceOf, ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
-import { postTransfer, type TransferEntry } from "./post-transfer.ts";
-import { readTransfer, reversed } from "./read-transfer.ts";
+import { postTransfer, readTransfer, reversed, type TransferEntry } from "./post-transfer.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { ledgerEntries, ledgerTransfers, type transferKinds } from "../../db/schema/index.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers, type transferKinds } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { requireNothingHeldSpent } from "./held-balance.ts";
-import { ensureLedgerAccounts, isBalance, type LedgerAccount } from "./ledger-accounts.ts";
+import {
+  ensureLedgerAccounts,
+  isBalance,
+  type LedgerAccount,
+  requireNothingHeldSpent,
+} from "./ledger-accounts.ts";
 
 export type TransferKind = (typeof transferKinds)[number];
 
@@ -60,4 +65,28 @@ function requireBalanced(entries: readonly TransferEntry[]): void {
     sum += amount;
   }
   if (sum !== 0) throw new RangeError(`entries sum to ${sum} instead of 0`);
+}
+
+/** The entries of a booked transfer; empty when there is none. */
+export async function readTransfer(
+  db: Database,
+  kind: TransferKind,
+  reference: string,
+): Promise<TransferEntry[]> {
+  const rows = await db
+    .select({ kind: ledgerAccounts.kind, ownerId: ledgerAccounts.ownerId, amount: ledgerEntries.amount })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
+    .where(and(eq(ledgerTransfers.kind, kind), eq(ledgerTransfers.reference, reference)))
+    .orderBy(asc(ledgerEntries.id));
+  return rows.map(({ amount, kind, ownerId }) => ({
+    account: (ownerId === 0 ? { kind } : { kind, ownerId }) as LedgerAccount,
+    amount,
+  }));
+}
+
+/** The same movement the other way round. */
+export function reversed(entries: readonly TransferEntry[]): TransferEntry[] {
+  return entries.map(({ account, amount }) => ({ account, amount: -amount }));
 }

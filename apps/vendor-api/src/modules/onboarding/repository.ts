@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { locations, onboardingRequests, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { stillCounts } from "../subscription/still-counts.ts";
+import { isValid } from "../subscription/repository.ts";
 
 /** A location's name, and its agent if it has one. */
 export async function findPlace(db: Database, locationId: number) {
@@ -39,6 +39,6 @@ export async function newestRequests(db: Database, locationIds: readonly number[
     .from(onboardingRequests)
     .innerJoin(subscriptions, eq(subscriptions.id, onboardingRequests.subscriptionId))
     .leftJoin(users, eq(users.id, onboardingRequests.agentId))
-    .where(and(inArray(subscriptions.locationId, [...locationIds]), stillCounts))
+    .where(and(inArray(subscriptions.locationId, [...locationIds]), isValid))
     .orderBy(subscriptions.locationId, desc(onboardingRequests.id));
 }

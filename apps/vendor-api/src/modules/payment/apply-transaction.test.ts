@@ -76,12 +76,12 @@ describe("what Paystack says of a payment", () => {
     const customer = await kit.newCustomer();
     const cards = createCardKit(kit);
     const reference = await cards.openByCard(customer, await cards.saveCard(customer));
-    const charging = { state: "pending", providerStatus: "charging", chargedAt: kit.clock.now() } as const;
+    const charging = { state: "pending", phase: "charging", chargedAt: kit.clock.now() } as const;
     await kit.db.update(paymentIntents).set(charging).where(eq(paymentIntents.reference, reference));
     const early = await applyTransaction(kit.deps, reference, undefined);
-    expect(early).toMatchObject({ state: "pending", providerStatus: "charging" });
+    expect(early).toMatchObject({ state: "pending", phase: "charging" });
     kit.clock.advance({ minutes: 2 });
     const late = await applyTransaction(kit.deps, reference, undefined);
-    expect(late).toMatchObject({ state: "failed", providerStatus: "not-charged" });
+    expect(late).toMatchObject({ state: "failed", phase: "not-charged" });
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPaystackClient } from "../../integrations/paystack/create-paystack-client.ts";
 import { createCardKit } from "./card-test-kit.ts";
+import { subscribeWithCard } from "./finish-payment.ts";
 import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
-import { subscribeWithCard } from "./subscribe-with-card.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;

@@ -1,27 +1,26 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { isCardExpired } from "../../lagos-calendar.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
-import type { PaymentDeps } from "./failpoint.ts";
-import { faultBeforeCharge } from "./fault-before-charge.ts";
-import { CHARGING, lockIntent, NOT_CHARGED, type PaymentIntent, updateIntent } from "./repository.ts";
-import { findSavedCard, forgetCard, type SavedCard } from "./saved-cards.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { findNewestPaid } from "../subscription/repository.ts";
+import { lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
+import { deleteRefusedCard, findSavedCard, type SavedCard } from "./saved-cards.ts";
 import { applyTransaction, settlePayment } from "./settle-payment.ts";
 
-/** Without a card the payment was given up instead. */
+/** Without a card the payment has failed instead. */
 type Claim = { intent: PaymentIntent; card?: SavedCard | undefined };
 
 /**
- * Charges the saved card of a payment, once: whoever claims the charge under the intent's lock makes it, and the
- * reference stops Paystack from taking it twice. What it answers is settled as any payment is. An answer that is lost
- * leaves the payment `pending`: it is never charged again, only asked about.
- * @returns The intent as it stands then; undefined when somebody else has the charge.
- * @throws {PaystackError} when Paystack surely did not charge, for now: the payment is open again.
+ * Charges the saved card of a payment, once. One request claims the charge under the intent's lock, and Paystack refuses
+ * a second charge with the same reference. Paystack's answer is settled like any payment. A lost answer leaves the
+ * payment `pending`: it is asked about, never charged again.
+ * @returns The intent as it is now; undefined when another request makes the charge.
+ * @throws {PaystackError} when Paystack certainly did not charge for now; the payment is open again.
  */
-export async function chargeSavedCard(
-  deps: PaymentDeps,
-  reference: string,
-): Promise<PaymentIntent | undefined> {
+export async function chargeSavedCard(deps: Deps, reference: string): Promise<PaymentIntent | undefined> {
   const now = deps.clock.now();
   const claim = await inTransaction(deps.db, (tx) => claimCharge(tx, reference, now));
   if (!claim?.card) return claim?.intent;
@@ -42,57 +41,61 @@ export async function chargeSavedCard(
     if (!outcome.paused) return await applyTransaction(deps, reference, outcome.transaction);
     const { challengeUrl } = outcome;
     return await whilePending(deps, reference, (tx, pending) =>
-      updateIntent(tx, pending, { providerStatus: "paused", challengeUrl }),
+      updateIntent(tx, pending, { phase: null, challengeUrl }),
     );
   } catch (error) {
     if (!(error instanceof PaystackError)) throw error;
-    return afterFault(deps, { intent, card }, error);
+    return handleChargeError(deps, { intent, card }, error);
   }
 }
 
-/** Takes the charge on, unless it is taken, or would only have to be sent back. */
+/** Claims the charge, unless it is claimed already or the money would only have to go back. */
 async function claimCharge(tx: Database, reference: string, now: Date): Promise<Claim | undefined> {
   const intent = await lockIntent(tx, reference);
   if (!intent) throw new Error("the payment intent is gone");
   if (intent.state !== "open" || intent.cardHandle === null) return undefined;
   const card = await findSavedCard(tx, intent.accountId, intent.cardHandle);
-  const fault = await faultBeforeCharge(tx, intent, card, now);
-  if (fault !== undefined) return { intent: await giveUp(tx, intent, fault) };
-  const claimed = { state: "pending", providerStatus: CHARGING, chargedAt: now } as const;
+  const obstacle = await findObstacle(tx, intent, card, now);
+  if (obstacle !== undefined) return { intent: await failUncharged(tx, intent, obstacle) };
+  const claimed = { state: "pending", phase: "charging", chargedAt: now } as const;
   return { intent: await updateIntent(tx, intent, claimed), card };
 }
 
-async function giveUp(tx: Database, intent: PaymentIntent, fault: string): Promise<PaymentIntent> {
+async function failUncharged(tx: Database, intent: PaymentIntent, reason: string): Promise<PaymentIntent> {
   await releaseCoupon(tx, intent.reference);
-  const change = { state: "failed", providerStatus: NOT_CHARGED, providerMessage: fault } as const;
+  const change = { state: "failed", phase: "not-charged", providerMessage: reason } as const;
   return updateIntent(tx, intent, change);
 }
 
-async function afterFault(
-  deps: PaymentDeps,
+async function handleChargeError(
+  deps: Deps,
   { intent, card }: Claim,
   error: PaystackError,
 ): Promise<PaymentIntent> {
   const { reference } = intent;
   deps.log.warn({ err: error, kind: error.kind, reference }, "a saved card's charge has no outcome");
   if (error.isUnknown) return intent;
-  // Charged before, by a claim that was given back although it had worked.
+  // An earlier claim was released although its charge had worked.
   if (error.isDuplicateReference) return (await settlePayment(deps, reference)) ?? intent;
   if (error.isCardRefused && card) {
     return whilePending(deps, reference, async (tx, pending) => {
-      await forgetCard(tx, card);
-      return giveUp(tx, pending, "This card can no longer be used, so we removed it from your saved cards.");
+      await deleteRefusedCard(tx, card);
+      return failUncharged(
+        tx,
+        pending,
+        "This card can no longer be used, so we removed it from your saved cards.",
+      );
     });
   }
   await whilePending(deps, reference, (tx, pending) =>
-    updateIntent(tx, pending, { state: "open", providerStatus: null, chargedAt: null }),
+    updateIntent(tx, pending, { state: "open", phase: null, chargedAt: null }),
   );
   throw error;
 }
 
 /** Changes the intent unless a webhook has finished it meanwhile. */
 async function whilePending(
-  deps: PaymentDeps,
+  deps: Deps,
   reference: string,
   change: (tx: Database, intent: PaymentIntent) => Promise<PaymentIntent>,
 ): Promise<PaymentIntent> {
@@ -101,4 +104,25 @@ async function whilePending(
     if (!intent) throw new Error("the payment intent is gone");
     return intent.state === "pending" ? change(tx, intent) : intent;
   });
+}
+
+/**
+ * Why a saved card should not be charged, as far as is known beforehand; settling checks again under its locks.
+ * @returns Undefined when it can be charged.
+ */
+async function findObstacle(
+  tx: Database,
+  { order, accountId }: Pick<PaymentIntent, "order" | "accountId">,
+  card: SavedCard | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (!card) return "This card is no longer among your saved cards.";
+  if (isCardExpired(card, now)) return "This card has expired.";
+  if (!order) return undefined;
+  const newest = await findNewestPaid(tx, order.locationId);
+  if ((newest?.id ?? null) !== order.afterSubscriptionId) return "This location was paid for already.";
+  const { walletAmount = 0 } = order;
+  if (walletAmount === 0) return undefined;
+  const balance = await balanceOf(tx, { kind: "customer-wallet", ownerId: accountId });
+  return balance < walletAmount ? "Your wallet no longer covers its part of this order." : undefined;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { describePayment, paymentRefusal } from "./describe-payment.ts";
-import { NOT_CHARGED, type PaymentIntent } from "./repository.ts";
+import type { PaymentIntent } from "./repository.ts";
 
 const payment = (rest: Partial<PaymentIntent>) =>
   ({
     reference: "KP-1",
     kind: "subscription",
     order: { planName: "Plus" },
+    phase: null,
     providerStatus: null,
     providerMessage: null,
     cardHandle: null,
@@ -32,10 +33,10 @@ describe("where a payment stands", () => {
       "It came twice. Your money is on its way back to your card.",
     ],
     ["returned", { state: "refunded" }, "This payment was returned to your card."],
-    ["not charged", { state: "failed", providerStatus: NOT_CHARGED }, "Your card was not charged."],
+    ["not charged", { state: "failed", phase: "not-charged" }, "Your card was not charged."],
     [
       "not charged for a reason",
-      { state: "failed", providerStatus: NOT_CHARGED, providerMessage: "Paystack is away." },
+      { state: "failed", phase: "not-charged", providerMessage: "Paystack is away." },
       "Paystack is away. Your card was not charged.",
     ],
     [

@@ -1,45 +1,28 @@
+import { formatKpt, formatNaira, type Kobo, kobo } from "@vendor/pricing-engine";
 import { Refusal } from "../../refusal.ts";
-import type { Period } from "../subscription/plan-period.ts";
-import { creditOf, purseOf } from "./purse.ts";
-import { isUnfinished, NOT_CHARGED, type PaymentIntent } from "./repository.ts";
-import { GIVE_UP_DAYS, wasGivenUp } from "./waiting-state.ts";
+import type { BalanceAccount } from "../ledger/ledger-accounts.ts";
+import type { TransferKind } from "../ledger/post-transfer.ts";
+import { subscribedMessage } from "../subscription/period.ts";
+import { GIVE_UP_DAYS, isUnfinished, type PaymentIntent, wasGivenUp } from "./repository.ts";
 
-/**
- * The specification's words for a subscription that was given (spec §8). A plan without an end (Basic) that has to wait
- * for another one's end is not active, and it can be withdrawn until then.
- */
-export function subscribedMessage(planName: string, period?: Period, now?: Date): string {
-  if (period && now && period.endsAt === null && period.startsAt > now) {
-    return `Subscription successful! Your ${planName} plan starts on ${day.format(period.startsAt)}. You can withdraw it until then.`;
-  }
-  return `Subscription successful! Your ${planName.toLowerCase()} plan subscription has been successfully activated`;
-}
-
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
-
-/** Where a payment stands, in words for the person who made it. */
+/** A payment's current state, as a message for its payer. */
 export function describePayment(intent: PaymentIntent): string {
-  const { state, providerStatus, providerMessage } = intent;
-  const purse = purseOf(intent);
+  const { state, phase, providerStatus, providerMessage } = intent;
+  const balance = creditedBalanceOf(intent);
   switch (state) {
     case "settled":
-      return purse?.filled(creditOf(intent)) ?? subscribedMessage(intent.order?.planName ?? "");
+      return balance?.creditedMessage(creditOf(intent)) ?? subscribedMessage(intent.order?.planName ?? "");
     case "refunding":
       return `${providerMessage ?? ""} Your money is on its way back to your card.`.trim();
     case "refunded":
       return "This payment was returned to your card.";
     case "failed":
-      if (providerStatus === NOT_CHARGED) return `${providerMessage ?? ""} Your card was not charged.`.trim();
+      if (phase === "not-charged") return `${providerMessage ?? ""} Your card was not charged.`.trim();
       if (providerStatus === "failed" && intent.cardHandle !== null) return declined(providerMessage);
       if (wasGivenUp(intent)) {
         return `Your bank did not say within ${GIVE_UP_DAYS} days whether this payment was made. If it says so later, the payment counts or your money goes back.`;
       }
-      return `This payment was not made. ${purse ? `Nothing was added to ${purse.name}` : "No subscription was made"}.`;
+      return `This payment was not made. ${balance ? `Nothing was added to ${balance.name}` : "No subscription was made"}.`;
     case "pending":
       return intent.challengeUrl === null
         ? "We are still checking your payment."
@@ -49,12 +32,12 @@ export function describePayment(intent: PaymentIntent): string {
   }
 }
 
-/** The bank's own reason stands in the words: "declined", "insufficient funds". */
+/** @param reason - The bank's own, such as "insufficient funds". */
 function declined(reason: string | null): string {
   return `Your payment was not successful (${reason || "declined"}). You can try another card.`;
 }
 
-/** The refusal of a payment that gave nothing (yet). */
+/** The refusal that answers a payment which is not settled. */
 export function paymentRefusal(intent: PaymentIntent): Refusal {
   const { reference, state, challengeUrl } = intent;
   const data = { reference, state };
@@ -68,4 +51,49 @@ export function paymentRefusal(intent: PaymentIntent): Refusal {
   const declined = state === "failed" || intent.providerStatus === "failed";
   const code = isUnfinished(intent) && !declined ? "PAYMENT_PENDING" : "PAYMENT_FAILED";
   return new Refusal(code, message, { data });
+}
+
+/** The balance that a top-up or a token purchase credits, with its wording. */
+export type CreditedBalance = {
+  account: BalanceAccount;
+  transferKind: Extract<TransferKind, "top-up" | "token-purchase">;
+  /** As a part of a sentence: "your wallet". */
+  name: string;
+  /** The receipt's line. */
+  lineName: string;
+  formatAmount(credit: Kobo): string;
+  creditedMessage(credit: Kobo): string;
+};
+
+/** The balance that a payment credits; undefined when it pays for an order. */
+export function creditedBalanceOf(
+  intent: Pick<PaymentIntent, "kind" | "accountId" | "userId">,
+): CreditedBalance | undefined {
+  switch (intent.kind) {
+    case "top-up":
+      return {
+        account: { kind: "customer-wallet", ownerId: intent.accountId },
+        transferKind: "top-up",
+        name: "your wallet",
+        lineName: "Wallet top-up",
+        formatAmount: formatNaira,
+        creditedMessage: (credit) => `Your wallet has been topped up with ${formatNaira(credit)}`,
+      };
+    case "tokens":
+      return {
+        account: { kind: "agent-tokens", ownerId: intent.userId },
+        transferKind: "token-purchase",
+        name: "your token balance",
+        lineName: "Tokens",
+        formatAmount: formatKpt,
+        creditedMessage: (credit) => `${formatKpt(credit)} have been added to your token balance`,
+      };
+    case "subscription":
+      return undefined;
+  }
+}
+
+/** What a payment adds to its balance, in kobo; 0 for an order. */
+export function creditOf({ creditAmount }: Pick<PaymentIntent, "creditAmount">): Kobo {
+  return kobo(creditAmount ?? 0);
 }

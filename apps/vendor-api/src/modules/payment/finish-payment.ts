@@ -1,14 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Kobo, kobo, koboToNaira } from "@vendor/pricing-engine";
 import { differenceInSeconds } from "date-fns";
+import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { Refusal } from "../../refusal.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
+import { type ClaimedAmounts, priceChanged } from "../subscription/check-claim.ts";
+import type { SubscribedOrder } from "../subscription/place-order.ts";
+import type { Selection } from "../subscription/price-selection.ts";
+import { findSubscriptionByReference } from "../subscription/repository.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
-import { paymentRefusal } from "./describe-payment.ts";
-import type { PaymentDeps } from "./failpoint.ts";
-import { purseOf } from "./purse.ts";
+import { creditedBalanceOf, describePayment, paymentRefusal } from "./describe-payment.ts";
 import {
-  CHARGING,
   findIntent,
   isUnfinished,
   lockIntent,
@@ -18,42 +23,42 @@ import {
 } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Seconds that another request's charge may take before it counts as lost. */
+/** Seconds after which another request's charge counts as lost. */
 const CHARGE_SECONDS = 10;
 
 /**
- * Brings a payment to its end when its payer says that it is paid, or, with a saved card, that it be charged now.
- * Repeating it gives the same answer.
+ * Settles a payment that the payer's browser reports as paid, or charges its saved card. Repeating it gives the same
+ * answer.
  * @returns The settled payment.
  * @throws {Refusal} `PAYMENT_CHALLENGE` with the address to confirm at, `PAYMENT_PENDING`, `PAYMENT_FAILED`,
  * `PAYMENT_MISMATCH` (the money goes back), `PAYMENT_PROVIDER_DOWN`.
  */
-export async function finishPayment(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
-  const intent = await bringToEnd(deps, known);
+export async function finishPayment(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
+  const intent = await chargeOrSettle(deps, known);
   if (intent.state !== "settled") throw paymentRefusal(intent);
   return intent;
 }
 
-async function bringToEnd(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
+async function chargeOrSettle(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
   try {
-    return known.cardHandle === null ? await callBack(deps, known) : await charge(deps, known);
+    return known.cardHandle === null ? await settleReturned(deps, known) : await charge(deps, known);
   } catch (error) {
     if (!(error instanceof PaystackError)) throw error;
     const { reference } = known;
     deps.log.warn({ err: error, kind: error.kind, reference }, "paystack could not be asked");
-    const now = known.cardHandle === null ? await markUnknown(deps, known) : await look(deps, known);
-    // A webhook, or another call, may have had its answer meanwhile.
-    if (isUnfinished(now)) throw providerDown(now);
-    return now;
+    const current = known.cardHandle === null ? await markPending(deps, known) : await reload(deps, known);
+    // A webhook or another call may have settled it meanwhile.
+    if (isUnfinished(current)) throw providerDown(current);
+    return current;
   }
 }
 
-async function callBack(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
+async function settleReturned(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
   if (known.returnedAt === null) await markReturned(deps.db, known.reference, deps.clock.now());
   return (await settlePayment(deps, known.reference)) ?? known;
 }
 
-async function charge(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
+async function charge(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
   const { reference } = known;
   const charged = known.state === "open" ? await chargeSavedCard(deps, reference) : undefined;
   if (charged) return charged;
@@ -61,22 +66,22 @@ async function charge(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentI
   return (await settlePayment(deps, reference)) ?? known;
 }
 
-/** A second click, or another tab, made the charge a moment ago: what comes of it is the answer to this call too. */
-async function awaitCharge(deps: PaymentDeps, known: PaymentIntent): Promise<void> {
+/** Waits for a charge that another request is making, so that both requests give its outcome. */
+async function awaitCharge(deps: Deps, known: PaymentIntent): Promise<void> {
   for (let wait = 50; wait <= 3_200; wait *= 2) {
-    const { state, providerStatus, chargedAt } = await look(deps, known);
-    if (state !== "pending" || providerStatus !== CHARGING || chargedAt === null) return;
+    const { state, phase, chargedAt } = await reload(deps, known);
+    if (state !== "pending" || phase !== "charging" || chargedAt === null) return;
     if (differenceInSeconds(deps.clock.now(), chargedAt) >= CHARGE_SECONDS) return;
     await pause(wait);
   }
 }
 
-async function look(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
+async function reload(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
   return (await findIntent(deps.db, known.reference)) ?? known;
 }
 
-/** The browser says that it was paid and nobody can tell: until Paystack answers, it may have been. */
-async function markUnknown(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
+/** Marks a payment that the browser reports as paid while Paystack does not answer. */
+async function markPending(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
   return inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, known.reference);
     if (intent?.state === "open") return updateIntent(tx, intent, { state: "pending" });
@@ -86,14 +91,89 @@ async function markUnknown(deps: PaymentDeps, known: PaymentIntent): Promise<Pay
 
 function providerDown(intent: PaymentIntent): Refusal {
   const { reference, state, cardHandle } = intent;
-  const purse = purseOf(intent);
-  const gift = purse
-    ? `the money is in ${purse.name} as soon as it does`
+  const balance = creditedBalanceOf(intent);
+  const outcome = balance
+    ? `the money is in ${balance.name} as soon as it does`
     : "your subscription starts as soon as it does";
-  const rest =
+  const advice =
     state === "open" && cardHandle !== null
       ? "Your card was not charged. Please try again."
-      : `If you have paid, ${gift}.`;
-  const message = `The card payment service does not answer at the moment. ${rest}`;
+      : `If you have paid, ${outcome}.`;
+  const message = `The card payment service does not answer at the moment. ${advice}`;
   return new Refusal("PAYMENT_PROVIDER_DOWN", message, { data: { reference, state } });
+}
+
+type Claimed<T> = { [K in keyof T]?: T[K] | undefined };
+export type CardCallback = Claimed<Selection & ClaimedAmounts> & { reference_id: string };
+
+/**
+ * Finishes a card payment after the popup's callback, or charges the saved card that it was validated for (spec §7).
+ * The order is the one that was validated for the reference, and Paystack says whether it is paid. Repeating it gives the
+ * same answer.
+ * @throws {Refusal} `NOT_FOUND` for another account's reference, or a top-up's; `PRICE_CHANGED` when order fields in the
+ * request differ; what `finishPayment` throws.
+ */
+export async function subscribeWithCard(
+  deps: Deps,
+  session: AccountSession,
+  input: CardCallback,
+): Promise<SubscribedOrder> {
+  const known = await findIntent(deps.db, input.reference_id);
+  if (known?.order == null || known.accountId !== session.accountId) {
+    throw new Refusal("NOT_FOUND", "This payment does not exist.");
+  }
+  requireSameOrder(input, known.order);
+  const intent = await finishPayment(deps, known);
+  const subscription = await findSubscriptionByReference(deps.db, intent.reference);
+  if (!subscription) throw new Error(`settled payment ${intent.reference} has no subscription`);
+  const { id: subscriptionId, startsAt, endsAt } = subscription;
+  return { subscriptionId, startsAt, endsAt, planName: known.order.planName };
+}
+
+/** Compares the fields that were sent. Omitted quantities arrive as 0, so a 0 is not compared. */
+function requireSameOrder(input: CardCallback, order: PricedOrder): void {
+  const pairs: [unknown, unknown][] = [
+    [input.plan_id, order.planId],
+    [input.duration, order.duration],
+    [input.location_id, order.locationId],
+    [input.coupon, order.coupon],
+    [input.additional_users || undefined, order.additionalUsers],
+    [input.additional_warehouse || undefined, order.additionalWarehouse],
+    [input.additional_products || undefined, order.additionalProducts],
+    [input.onboarding || undefined, order.onboardingId],
+    [input.plan_amount, order.planAmount],
+    [input.total_amount, order.totalAmount],
+    [input.discount_percentage, order.discountPercent],
+    [input.amount_paid, order.amountPaid],
+  ];
+  if (pairs.some(([sent, stored]) => sent !== undefined && sent !== stored)) throw priceChanged(order);
+}
+
+export type TopUpCallback = { reference_id: string; amount?: Kobo | undefined };
+
+/**
+ * Finishes a top-up after the popup's callback, or charges the saved card that it was validated for. Repeating it gives
+ * the same answer.
+ * @throws {Refusal} `NOT_FOUND` for another account's reference, or an order's; `PRICE_CHANGED` when the request's amount
+ * differs; what `finishPayment` throws.
+ */
+export async function topUpWallet(
+  deps: Deps,
+  session: AccountSession,
+  input: TopUpCallback,
+): Promise<{ message: string; balance: Kobo }> {
+  const known = await findIntent(deps.db, input.reference_id);
+  if (known?.kind !== "top-up" || known.creditAmount === null || known.accountId !== session.accountId) {
+    throw new Refusal("NOT_FOUND", "This payment does not exist.");
+  }
+  const { creditAmount, amount } = known;
+  if (input.amount !== undefined && input.amount !== creditAmount) {
+    const naira = (sum: number) => koboToNaira(kobo(sum));
+    const quote = { amount: naira(creditAmount), charge: naira(amount - creditAmount), total: naira(amount) };
+    const message = "The amount of this top-up has changed. Please review it.";
+    throw new Refusal("PRICE_CHANGED", message, { data: { quote } });
+  }
+  const settled = await finishPayment(deps, known);
+  const balance = await balanceOf(deps.db, { kind: "customer-wallet", ownerId: session.accountId });
+  return { message: describePayment(settled), balance: kobo(balance) };
 }

@@ -4,10 +4,8 @@ import { paymentIntents } from "../../db/schema/index.ts";
 import type { PaystackClient } from "../../integrations/paystack/client.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { createCardKit } from "./card-test-kit.ts";
-import type { PaymentRequest } from "./find-or-create-intent.ts";
 import { finishPayment } from "./finish-payment.ts";
-import { openPayment } from "./open-payment.ts";
-import { orderHash } from "./order-hash.ts";
+import { openPayment, orderHash, type PaymentRequest } from "./open-payment.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import { findIntent } from "./repository.ts";
 
@@ -66,7 +64,7 @@ describe("opening a payment", () => {
     );
     await asked.passed;
     expect(await kit.intentsOf(customer)).toMatchObject([
-      { state: "open", providerStatus: "initializing", accessCode: null },
+      { state: "open", phase: "initializing", accessCode: null },
     ]);
     const second = openPayment(kit.deps, topUp(customer));
     await looks(3);
@@ -90,7 +88,7 @@ describe("opening a payment", () => {
     );
     await expect(lost).rejects.toMatchObject({ code: "PAYMENT_PROVIDER_DOWN" });
     const [given] = await kit.intentsOf(customer);
-    expect(given).toMatchObject({ state: "open", providerStatus: null });
+    expect(given).toMatchObject({ state: "open", phase: null });
     const opened = await openPayment(kit.deps, topUp(customer));
     expect(opened.reference).not.toBe(given?.reference);
     expect(await kit.intent(given?.reference ?? "")).toMatchObject({
@@ -163,7 +161,7 @@ describe("a saved card's charge that another request began", () => {
     const chargedAt = new Date(kit.clock.now().getTime() - seconds * 1_000);
     await kit.db
       .update(paymentIntents)
-      .set({ state: "pending", providerStatus: "charging", chargedAt })
+      .set({ state: "pending", phase: "charging", chargedAt })
       .where(eq(paymentIntents.reference, reference));
     const intent = await findIntent(kit.db, reference);
     if (!intent) throw new Error("no intent");

@@ -1,33 +1,40 @@
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { Refusal } from "../../refusal.ts";
-import { releaseCoupon } from "../coupon/use-coupon.ts";
+import { releaseUses } from "../coupon/repository.ts";
+import { releaseCoupon, reserveCoupon } from "../coupon/use-coupon.ts";
 import { describePayment } from "./describe-payment.ts";
-import type { PaymentDeps } from "./failpoint.ts";
-import { findOrCreateIntent, INITIALIZING, type PaymentRequest } from "./find-or-create-intent.ts";
 import {
   findIntent,
+  insertIntent,
   isUnfinished,
+  listOtherOpenPayments,
   lockIntent,
+  lockUnfinishedIntent,
   type PaymentIntent,
   updateIntent,
   updateUninitialized,
 } from "./repository.ts";
+import type { SavedCard } from "./saved-cards.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** An intent that Paystack can be paid on. */
-type OpenPayment = PaymentIntent & { accessCode: string; authorizationUrl: string };
+/** An intent that can be paid at Paystack. */
+type PayableIntent = PaymentIntent & { accessCode: string; authorizationUrl: string };
 
 /**
- * Finds or opens the payment of an order or a top-up. One by saved card is not opened at Paystack: it is there to be
- * charged. The intent is committed before Paystack hears of it, so that no money can
- * come for something unknown here; tabs and retries with the same order share its reference, which is what stops them
- * from charging twice. No row is locked while Paystack is asked.
- * @throws {Refusal} `PAYMENT_PROVIDER_DOWN` (the intent stays, a retry takes it up), `CONFLICT` when the order turns
- * out to be paid, `COUPON_REFUSED`.
+ * Finds or opens the payment of an order, a top-up or a token purchase. A saved card's payment is not opened at Paystack;
+ * it is charged later. The intent is committed before Paystack is asked, so that money never arrives for an unknown
+ * reference. Tabs and retries with the same order share one reference, so they cannot charge twice. No row is locked
+ * while Paystack is asked.
+ * @throws {Refusal} `PAYMENT_PROVIDER_DOWN` (a retry resumes the stored intent), `CONFLICT` when the order is already paid,
+ * `COUPON_REFUSED`.
  */
-export async function openPayment(deps: PaymentDeps, request: PaymentRequest): Promise<PaymentIntent> {
+export async function openPayment(deps: Deps, request: PaymentRequest): Promise<PaymentIntent> {
   try {
     for (let attempt = 0; attempt < 4; attempt++) {
       const opened = await attemptToOpen(deps, request);
@@ -40,16 +47,16 @@ export async function openPayment(deps: PaymentDeps, request: PaymentRequest): P
   throw new Refusal("PAYMENT_PROVIDER_DOWN");
 }
 
-/** @returns Undefined when the intent got into another state meanwhile: look again. */
-async function attemptToOpen(deps: PaymentDeps, request: PaymentRequest): Promise<PaymentIntent | undefined> {
+/** @returns Undefined when the intent changed its state meanwhile: try again. */
+async function attemptToOpen(deps: Deps, request: PaymentRequest): Promise<PaymentIntent | undefined> {
   const found = await inTransaction(deps.db, (tx) => findOrCreateIntent(tx, request, deps.clock.now()));
   await deps.failpoint?.("intent-committed");
-  const { intent, othersInitialize } = found;
+  const { intent, isBeingInitialized } = found;
   if (intent.cardHandle !== null) {
     return intent.chargedAt === null ? intent : resumePayment(deps, intent, isUnfinished);
   }
   if (isPayable(intent)) return resumePayment(deps, intent, isPayable);
-  // The site's page after Paystack's hosted one, paid or cancelled: it asks where the payment stands.
+  // Where Paystack's hosted page returns to, paid or cancelled; that page asks for the payment's state.
   const { WEBSITE_URL, RESELLER_URL } = deps.env;
   const returnUrl = `${request.buys.kind === "tokens" ? RESELLER_URL : WEBSITE_URL}/payments/return`;
   try {
@@ -65,57 +72,58 @@ async function attemptToOpen(deps: PaymentDeps, request: PaymentRequest): Promis
     const stored = await updateUninitialized(deps.db, intent, {
       accessCode,
       authorizationUrl,
-      providerStatus: null,
+      phase: null,
     });
     return stored && isPayable(stored) ? stored : undefined;
   } catch (error) {
     if (!(error instanceof PaystackError)) throw error;
     if (!error.isDuplicateReference) {
-      await updateUninitialized(deps.db, intent, { providerStatus: null });
+      await updateUninitialized(deps.db, intent, { phase: null });
       throw error;
     }
-    if (!(othersInitialize && (await awaitAccessCode(deps, intent)))) await retireIntent(deps, intent);
+    if (!(isBeingInitialized && (await awaitAccessCode(deps, intent)))) await retireIntent(deps, intent);
     return undefined;
   }
 }
 
-function isPayable(intent: PaymentIntent): intent is OpenPayment {
+function isPayable(intent: PaymentIntent): intent is PayableIntent {
   return isUnfinished(intent) && intent.accessCode !== null && intent.authorizationUrl !== null;
 }
 
-/** Takes up a payment opened earlier, unless it was paid and nobody here heard of it, or came to nothing. */
+/** Resumes a payment that was opened earlier, unless Paystack says that it was paid or that it failed. */
 async function resumePayment(
-  deps: PaymentDeps,
+  deps: Deps,
   intent: PaymentIntent,
   isUsable: (intent: PaymentIntent) => boolean,
 ): Promise<PaymentIntent | undefined> {
-  const now = await settlePayment(deps, intent.reference);
-  if (now?.state === "settled") {
+  const current = await settlePayment(deps, intent.reference);
+  if (current?.state === "settled") {
+    const { kind, reference, state } = current;
     const message =
-      now.kind !== "subscription"
-        ? `${describePayment(now)} already.`
-        : "This order is already paid. Your subscription is active.";
-    throw new Refusal("CONFLICT", message, { data: { reference: intent.reference, state: now.state } });
+      kind === "subscription"
+        ? "This order is already paid. Your subscription is active."
+        : `${describePayment(current)} already.`;
+    throw new Refusal("CONFLICT", message, { data: { reference, state } });
   }
-  return now && isUsable(now) ? now : undefined;
+  return current && isUsable(current) ? current : undefined;
 }
 
-/** The other tab, or another copy of this service, opened the payment a moment ago and is about to store its code. */
-async function awaitAccessCode(deps: PaymentDeps, intent: PaymentIntent): Promise<boolean> {
-  for (let look = 0; look < 40; look++) {
-    const now = await findIntent(deps.db, intent.reference);
-    if (!now || now.accessCode !== null || !isUnfinished(now)) return true;
-    if (now.providerStatus !== INITIALIZING) return false;
+/** Waits for the access code from the request that is initializing the payment. @returns False when none will come. */
+async function awaitAccessCode(deps: Deps, intent: PaymentIntent): Promise<boolean> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const current = await findIntent(deps.db, intent.reference);
+    if (!current || current.accessCode !== null || !isUnfinished(current)) return true;
+    if (current.phase !== "initializing") return false;
     await pause(50);
   }
   return false;
 }
 
 /**
- * Paystack opened the payment once, but its answer was lost and the access code with it, so nobody can pay on this
- * reference. It is given up for a new one; should money come all the same, settling still knows the order.
+ * Gives up a reference whose access code was lost with Paystack's answer, so that a new one can be opened. If money
+ * arrives for it all the same, settling still knows the order.
  */
-async function retireIntent(deps: PaymentDeps, { reference }: PaymentIntent): Promise<void> {
+async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<void> {
   await settlePayment(deps, reference);
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
@@ -123,4 +131,90 @@ async function retireIntent(deps: PaymentDeps, { reference }: PaymentIntent): Pr
     await updateIntent(tx, intent, { state: "failed", providerMessage: "Given up for a new reference" });
     await releaseCoupon(tx, reference);
   });
+}
+
+export type PaymentRequest = {
+  session: AccountSession;
+  buys: Purchase;
+  /** The saved card that is to be charged; null for a new one. */
+  card: SavedCard | null;
+  saveCard: boolean;
+  email: string;
+};
+
+/**
+ * The unfinished intent of the same purchase with the same card, or a new one; with its coupon reserved.
+ * @throws {Refusal} `COUPON_REFUSED`, or `CONFLICT` when another request finished one at this moment.
+ */
+async function findOrCreateIntent(
+  tx: Database,
+  request: PaymentRequest,
+  now: Date,
+): Promise<{ intent: PaymentIntent; isBeingInitialized: boolean }> {
+  const { session, buys, card } = request;
+  const hash = orderHash(session.accountId, buys, card?.handle ?? null);
+  const found =
+    (await lockUnfinishedIntent(tx, hash)) ??
+    (await insertIntent(tx, newIntent(request, hash, now))) ??
+    (await lockUnfinishedIntent(tx, hash));
+  // Another request opened and finished it between these statements. A retry opens a new one.
+  if (!found) throw new Refusal("CONFLICT");
+  if (buys.kind === "subscription") await reserveFor(tx, found, buys.order.coupon, now);
+  if (card) return { intent: found, isBeingInitialized: false };
+  const intent = await updateIntent(tx, found, {
+    saveCard: request.saveCard,
+    ...(found.accessCode === null && { phase: "initializing" as const }),
+  });
+  return { intent, isBeingInitialized: found.phase === "initializing" };
+}
+
+/** The prefix of each kind's references. */
+const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as const;
+
+function newIntent({ session, buys, card, email }: PaymentRequest, hash: string, now: Date) {
+  const order = buys.kind === "subscription" ? buys.order : null;
+  return {
+    id: randomUUID(),
+    reference: `${prefixes[buys.kind]}-${randomUUID()}`,
+    kind: buys.kind,
+    accountId: session.accountId,
+    userId: session.userId,
+    locationId: order?.locationId ?? null,
+    state: "open" as const,
+    amount:
+      buys.kind === "subscription" ? buys.order.amountPaid - (buys.order.walletAmount ?? 0) : buys.total,
+    creditAmount: buys.kind === "subscription" ? null : buys.credit,
+    cardHandle: card?.handle ?? null,
+    email,
+    order,
+    orderHash: hash,
+    createdAt: now,
+  };
+}
+
+async function reserveFor(
+  tx: Database,
+  { accountId, reference, id, locationId }: PaymentIntent,
+  code: string | null,
+  now: Date,
+): Promise<void> {
+  const others = await listOtherOpenPayments(tx, { accountId, id, locationId });
+  if (code === null) await releaseUses(tx, others);
+  else await reserveCoupon(tx, { code, accountId, reference, insteadOf: others }, now);
+}
+
+/** What a payment is for: an order, or a credit to a balance (`credit` is the amount added, `total` what the card pays). */
+type Purchase =
+  | { kind: "subscription"; order: PricedOrder }
+  | { kind: "top-up" | "tokens"; credit: number; total: number };
+
+/**
+ * The same for two requests of the same purchase: the account, the order (choices, prices and the location's newest
+ * subscription) or the credit, and the saved card. Orders are built in one place, so their keys have a fixed order.
+ */
+export function orderHash(accountId: number, buys: Purchase, cardHandle: string | null): string {
+  const what = buys.kind === "subscription" ? [buys.order] : [buys.kind, buys.credit, buys.total];
+  return createHash("sha256")
+    .update(JSON.stringify([accountId, ...what, ...(cardHandle === null ? [] : [cardHandle])]))
+    .digest("hex");
 }

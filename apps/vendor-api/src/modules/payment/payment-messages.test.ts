@@ -112,9 +112,9 @@ describe("a receipt's letter", () => {
 it("a top-up's letter parts what was added from the charge", async () => {
   const customer = await kit.newCustomer();
   const intent = paymentOf(customer, { kind: "top-up", amount: 10_250_00, creditAmount: 10_000_00 });
-  const purse = { name: "your wallet", line: "Wallet top-up" };
-  const words = { filled: () => "Your wallet is fuller", amount: () => "₦10,000" };
-  await queueCreditReceipt(kit.db, intent, { ...purse, ...words } as never, TEST_START);
+  const wallet = { name: "your wallet", lineName: "Wallet top-up" };
+  const words = { creditedMessage: () => "Your wallet is fuller", formatAmount: () => "₦10,000" };
+  await queueCreditReceipt(kit.db, intent, { ...wallet, ...words } as never, TEST_START);
   expect(await linesTo(customer.email)).toEqual([
     "Thank you. Your wallet is fuller.",
     "",

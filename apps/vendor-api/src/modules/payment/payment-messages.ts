@@ -3,26 +3,21 @@ import { formatNaira, kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { formatDay } from "../../lagos-calendar.ts";
 import { type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
-import type { Period } from "../subscription/plan-period.ts";
-import { creditOf, type Purse, purseOf } from "./purse.ts";
+import type { Period } from "../subscription/period.ts";
+import { type CreditedBalance, creditedBalanceOf, creditOf } from "./describe-payment.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
 
-/** Days after which a debt that is not paid ends what it paid for: those of a friendly settlement (spec §9). */
+/** Days after which an unpaid debt ends the subscriptions behind it: the time for an amicable settlement (spec §9). */
 export const DEBT_DAYS = 14;
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
 const naira = (amount: number) => formatNaira(kobo(amount));
 
-/** Who bought something and under which reference. Without an e-mail it goes to the person's own. */
+/** The payer and the reference. Without an email address the receipt goes to the payer's own. */
 type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
 
-/** Tells the payer by e-mail and SMS what was bought, however it was paid, in the transaction that gives it. */
+/** Queues the receipt of an order by email and SMS, in the transaction that fulfils it. */
 export async function queueReceipt(
   tx: Database,
   paid: Paid,
@@ -47,11 +42,11 @@ export async function queueReceipt(
   await queueMessages(tx, messages, now);
 }
 
-/** "is active until 2 March 2027", or "runs 2 March 2027 – 2 March 2028" of time that has not begun. */
+/** "is active until 2 March 2027", or "runs 2 March 2027 – 2 March 2028" for a period that has not begun. */
 export function whenActive({ startsAt, endsAt }: Period, now: Date): string {
-  if (endsAt && startsAt > now) return `runs ${day.format(startsAt)} – ${day.format(endsAt)}`;
-  if (endsAt) return `is active until ${day.format(endsAt)}`;
-  return startsAt > now ? `starts on ${day.format(startsAt)}` : "is active";
+  if (endsAt && startsAt > now) return `runs ${formatDay(startsAt)} – ${formatDay(endsAt)}`;
+  if (endsAt) return `is active until ${formatDay(endsAt)}`;
+  return startsAt > now ? `starts on ${formatDay(startsAt)}` : "is active";
 }
 
 function receiptText(order: PricedOrder, reference: string, active: string): string {
@@ -73,18 +68,18 @@ function receiptText(order: PricedOrder, reference: string, active: string): str
   ].join("\n");
 }
 
-/** Tells the payer by e-mail and SMS that the wallet or the tokens were filled, in the transaction that does it. */
+/** Queues the receipt of a top-up or a token purchase by email and SMS, in the transaction that credits the balance. */
 export async function queueCreditReceipt(
   tx: Database,
   intent: PaymentIntent,
-  purse: Purse,
+  balance: CreditedBalance,
   now: Date,
 ): Promise<void> {
   const credit = creditOf(intent);
   const text = [
-    `Thank you. ${purse.filled(credit)}.`,
+    `Thank you. ${balance.creditedMessage(credit)}.`,
     "",
-    `${purse.line}: ${purse.amount(credit)}`,
+    `${balance.lineName}: ${balance.formatAmount(credit)}`,
     `Payment charge: ${naira(intent.amount - credit)}`,
     `Total paid: ${naira(intent.amount)}`,
     "",
@@ -92,11 +87,11 @@ export async function queueCreditReceipt(
   ].join("\n");
   const mail = { subject: `Your ${brand.product} receipt`, text, receiptReference: intent.reference };
   await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
-  const sms = `${brand.product}: ${purse.filled(credit)}.`;
-  await queueSms(tx, intent, { subject: purse.line, text: sms }, now);
+  const sms = `${brand.product}: ${balance.creditedMessage(credit)}.`;
+  await queueSms(tx, intent, { subject: balance.lineName, text: sms }, now);
 }
 
-/** Tells the payer that money came which gives nothing, and that it goes back. */
+/** Tells the payer that a payment could not be fulfilled and goes back. */
 export async function queueRefundNotice(
   tx: Database,
   intent: PaymentIntent,
@@ -123,23 +118,23 @@ export async function queueRefundNotice(
 }
 
 /**
- * Tells the payer that a payment which had counted was returned, and what that takes back.
- * @param missing - What of a top-up the wallet did not have any more, in kobo.
+ * Tells the payer that a settled payment was returned, and what that reverses.
+ * @param owed - The part of a credit that was spent already and is now a debt, in kobo.
  */
 export async function queueReversalNotice(
   tx: Database,
   intent: PaymentIntent,
-  missing: number,
+  owed: number,
   now: Date,
 ): Promise<void> {
   const { planName = "", walletAmount = 0 } = intent.order ?? {};
-  const purse = purseOf(intent);
-  const lost = purse
-    ? takenBack(purse, creditOf(intent) - missing, missing, now)
+  const balance = creditedBalanceOf(intent);
+  const consequence = balance
+    ? debitNotice(balance, creditOf(intent) - owed, owed, now)
     : `Your ${planName} plan subscription has ended with it.`;
   const back = walletAmount > 0 ? ` The ${naira(walletAmount)} from your wallet are back in it.` : "";
   const text = [
-    `We returned your payment of ${naira(intent.amount)} to your card. ${lost}${back}`,
+    `We returned your payment of ${naira(intent.amount)} to your card. ${consequence}${back}`,
     "",
     `Reference: ${intent.reference}`,
     `Questions: ${brand.email.support}`,
@@ -148,14 +143,19 @@ export async function queueReversalNotice(
   await queueMessage(tx, { channel: "email", to: intent.email, ...mail }, now);
 }
 
-function takenBack({ name, amount }: Purse, taken: number, missing: number, now: Date): string {
-  if (missing === 0) return `It was taken out of ${name} again.`;
+function debitNotice(
+  { name, formatAmount }: CreditedBalance,
+  debited: number,
+  owed: number,
+  now: Date,
+): string {
+  if (owed === 0) return `It was taken out of ${name} again.`;
   const first =
-    taken === 0
+    debited === 0
       ? `${name.replace(/^y/, "Y")} was empty, so nothing was taken out of it.`
-      : `${amount(kobo(taken))} were taken out of ${name} again, which was all it had.`;
-  const by = day.format(addDays(now, DEBT_DAYS));
-  return `${first} You owe the other ${amount(kobo(missing))}: the next money that you add pays for it. What it paid for ends if this is not paid by ${by}.`;
+      : `${formatAmount(kobo(debited))} were taken out of ${name} again, which was all it had.`;
+  const by = formatDay(addDays(now, DEBT_DAYS));
+  return `${first} You owe the other ${formatAmount(kobo(owed))}: the next money that you add pays for it. What it paid for ends if this is not paid by ${by}.`;
 }
 
 async function queueSms(

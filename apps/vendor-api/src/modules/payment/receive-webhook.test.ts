@@ -3,8 +3,7 @@ import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { webhookEvents } from "../../db/schema/index.ts";
 import { createPaymentKit, full, type PaymentKit } from "./payment-test-kit.ts";
-import { processWebhook } from "./process-webhook.ts";
-import { receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
+import { processWebhook, receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let kit: PaymentKit;

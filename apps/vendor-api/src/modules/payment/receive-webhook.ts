@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
+import { differenceInMinutes } from "date-fns";
 import { z } from "zod";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { isWebhookSigned } from "../../integrations/paystack/webhook-signature.ts";
-import type { PaymentDeps } from "./failpoint.ts";
-import { processWebhook } from "./process-webhook.ts";
-import { storeWebhook, type WebhookEvent } from "./repository.ts";
+import { failRefund, finishRefund } from "./refund-payment.ts";
+import {
+  hasWebhook,
+  isUnfinished,
+  lockIntent,
+  markWebhookProcessed,
+  storeWebhook,
+  updateIntent,
+  type WebhookEvent,
+} from "./repository.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 const text = z.string().max(200).optional().catch(undefined);
 const EventSchema = z.object({
@@ -17,22 +27,22 @@ const EventSchema = z.object({
         .catch(undefined),
       reference: text,
       transaction_reference: text,
-      /** A dispute names its payment in here only. */
+      /** Only here does a dispute name its payment. */
       transaction: z.looseObject({ reference: text }).optional().catch(undefined),
     })
     .catch({}),
 });
 
-/** Work started by webhooks whose answer is already out. */
-const underWay = new WeakMap<Deps, Set<Promise<void>>>();
+/** Webhooks that were answered and are still being processed. */
+const inProgress = new WeakMap<Deps, Set<Promise<void>>>();
 
 /**
- * Takes a webhook of Paystack: checks the signature over the raw bytes, stores the event once, and answers; what it
- * tells of is settled afterwards. An event whose processing is cut short is taken up by the reconciler.
- * @returns the HTTP status to answer with: 401 for a wrong signature, 400 for signed nonsense.
+ * Receives a webhook of Paystack: checks the signature over the raw bytes, stores the event once and answers; the event is
+ * processed afterwards. The reconciler resumes processing that was interrupted.
+ * @returns The HTTP status of the answer: 401 for a wrong signature, 400 for a signed body that is not an event.
  */
 export async function receivePaystackWebhook(
-  deps: PaymentDeps,
+  deps: Deps,
   rawBody: Uint8Array,
   signature: string | undefined,
 ): Promise<200 | 400 | 401> {
@@ -42,7 +52,7 @@ export async function receivePaystackWebhook(
   const { event, data } = parsed.data;
   const stored = await storeWebhook(deps.db, {
     event,
-    // Without an id only the very same bytes are the same event.
+    // An event without an id is identified by its bytes.
     dataId: String(data.id ?? createHash("sha256").update(rawBody).digest("hex")),
     reference: data.transaction_reference ?? data.reference ?? data.transaction?.reference ?? null,
     body: parsed.data,
@@ -53,14 +63,14 @@ export async function receivePaystackWebhook(
   return 200;
 }
 
-/** Resolves when no webhook of these deps is being processed: for a graceful stop, and for tests. */
+/** Resolves when no webhook is being processed: for a graceful stop, and for tests. */
 export async function webhooksIdle(deps: Deps): Promise<void> {
-  for (let running = underWay.get(deps); running?.size; ) await Promise.all(running);
+  for (let running = inProgress.get(deps); running?.size; ) await Promise.all(running);
 }
 
-function startProcessing(deps: PaymentDeps, event: WebhookEvent): void {
-  const running = underWay.get(deps) ?? new Set();
-  underWay.set(deps, running);
+function startProcessing(deps: Deps, event: WebhookEvent): void {
+  const running = inProgress.get(deps) ?? new Set();
+  inProgress.set(deps, running);
   const work = processWebhook(deps, event)
     .catch((err: unknown) => {
       deps.log.warn(
@@ -72,7 +82,7 @@ function startProcessing(deps: PaymentDeps, event: WebhookEvent): void {
   running.add(work);
 }
 
-/** What PostgreSQL's jsonb cannot hold: NUL, and halves of surrogate pairs. */
+/** What PostgreSQL's jsonb cannot store: NUL, and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the very character to find
 const UNSTORABLE = /\u0000|\p{Surrogate}/gu;
 
@@ -87,4 +97,93 @@ function readJson(rawBody: Uint8Array): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Minutes that Paystack's transactions may lag behind its event that a settled payment was refunded. */
+const LAG_MINUTES = 60;
+
+/** Staff answer disputes at Paystack's dashboard within a day or two; a lost one arrives as a refund as well. */
+const DISPUTES: ReadonlySet<string> = new Set([
+  "charge.dispute.create",
+  "charge.dispute.remind",
+  "charge.dispute.resolve",
+]);
+
+/**
+ * Processes a stored webhook. A charge's event only says which payment to ask Paystack about; a failed refund is known from
+ * its event alone. Other events are stored and marked as processed.
+ * @throws {PaystackError} when Paystack does not answer; the reconciler then processes the event.
+ */
+export async function processWebhook(deps: Deps, event: WebhookEvent): Promise<void> {
+  if (event.processedAt !== null) return;
+  if (!(await handle(deps, event))) return;
+  const first = await markWebhookProcessed(deps.db, event.id, deps.clock.now());
+  if (first && DISPUTES.has(event.event)) {
+    const { event: name, reference } = event;
+    deps.log.warn(
+      { event: name, reference },
+      "a customer disputes a payment: answer at paystack's dashboard",
+    );
+  }
+}
+
+/** @returns Whether the event is processed. */
+async function handle(deps: Deps, webhook: WebhookEvent): Promise<boolean> {
+  const { event, reference, receivedAt } = webhook;
+  if (reference === null) return true;
+  switch (event) {
+    case "charge.dispute.create":
+    case "charge.dispute.remind":
+      await openDispute(deps, reference, webhook.dataId);
+      return true;
+    case "charge.dispute.resolve":
+      await resolveDispute(deps, reference, webhook.body);
+      return true;
+    case "charge.success": {
+      const intent = await settlePayment(deps, reference);
+      if (!intent) deps.log.warn({ reference }, "a webhook is about a payment that is not ours");
+      // Paystack's transactions may lag behind its events.
+      return !intent || !isUnfinished(intent);
+    }
+    case "refund.processed":
+      if (await finishRefund(deps, reference)) return true;
+      if (differenceInMinutes(deps.clock.now(), receivedAt) < LAG_MINUTES) return false;
+      deps.log.error(
+        { reference },
+        "a settled payment was refunded in part at paystack; staff decide what follows",
+      );
+      return true;
+    case "refund.failed":
+      await failRefund(deps, reference);
+      return true;
+    default:
+      return true;
+  }
+}
+
+/**
+ * Records that a payer's bank disputes a payment, which holds what the payment added to a balance until the dispute is
+ * decided. Ignores a dispute whose decision arrived first.
+ */
+async function openDispute({ db, clock }: Deps, reference: string, disputeId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (!intent || intent.disputedAt !== null) return;
+    if (await hasWebhook(tx, "charge.dispute.resolve", disputeId)) return;
+    await updateIntent(tx, intent, { disputedAt: clock.now() });
+  });
+}
+
+const ResolvedSchema = z.object({ data: z.object({ resolution: z.literal("declined") }) });
+
+/**
+ * Ends a dispute that was decided for us (`declined`). After any other decision the balance stays held until Paystack
+ * reports the refund.
+ */
+async function resolveDispute({ db }: Deps, reference: string, body: unknown): Promise<void> {
+  if (!ResolvedSchema.safeParse(body).success) return;
+  await inTransaction(db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.disputedAt) await updateIntent(tx, intent, { disputedAt: null });
+  });
 }

@@ -1,8 +1,8 @@
 import { subDays, subMinutes } from "date-fns";
+import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
-import type { PaymentDeps } from "./failpoint.ts";
-import { processWebhook } from "./process-webhook.ts";
-import { REFUND_PATIENCE_MINUTES, refundPayment } from "./refund-payment.ts";
+import { processWebhook } from "./receive-webhook.ts";
+import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
 import {
   listRefunding,
   listUnfinishedBefore,
@@ -12,39 +12,39 @@ import {
 } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Minutes that the callback and the webhook get before Paystack is asked. */
-const PATIENCE_MINUTES = 2;
-/** How many of each kind one round takes on. */
+/** Minutes that the callback and the webhook have before the reconciler asks Paystack. */
+const RECONCILE_AFTER_MINUTES = 2;
+/** The most events, payments or refunds in one run. */
 const BATCH = 200;
 
 /**
- * Asks Paystack about every payment whose outcome is not known and settles those that were paid; gives up those that
- * nobody paid within a day, and after a week those that Paystack leaves unfinished; takes up webhooks that were stored and not processed; and returns money that has to go
- * back. Any number of copies may run this at once.
+ * Processes stored webhooks that are not processed yet; asks Paystack about every payment whose outcome is unknown, settles
+ * the paid ones, and gives up those not paid within a day or left unfinished for a week; and orders refunds. Any number of
+ * copies may run this at once.
  */
-export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+export async function reconcilePayments(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const events = await listUnprocessedWebhooks(deps.db, { since: subDays(now, 7), limit: BATCH });
-  const rounds = [
-    () => each(deps, events, (event) => processWebhook(deps, event)),
+  const steps = [
+    () => processAll(deps, events, (event) => processWebhook(deps, event)),
     async () => {
-      const before = subMinutes(now, PATIENCE_MINUTES);
+      const before = subMinutes(now, RECONCILE_AFTER_MINUTES);
       const intents = await listUnfinishedBefore(deps.db, { before, now, limit: BATCH });
-      return each(deps, intents, (intent) => ask(deps, intent));
+      return processAll(deps, intents, (intent) => settleOrMark(deps, intent));
     },
     async () => {
       const references = await listRefunding(deps.db, {
-        orderedBefore: subMinutes(now, REFUND_PATIENCE_MINUTES),
+        orderedBefore: subMinutes(now, REFUND_RETRY_MINUTES),
         limit: BATCH,
       });
-      return each(deps, references, (reference) => refundPayment(deps, reference));
+      return processAll(deps, references, (reference) => refundPayment(deps, reference));
     },
   ];
-  for (const round of rounds) if (!(await round())) return;
+  for (const step of steps) if (!(await step())) return;
 }
 
-/** What Paystack refuses to speak of waits its time, too, lest it be asked about in every round, before all others. */
-async function ask(deps: PaymentDeps, { reference }: PaymentIntent): Promise<void> {
+/** Marks payments that Paystack refuses to answer about as checked, so that they are not first in every run. */
+async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<void> {
   try {
     await settlePayment(deps, reference);
   } catch (err) {
@@ -55,9 +55,9 @@ async function ask(deps: PaymentDeps, { reference }: PaymentIntent): Promise<voi
   }
 }
 
-/** One after the other. @returns False when Paystack is down: the rest would only wait for its time-out too. */
-async function each<T>(
-  deps: PaymentDeps,
+/** Runs one after the other. @returns False when Paystack is down: the remaining items would only time out too. */
+async function processAll<T>(
+  deps: Deps,
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
 ): Promise<boolean> {

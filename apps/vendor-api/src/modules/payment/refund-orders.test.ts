@@ -4,8 +4,7 @@ import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { createCardKit } from "./card-test-kit.ts";
 import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
-import { failRefund, finishRefund, refundPayment } from "./refund-payment.ts";
-import { reversePayment } from "./reverse-payment.ts";
+import { failRefund, finishRefund, refundPayment, reversePayment } from "./refund-payment.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;

@@ -1,6 +1,6 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { endOfPeriod } from "../subscription/end-of-period.ts";
+import { endOfPeriod } from "../../lagos-calendar.ts";
 import { createCardKit } from "./card-test-kit.ts";
 import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -149,29 +149,32 @@ describe("a settled payment that staff return at Paystack", () => {
     [0, 0],
     [400_000, 400_000],
     [1_000_000, 1_000_000],
-  ])("takes a top-up back as far as the wallet goes (%i kobo spent)", async (spent, missing) => {
-    const customer = await kit.newCustomer();
-    const reference = await cards.openTopUp(customer, 10_000);
-    kit.sandbox.pay(reference);
-    await kit.quiet();
-    if (spent > 0) await cards.spend(customer, spent);
-    await refundAtPaystack(reference);
-    expect(await cards.walletOf(customer)).toBe(0);
-    const { "payment-reversed": booked } = await cards.bookingsOf(reference);
-    expect(booked?.["customer-debt"] ?? 0).toBe(0 - missing);
-    expect(booked).toMatchObject({ "card-clearing": 1_030_000, fees: -30_000 });
-    const line = kit.logs.find((text) => text.includes(reference) && text.includes("was spent already"));
-    expect(line && JSON.parse(line).missing).toBe(missing === 0 ? undefined : missing);
-    expect((await kit.intent(reference)).state).toBe("refunded");
-    const taken = [
-      "It was taken out of your wallet again.",
-      "₦6,000 were taken out",
-      "Your wallet was empty",
-    ];
-    const [mail] = await kit.outbox(customer.email);
-    expect(mail?.text).toContain(taken[[0, 400_000, 1_000_000].indexOf(spent)]);
-    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
-  });
+  ])(
+    "debits a top-up as far as the wallet goes, and the rest is owed (%i kobo spent)",
+    async (spent, owed) => {
+      const customer = await kit.newCustomer();
+      const reference = await cards.openTopUp(customer, 10_000);
+      kit.sandbox.pay(reference);
+      await kit.quiet();
+      if (spent > 0) await cards.spend(customer, spent);
+      await refundAtPaystack(reference);
+      expect(await cards.walletOf(customer)).toBe(0);
+      const { "payment-reversed": entries } = await cards.bookingsOf(reference);
+      expect(entries?.["customer-debt"] ?? 0).toBe(0 - owed);
+      expect(entries).toMatchObject({ "card-clearing": 1_030_000, fees: -30_000 });
+      const line = kit.logs.find((text) => text.includes(reference) && text.includes("was spent already"));
+      expect(line && JSON.parse(line).owed).toBe(owed === 0 ? undefined : owed);
+      expect((await kit.intent(reference)).state).toBe("refunded");
+      const taken = [
+        "It was taken out of your wallet again.",
+        "₦6,000 were taken out",
+        "Your wallet was empty",
+      ];
+      const [mail] = await kit.outbox(customer.email);
+      expect(mail?.text).toContain(taken[[0, 400_000, 1_000_000].indexOf(spent)]);
+      expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    },
+  );
 
   it("in part changes nothing, and staff are told once it is sure that no more comes", async () => {
     const { customer, reference } = await settled();

@@ -1,24 +1,27 @@
 import { subMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
-import type { PaymentDeps } from "./failpoint.ts";
-import { bookRefundPaid } from "./refund-bookings.ts";
-import { findIntent, lockIntent, REFUND_ORDERED, updateIntent } from "./repository.ts";
-import { reversePayment } from "./reverse-payment.ts";
+import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
+import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
+import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
+import { endSubscription } from "../subscription/fulfil-subscription.ts";
+import { lockLocation } from "../subscription/repository.ts";
+import { type CreditedBalance, creditedBalanceOf, creditOf } from "./describe-payment.ts";
+import { queueReversalNotice } from "./payment-messages.ts";
+import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
 
-/** `providerStatus` of a refunding intent whose refund has to be ordered again. */
-const REFUND_FAILED = "refund-failed";
-
-/** Minutes after which an ordered refund that nothing was heard of is looked at again. */
-export const REFUND_PATIENCE_MINUTES = 60;
+/** Minutes after which an ordered refund without news is checked again. */
+export const REFUND_RETRY_MINUTES = 60;
 
 /**
- * Sends back money that came twice, too late or in a wrong amount. Safe to repeat: Paystack is asked how the payment
- * stands first, and one caller at a time may order the refund. What Paystack refuses is not ordered again unless its
- * `refund.failed` says so.
+ * Orders the refund of a payment that came twice, too late or in a wrong amount. Safe to repeat: Paystack is asked about
+ * the payment first, and one caller at a time may order the refund. A refund that Paystack refuses is ordered again only
+ * after a `refund.failed` event.
  * @throws {PaystackError} when Paystack does not answer; the next round tries again.
  */
-export async function refundPayment(deps: PaymentDeps, reference: string): Promise<void> {
+export async function refundPayment(deps: Deps, reference: string): Promise<void> {
   const intent = await findIntent(deps.db, reference);
   if (intent?.state !== "refunding") return;
   const transaction = await deps.paystack.verify(reference);
@@ -32,58 +35,153 @@ export async function refundPayment(deps: PaymentDeps, reference: string): Promi
     await deps.paystack.refund({ transactionId: transaction.id });
   } catch (error) {
     if (error instanceof PaystackError && error.kind === "refused") {
-      // Most likely ordered before, its answer lost: whether the money goes back, the next rounds will see.
+      // Most likely it was ordered before and the answer was lost; the next rounds see whether the money goes back.
       deps.log.error({ err: error, reference }, "paystack refused a refund");
       return;
     }
-    await setRefundStatus(deps, reference, REFUND_FAILED);
+    await markRefundFailed(deps, reference);
     throw error;
   }
   deps.log.info({ reference }, "refund ordered");
 }
 
 /**
- * The money is back with the customer (`refund.processed`, or Paystack says `reversed`). A settled payment may be
- * returned too, by staff at Paystack's own dashboard.
- * @returns False when Paystack does not confirm, or not yet, that a settled payment is back.
- * @throws {PaystackError} when Paystack does not say how a settled payment stands.
+ * Records that the money is back with the payer (`refund.processed`, or Paystack says `reversed`). Staff can refund a
+ * settled payment too, at Paystack's dashboard.
+ * @returns False while Paystack does not confirm that a settled payment is reversed.
+ * @throws {PaystackError} when Paystack does not answer about a settled payment.
  */
-export async function finishRefund(deps: PaymentDeps, reference: string): Promise<boolean> {
+export async function finishRefund(deps: Deps, reference: string): Promise<boolean> {
   const known = await findIntent(deps.db, reference);
   if (known?.state === "settled") return reversePayment(deps, reference);
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "refunding") return;
     const now = deps.clock.now();
-    await updateIntent(tx, intent, { state: "refunded", checkedAt: now });
-    await bookRefundPaid(tx, reference, now);
+    await updateIntent(tx, intent, { state: "refunded", phase: null, checkedAt: now });
+    await postRefundPaid(tx, reference, now);
   });
   return true;
 }
 
-/** Paystack could not send the money back (`refund.failed`): it is ordered again. */
-export async function failRefund(deps: PaymentDeps, reference: string): Promise<void> {
+/** Records that Paystack could not send the money back (`refund.failed`), so that the refund is ordered again. */
+export async function failRefund(deps: Deps, reference: string): Promise<void> {
   deps.log.error({ reference }, "a refund failed");
-  await setRefundStatus(deps, reference, REFUND_FAILED);
+  await markRefundFailed(deps, reference);
 }
 
-async function claimRefund(deps: PaymentDeps, reference: string): Promise<boolean> {
+async function claimRefund(deps: Deps, reference: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
     if (intent?.state !== "refunding") return false;
     const now = deps.clock.now();
-    // An order whose process died is taken over after a while; Paystack refuses a refund that it already has.
-    const takeOver = subMinutes(now, REFUND_PATIENCE_MINUTES);
-    const ordered = intent.providerStatus === REFUND_ORDERED && (intent.checkedAt ?? now) >= takeOver;
-    if (ordered) return false;
-    await updateIntent(tx, intent, { providerStatus: REFUND_ORDERED, checkedAt: now });
+    // Order it again after a while, in case that process died; Paystack refuses a refund that it already has.
+    const retryBefore = subMinutes(now, REFUND_RETRY_MINUTES);
+    if (intent.phase === "refund-ordered" && (intent.checkedAt ?? now) >= retryBefore) return false;
+    await updateIntent(tx, intent, { phase: "refund-ordered", checkedAt: now });
     return true;
   });
 }
 
-async function setRefundStatus(deps: PaymentDeps, reference: string, providerStatus: string): Promise<void> {
+async function markRefundFailed(deps: Deps, reference: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const intent = await lockIntent(tx, reference);
-    if (intent?.state === "refunding") await updateIntent(tx, intent, { providerStatus });
+    if (intent?.state === "refunding") await updateIntent(tx, intent, { phase: "refund-failed" });
   });
+}
+
+/**
+ * Reverses a settled payment that was refunded at Paystack's dashboard: its subscription ends and its transfer is
+ * reversed. A top-up is debited from its balance as far as possible, and the rest becomes a debt. Paystack is asked
+ * whether the payment is reversed; a partial refund changes nothing here.
+ * @returns False when Paystack does not say that the whole payment is reversed.
+ * @throws {PaystackError} when Paystack does not answer.
+ */
+export async function reversePayment(deps: Deps, reference: string): Promise<boolean> {
+  const transaction = await deps.paystack.verify(reference);
+  if (transaction?.status !== "reversed") return false;
+  const now = deps.clock.now();
+  const owed = await inTransaction(deps.db, async (tx) => {
+    const intent = await lockIntent(tx, reference);
+    if (intent?.state !== "settled") return 0;
+    await updateIntent(tx, intent, {
+      state: "refunded",
+      phase: null,
+      providerStatus: "reversed",
+      checkedAt: now,
+    });
+    const balance = creditedBalanceOf(intent);
+    if (balance) {
+      const debt = await reverseCredit(tx, intent, balance, now);
+      await queueReversalNotice(tx, intent, debt, now);
+      return debt;
+    }
+    await queueReversalNotice(tx, intent, 0, now);
+    if (intent.locationId !== null) await lockLocation(tx, intent.locationId);
+    await endSubscription(tx, reference, now);
+    const entries = reversed(await readTransfer(tx, "card-payment", reference));
+    await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
+    await collectDebt(tx, { kind: "customer-wallet", ownerId: intent.accountId }, reference, now);
+    return 0;
+  });
+  deps.log.warn({ reference }, "a settled payment was returned at paystack");
+  if (owed > 0) {
+    deps.log.error({ reference, owed }, "a returned top-up was spent already: its owner owes the rest");
+  }
+  return true;
+}
+
+/**
+ * Debits a credit from its balance again. The part that was spent already becomes a debt.
+ * @returns The debt, in kobo.
+ */
+async function reverseCredit(
+  tx: Database,
+  intent: PaymentIntent,
+  balance: CreditedBalance,
+  now: Date,
+): Promise<number> {
+  const { reference } = intent;
+  const { account, transferKind } = balance;
+  const debt = debtAccountOf(account);
+  const credit = creditOf(intent);
+  const others = reversed(await readTransfer(tx, transferKind, reference)).filter(
+    (entry) => entry.account.kind !== account.kind,
+  );
+  await lockLedgerAccounts(tx, [...others.map((entry) => entry.account), account, debt]);
+  const debited = Math.min(credit, await balanceOf(tx, account));
+  const entries: TransferEntry[] = [
+    ...others,
+    { account, amount: -debited },
+    { account: debt, amount: debited - credit },
+  ];
+  await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
+  return credit - debited;
+}
+
+/** Posts money that came and has to go back. */
+export async function postRefundOwed(
+  tx: Database,
+  { reference, amount }: { reference: string; amount: number },
+  now: Date,
+): Promise<void> {
+  await postTransfer(
+    tx,
+    {
+      kind: "refund-owed",
+      reference,
+      entries: [
+        { account: { kind: "card-clearing" }, amount: -amount },
+        { account: { kind: "refunds-owed" }, amount },
+      ],
+    },
+    now,
+  );
+}
+
+/** Posts that the owed money is back. Payments refunded before such transfers existed have none. */
+async function postRefundPaid(tx: Database, reference: string, now: Date): Promise<void> {
+  const owed = await readTransfer(tx, "refund-owed", reference);
+  if (owed.length === 0) return;
+  await postTransfer(tx, { kind: "refund-paid", reference, entries: reversed(owed) }, now);
 }

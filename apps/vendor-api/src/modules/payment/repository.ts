@@ -6,18 +6,24 @@ export type PaymentIntent = typeof paymentIntents.$inferSelect;
 export type IntentState = PaymentIntent["state"];
 type IntentChange = Partial<typeof paymentIntents.$inferInsert>;
 
-/** `providerStatus` of a refunding intent once Paystack was asked to send the money back. */
-export const REFUND_ORDERED = "refund-ordered";
-
-/** `providerStatus` of a saved card's payment while its charge is under way, and of one that ended without a charge. */
-export const CHARGING = "charging";
-export const NOT_CHARGED = "not-charged";
-
-/** States in which nobody knows yet whether the money comes. */
+/** States in which it is not known yet whether the money comes. */
 export const unfinished = ["open", "pending"] as const satisfies readonly IntentState[];
 
 export function isUnfinished(intent: PaymentIntent): boolean {
   return intent.state === "open" || intent.state === "pending";
+}
+
+/** Days after which a payment that Paystack calls neither paid nor failed is given up. */
+export const GIVE_UP_DAYS = 7;
+
+const undecidedStatuses: ReadonlySet<string> = new Set(["ongoing", "pending", "processing", "queued"]);
+
+/** Whether a failed payment was given up while Paystack still called it unfinished: its outcome is unknown. */
+export function wasGivenUp({
+  state,
+  providerStatus,
+}: Pick<PaymentIntent, "state" | "providerStatus">): boolean {
+  return state === "failed" && providerStatus !== null && undecidedStatuses.has(providerStatus);
 }
 
 export async function findIntent(db: Database, reference: string): Promise<PaymentIntent | undefined> {
@@ -73,7 +79,7 @@ export async function updateIntent(
   return updated;
 }
 
-/** Keeps when the payer's browser first said that it was paid. */
+/** Stores when the payer's browser first said that it was paid. */
 export async function markReturned(db: Database, reference: string, now: Date): Promise<void> {
   await db
     .update(paymentIntents)
@@ -81,7 +87,7 @@ export async function markReturned(db: Database, reference: string, now: Date): 
     .where(and(eq(paymentIntents.reference, reference), isNull(paymentIntents.returnedAt)));
 }
 
-/** Keeps that Paystack was asked although it told nothing. */
+/** Stores that Paystack was asked although it gave no answer. */
 export async function markChecked(db: Database, reference: string, now: Date): Promise<void> {
   await db
     .update(paymentIntents)
@@ -103,8 +109,8 @@ export async function updateUninitialized(
   return updated;
 }
 
-/** References of the account's other unpaid payments for a location. */
-export async function listRivals(
+/** References of the account's other open payments for the same location. */
+export async function listOtherOpenPayments(
   tx: Database,
   intent: Pick<PaymentIntent, "id" | "accountId" | "locationId">,
 ): Promise<string[]> {
@@ -125,15 +131,15 @@ export async function listRivals(
 }
 
 /**
- * Unfinished payments to ask Paystack about: those that somebody says were paid before those that were only opened,
- * of which anybody can open many; then the longest unasked first. Each is asked again after a tenth of its age: fresh
- * ones often, old ones ever more seldom; but every half hour of its first day, at whose end the abandoned are given up.
+ * Unfinished payments to ask Paystack about. Payments that the browser reported as paid come before those that were only
+ * opened, because anyone can open many; then those not asked about for the longest time. Each is asked about again after a
+ * tenth of its age, and at least every half hour of its first day, when abandoned ones are given up.
  */
 export async function listUnfinishedBefore(
   db: Database,
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<PaymentIntent[]> {
-  // As text: a bare parameter in a computation reaches the two drivers as different types.
+  // As text, because the two drivers infer different types for a bare parameter in a computation.
   const moment = sql`${now.toISOString()}::timestamptz`;
   const age = sql`(${moment} - ${paymentIntents.createdAt})`;
   const firstDay = sql`${age} <= interval '25 hours'`;
@@ -156,7 +162,7 @@ export async function listUnfinishedBefore(
     .limit(limit);
 }
 
-/** Payments whose money has to go back and whose refund was not ordered, or an hour ago with nothing heard since. */
+/** Payments to refund whose refund was not ordered, or was ordered before `orderedBefore` without news since. */
 export async function listRefunding(
   db: Database,
   { orderedBefore, limit }: { orderedBefore: Date; limit: number },
@@ -168,8 +174,8 @@ export async function listRefunding(
       and(
         eq(paymentIntents.state, "refunding"),
         or(
-          isNull(paymentIntents.providerStatus),
-          ne(paymentIntents.providerStatus, REFUND_ORDERED),
+          isNull(paymentIntents.phase),
+          ne(paymentIntents.phase, "refund-ordered"),
           lt(paymentIntents.checkedAt, orderedBefore),
         ),
       ),
@@ -187,7 +193,7 @@ export async function findPayer(db: Database, userId: number) {
   return user;
 }
 
-/** Keeps a card, once per account, e-mail and signature; the newest authorization of a card replaces its older one. */
+/** Saves a card, once for each account, email and signature; a newer authorization of the card replaces the older one. */
 export async function upsertSavedCard(tx: Database, card: typeof savedCards.$inferInsert): Promise<void> {
   const { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode } = card;
   await tx
@@ -216,7 +222,7 @@ export async function storeWebhook(
   return earlier;
 }
 
-/** Whether an event has come. */
+/** Whether an event was received. */
 export async function hasWebhook(db: Database, event: string, dataId: string): Promise<boolean> {
   const found = await db
     .select({ id: webhookEvents.id })

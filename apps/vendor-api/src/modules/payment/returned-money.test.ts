@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { debtOf } from "../ledger/debts.ts";
 import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
 import { createCardKit } from "./card-test-kit.ts";
-import { endForDebt } from "./end-for-debt.ts";
+import { endSubscriptionsForDebt } from "./end-subscriptions-for-debt.ts";
 import type { Customer } from "./payment-test-kit.ts";
 
 /** Plus for a month, in kobo. */
@@ -108,11 +108,11 @@ describe("a returned top-up that was spent", () => {
     const { customer } = await inDebt();
     const started = kit.clock.now();
     kit.clock.set(addDays(started, 13));
-    await endForDebt(kit.deps);
+    await endSubscriptionsForDebt(kit.deps);
     const [running] = await kit.subscriptionsOf(customer);
     expect(running?.renews).toBe(true);
     kit.clock.set(addDays(started, 14));
-    await Promise.all([endForDebt(kit.deps), endForDebt(kit.deps)]);
+    await Promise.all([endSubscriptionsForDebt(kit.deps), endSubscriptionsForDebt(kit.deps)]);
     const [ended] = await kit.subscriptionsOf(customer);
     expect(ended).toMatchObject({ endsAt: kit.clock.now(), renews: false });
     const days = (running?.endsAt?.getTime() ?? 0) - started.getTime();
@@ -133,7 +133,7 @@ describe("a returned top-up that was spent", () => {
     await refund(reference);
     const started = kit.clock.now();
     kit.clock.set(addDays(started, 15));
-    await endForDebt(kit.deps);
+    await endSubscriptionsForDebt(kit.deps);
     expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
     expect(await customerDebt(customer)).toBe(MONTH);
     kit.clock.set(started);

@@ -4,18 +4,18 @@ import { savedCards } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
+import { isCardExpired } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
-import { isCardExpired } from "../account/lagos-month.ts";
 import { type PaymentIntent, upsertSavedCard } from "./repository.ts";
 
 export type SavedCard = typeof savedCards.$inferSelect;
 
-/** With what a payment is to be made, as the contract carries it: `auth_code` is a saved card's handle (spec §7). */
+/** The card that pays, in the contract's fields: `auth_code` is a saved card's handle (spec §7). */
 export type CardChoice = { card_type: "saved_card" | "new_card"; auth_code?: string | null | undefined };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A saved card of this account; undefined for another's, a removed one, and for what is no handle at all. */
+/** A saved card of this account; undefined for another account's, a removed one and a malformed handle. */
 export async function findSavedCard(
   db: Database,
   accountId: number,
@@ -30,9 +30,9 @@ export async function findSavedCard(
 }
 
 /**
- * The saved card that is to pay, or null for a new one.
- * @throws {Refusal} `NOT_FOUND` for a card that is not among the account's, `VALIDATION_FAILED` for one that has
- * expired or when none is named; both with a message at `auth_code`.
+ * The saved card that pays, or null for a new one.
+ * @throws {Refusal} `NOT_FOUND` for a card that the account does not have, `VALIDATION_FAILED` for an expired or missing
+ * one; both with a message at `auth_code`.
  */
 export async function chooseCard(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -52,8 +52,8 @@ export async function chooseCard(
   return card;
 }
 
-/** Forgets a card that Paystack does not take any more; what replaced it under the same handle stays. */
-export async function forgetCard(
+/** Deletes a card that Paystack no longer accepts, unless a newer authorization has replaced it. */
+export async function deleteRefusedCard(
   tx: Database,
   { id, authorizationCode }: Pick<SavedCard, "id" | "authorizationCode">,
 ): Promise<void> {
@@ -62,8 +62,8 @@ export async function forgetCard(
     .where(and(eq(savedCards.id, id), eq(savedCards.authorizationCode, authorizationCode)));
 }
 
-/** Keeps the card of a payment if the customer asked for it and Paystack lets it be charged again. */
-export async function keepCard(
+/** Saves the card of a payment if the customer asked for it and Paystack can charge it again. */
+export async function saveCard(
   tx: Database,
   intent: PaymentIntent,
   { authorization, email }: PaystackTransaction,
@@ -75,7 +75,7 @@ export async function keepCard(
     accountId: intent.accountId,
     handle: randomUUID(),
     authorizationCode,
-    // The code works only with the e-mail that it was given for.
+    // The code works only with the email address that it was issued for.
     email: email || intent.email,
     signature,
     cardType,

@@ -1,37 +1,41 @@
+import { differenceInDays, differenceInHours, differenceInMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
-import type { PaymentDeps } from "./failpoint.ts";
-import { grantPurchase } from "./grant-purchase.ts";
+import { fulfilPayment } from "./fulfil-payment.ts";
 import { queueRefundNotice } from "./payment-messages.ts";
-import { bookRefundOwed } from "./refund-bookings.ts";
-import { findIntent, lockIntent, NOT_CHARGED, type PaymentIntent, updateIntent } from "./repository.ts";
-import { waitingState, wasGivenUp } from "./waiting-state.ts";
+import { postRefundOwed } from "./refund-payment.ts";
+import {
+  findIntent,
+  GIVE_UP_DAYS,
+  lockIntent,
+  type PaymentIntent,
+  updateIntent,
+  wasGivenUp,
+} from "./repository.ts";
 
 /**
- * The one way in which a card payment takes effect, run alike by the browser's callback, the webhook and the
- * reconciler, as often as they like. Paystack is asked first, outside any transaction; what it says is then applied
- * under a lock on the intent: what was bought is given once, or the money goes back.
- * @returns The intent as it stands now; undefined when the reference is none of ours.
+ * Settles a card payment: the callback, the webhook and the reconciler all run this, any number of times. It asks
+ * Paystack first, outside any transaction, and applies the answer under a lock on the intent: the payment is fulfilled
+ * once, or the money goes back.
+ * @returns The intent as it is now; undefined when the reference is not ours.
  * @throws {PaystackError} when Paystack gives no answer; nothing is changed then.
  */
-export async function settlePayment(
-  deps: PaymentDeps,
-  reference: string,
-): Promise<PaymentIntent | undefined> {
+export async function settlePayment(deps: Deps, reference: string): Promise<PaymentIntent | undefined> {
   const known = await findIntent(deps.db, reference);
   if (!known || isFinal(known)) return known;
   return applyTransaction(deps, reference, await deps.paystack.verify(reference));
 }
 
 /**
- * Applies what Paystack says of a payment: the second half of settling, for callers whom it has just answered.
+ * Applies Paystack's answer about a payment, for callers that have just received one.
  * @param transaction - Undefined when Paystack does not know the reference.
  */
 export async function applyTransaction(
-  deps: PaymentDeps,
+  deps: Deps,
   reference: string,
   transaction: PaystackTransaction | undefined,
 ): Promise<PaymentIntent> {
@@ -42,13 +46,13 @@ export async function applyTransaction(
   return intent;
 }
 
-/** Money has moved for good: there is nothing left to ask. `failed` is not among these, since a late payment may come. */
+/** Whether there is nothing left to ask Paystack. `failed` is not final, because the payment may still arrive late. */
 function isFinal({ state }: PaymentIntent): boolean {
   return state === "settled" || state === "refunding" || state === "refunded";
 }
 
 async function apply(
-  deps: PaymentDeps,
+  deps: Deps,
   tx: Database,
   reference: string,
   transaction: PaystackTransaction | undefined,
@@ -71,35 +75,40 @@ async function applySuccess(
   transaction: PaystackTransaction,
   now: Date,
 ): Promise<PaymentIntent> {
-  const seen = {
+  const answer = {
+    phase: null,
     providerStatus: transaction.status,
     providerTransactionId: transaction.id,
     checkedAt: now,
   };
-  const fault = mismatchOf(intent, transaction) ?? (await grantPurchase(tx, intent, transaction, now));
-  if (fault === undefined) {
+  const refundReason = mismatchOf(intent, transaction) ?? (await fulfilPayment(tx, intent, transaction, now));
+  if (refundReason === undefined) {
     const settled = await updateIntent(tx, intent, {
-      ...seen,
+      ...answer,
       state: "settled",
       providerMessage: transaction.gatewayResponse,
       settledAt: now,
     });
-    await bookProviderFee(tx, transaction, now);
+    await postPaystackFee(tx, transaction, now);
     return settled;
   }
   await releaseCoupon(tx, intent.reference);
-  await queueRefundNotice(tx, intent, fault, now);
-  const next = await updateIntent(tx, intent, { ...seen, state: "refunding", providerMessage: fault });
-  await bookRefundOwed(tx, { reference: intent.reference, amount: transaction.amount }, now);
-  await bookProviderFee(tx, transaction, now);
+  await queueRefundNotice(tx, intent, refundReason, now);
+  const next = await updateIntent(tx, intent, {
+    ...answer,
+    state: "refunding",
+    providerMessage: refundReason,
+  });
+  await postRefundOwed(tx, { reference: intent.reference, amount: transaction.amount }, now);
+  await postPaystackFee(tx, transaction, now);
   return next;
 }
 
 /**
- * Books what Paystack kept of a payment, so that the balance of `fees` is what payers were charged less what their cards
- * cost: a foreign card costs more than the charge that was agreed before anybody knew where it is from (decision 022).
+ * Posts the fee that Paystack kept, so that the balance of `fees` is the charges that payers paid less Paystack's fees. A
+ * foreign card costs more than the charge, which was agreed before the card's country was known (decision 022).
  */
-async function bookProviderFee(
+async function postPaystackFee(
   tx: Database,
   { reference, fees }: PaystackTransaction,
   now: Date,
@@ -120,8 +129,8 @@ function mismatchOf(intent: PaymentIntent, { amount, currency }: PaystackTransac
 }
 
 /**
- * Not paid, or not yet. A declined new card leaves the payment open, because another card may be tried on it; a declined
- * saved card ends it.
+ * Applies an answer that does not say paid. A declined new card leaves the payment open, so that another card can be
+ * tried; a declined saved card ends it.
  */
 async function applyWaiting(
   tx: Database,
@@ -137,10 +146,11 @@ async function applyWaiting(
     checkedAt: now,
     ...(!transaction &&
       neverCharged && {
-        providerStatus: NOT_CHARGED,
+        phase: "not-charged" as const,
         providerMessage: "The payment did not reach your bank.",
       }),
     ...(transaction && {
+      phase: null,
       providerStatus: transaction.status,
       providerMessage: transaction.gatewayResponse,
       providerTransactionId: transaction.id,
@@ -148,7 +158,7 @@ async function applyWaiting(
   });
 }
 
-function logOutcome({ log }: PaymentDeps, intent: PaymentIntent): void {
+function logOutcome({ log }: Deps, intent: PaymentIntent): void {
   const { reference, state, providerStatus, providerMessage } = intent;
   if (state === "refunding") log.error({ reference, reason: providerMessage }, "a payment has to go back");
   else if (wasGivenUp(intent)) {
@@ -157,4 +167,47 @@ function logOutcome({ log }: PaymentDeps, intent: PaymentIntent): void {
       "gave up asking about a payment: paystack has not said how it ended; a late webhook still settles it",
     );
   } else log.info({ reference, state }, "payment changed its state");
+}
+
+/** Hours after which a payment that was never made is given up. */
+const EXPIRY_HOURS = 24;
+/** Minutes after which a saved card's charge that Paystack does not know was not made; our call for it ends after seconds. */
+const CHARGE_TIMEOUT_MINUTES = 2;
+
+/**
+ * The state of a payment that Paystack does not call paid. `failed` is not final: money that arrives later is settled or
+ * sent back. After {@link GIVE_UP_DAYS} days every payment fails, so that none is asked about for ever.
+ * @param transaction - Undefined when Paystack does not know the reference.
+ */
+function waitingState(
+  intent: PaymentIntent,
+  transaction: Pick<PaystackTransaction, "status"> | undefined,
+  now: Date,
+): "open" | "pending" | "failed" {
+  // Reversed: the money went back at Paystack before we settled it.
+  if (intent.state === "failed" || transaction?.status === "reversed") return "failed";
+  if (differenceInDays(now, intent.createdAt) >= GIVE_UP_DAYS) return "failed";
+  const expired = differenceInHours(now, intent.createdAt) >= EXPIRY_HOURS;
+  if (intent.cardHandle !== null) return chargeState(intent, transaction, now, expired);
+  const idle =
+    transaction === undefined || transaction.status === "abandoned" || transaction.status === "failed";
+  if (!idle) return "pending";
+  return expired ? "failed" : "open";
+}
+
+/** A saved card is charged once for each reference, so a refusal is final; one that Paystack does not know in time was not made. */
+function chargeState(
+  intent: PaymentIntent,
+  transaction: Pick<PaystackTransaction, "status"> | undefined,
+  now: Date,
+  expired: boolean,
+): "open" | "pending" | "failed" {
+  if (transaction === undefined) {
+    if (intent.chargedAt === null) return expired ? "failed" : "open";
+    return differenceInMinutes(now, intent.chargedAt) >= CHARGE_TIMEOUT_MINUTES ? "failed" : "pending";
+  }
+  if (transaction.status === "failed") return "failed";
+  // Give up a challenge that was not answered within a day.
+  const waitsForPerson = intent.challengeUrl !== null || transaction.status === "abandoned";
+  return expired && waitsForPerson ? "failed" : "pending";
 }

@@ -1,22 +1,21 @@
 import type { PaymentSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
-import type { AccountSession } from "../../deps.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { Refusal } from "../../refusal.ts";
-import { presentPeriod } from "../subscription/plan-period.ts";
+import { presentPeriod, subscribedMessage } from "../subscription/period.ts";
 import { findSubscriptionByReference } from "../subscription/repository.ts";
-import { describePayment, subscribedMessage } from "./describe-payment.ts";
-import type { PaymentDeps } from "./failpoint.ts";
+import { describePayment } from "./describe-payment.ts";
 import { findIntent, isUnfinished, type PaymentIntent } from "./repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Where a payment stands. While that is open Paystack is asked; should it not answer, what is known is shown.
+ * A payment's current state. Paystack is asked about an unfinished one; if it does not answer, the last known state is shown.
  * @throws {Refusal} `NOT_FOUND` for a reference that is not this account's.
  */
 export async function showPayment(
-  deps: PaymentDeps,
+  deps: Deps,
   session: AccountSession,
   reference: string,
 ): Promise<z.input<typeof PaymentSchema>> {
@@ -24,15 +23,15 @@ export async function showPayment(
   if (known?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
   }
-  const payment = isUnfinished(known) ? await lookAgain(deps, known) : known;
-  const given =
+  const payment = isUnfinished(known) ? await settleIfPossible(deps, known) : known;
+  const subscription =
     payment.state === "settled" && payment.order
       ? await findSubscriptionByReference(deps.db, reference)
       : undefined;
   const view = paymentView(payment);
-  if (!given) return view;
-  const message = subscribedMessage(payment.order?.planName ?? "", given, deps.clock.now());
-  return { ...view, message, period: presentPeriod(given) };
+  if (!subscription) return view;
+  const message = subscribedMessage(payment.order?.planName ?? "", subscription, deps.clock.now());
+  return { ...view, message, period: presentPeriod(subscription) };
 }
 
 /** A payment as calls answer it. */
@@ -55,7 +54,7 @@ export function paymentView(intent: PaymentIntent): z.input<typeof PaymentSchema
   };
 }
 
-async function lookAgain(deps: PaymentDeps, known: PaymentIntent): Promise<PaymentIntent> {
+async function settleIfPossible(deps: Deps, known: PaymentIntent): Promise<PaymentIntent> {
   try {
     return (await settlePayment(deps, known.reference)) ?? known;
   } catch (error) {
@@ -63,4 +62,16 @@ async function lookAgain(deps: PaymentDeps, known: PaymentIntent): Promise<Payme
     deps.log.warn({ kind: error.kind, reference: known.reference }, "paystack could not be asked");
     return known;
   }
+}
+
+/** A payment to be paid, as calls answer it: what the popup needs, or nulls for a saved card. Amount in kobo. */
+export function presentOpenPayment({ env }: Pick<Deps, "env">, payment: PaymentIntent) {
+  return {
+    reference: payment.reference,
+    access_code: payment.accessCode,
+    authorization_url: payment.authorizationUrl,
+    public_key: env.PAYSTACK_PUBLIC_KEY,
+    email: payment.email,
+    amount: payment.amount,
+  };
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
 import { createCardKit } from "./card-test-kit.ts";
+import { topUpWallet } from "./finish-payment.ts";
 import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { topUpWallet } from "./top-up-wallet.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPaystackClient } from "../../integrations/paystack/create-paystack-client.ts";
 import { createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
-import { validateCardPayment } from "./validate-card-payment.ts";
+import { validateCardPayment } from "./validate-payment.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {

@@ -1,18 +1,13 @@
 import type { ReceiptSchema } from "@vendor/api";
 import { formatNaira, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
+import { formatDay } from "../../lagos-calendar.ts";
 
 /** Amounts in kobo. */
 export type Receipt = z.input<typeof ReceiptSchema>;
 /** A name and what stands beside it. */
 export type Fact = { name: string; value: string };
 
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
 const paidWith = {
   card: "Card",
   wallet: "Wallet",
@@ -33,8 +28,8 @@ export function payerLines({ payer: { name, email, tin } }: Receipt): string[] {
 }
 
 function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {
-  const from = day.format(new Date(starts_at));
-  return ends_at === null ? `From ${from}` : `${from} – ${day.format(new Date(ends_at))}`;
+  const from = formatDay(new Date(starts_at));
+  return ends_at === null ? `From ${from}` : `${from} – ${formatDay(new Date(ends_at))}`;
 }
 
 /** What is said of the payment itself. @param number - The receipt's, since only a receipt says this. */
@@ -43,7 +38,7 @@ export function receiptFacts(receipt: Receipt, number: string): Fact[] {
     receipt;
   const facts: (Fact | false)[] = [
     { name: "Receipt number", value: number },
-    paid_at !== null && { name: "Paid on", value: day.format(new Date(paid_at)) },
+    paid_at !== null && { name: "Paid on", value: formatDay(new Date(paid_at)) },
     { name: "Paid by", value: wallet_amount > 0 ? "Card and wallet" : paidWith[kind] },
     { name: "For", value: description },
     period !== null && { name: "Period", value: periodWords(period) },

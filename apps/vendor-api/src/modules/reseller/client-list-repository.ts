@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from
 import { matchesName } from "../../db/matches-name.ts";
 import { accounts, locations, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { lastOf } from "../tokens/client-repository.ts";
+import { lastOf } from "../tokens/repository.ts";
 
 /** Days that an agent looks ahead. */
 export const FLOAT_DAYS = 14;

@@ -2,8 +2,7 @@ import { CLIENTS_PAGE_SIZE, type ClientSchema } from "@vendor/api";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
-import { presentTokenQuote } from "../tokens/present-token-quote.ts";
-import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
+import { presentTokenQuote, priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
 import { type ClientFilter, listClients, stateOf } from "./client-list-repository.ts";
 
 type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };

@@ -4,9 +4,9 @@ import { agents } from "../../db/schema/index.ts";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
-import { findClients } from "../tokens/client-repository.ts";
+import { tokenBalance } from "../tokens/buy-tokens.ts";
 import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
-import { tokenBalance } from "../tokens/token-balance.ts";
+import { findClients } from "../tokens/repository.ts";
 import { countClients, FLOAT_DAYS, listExpiring } from "./client-list-repository.ts";
 
 /** The agent's first page: tokens, what the coming expiries need of them, clients and sign-ups in figures. */

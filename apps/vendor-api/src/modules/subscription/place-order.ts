@@ -1,47 +1,53 @@
+import { randomUUID } from "node:crypto";
 import { subSeconds } from "date-fns";
+import { isUniqueViolation } from "../../db/database-faults.ts";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
-import type { AccountSession } from "../../deps.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseCoupon } from "../coupon/find-usable-coupon.ts";
-import type { PaymentDeps } from "../payment/failpoint.ts";
+import { isOverdrawn } from "../ledger/ledger-accounts.ts";
+import { postTransfer } from "../ledger/post-transfer.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
-import { type Fault, type Given, giveSubscription } from "./give-subscription.ts";
-import { hasOrderSince, lockLocation } from "./repository.ts";
+import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
+import { fulfilSubscription, type NewSubscription, type Unfulfillable } from "./fulfil-subscription.ts";
+import { requireReplacementConfirmed } from "./period.ts";
+import { priceSelection, type Selection } from "./price-selection.ts";
+import { findPlan, findSubscriptionByReference, hasOrderSince, lockLocation } from "./repository.ts";
 
-/** Seconds within which the same order without an Idempotency-Key is one that was sent twice. */
+/** Seconds within which the same order without an Idempotency-Key counts as sent twice. */
 const REPEAT_SECONDS = 10;
 
 /**
- * Gives an order that no card pays for, with its receipt, in one transaction; `book` takes the money, last of all.
- * @param placed.isKeyed - Whether an Idempotency-Key tells repetitions from a second order.
- * @throws {Refusal} `CONFLICT` when the location was paid for meanwhile or the same was ordered a moment ago, `COUPON_REFUSED` when others took the last use,
- * and what `book` refuses: nothing is changed then.
+ * Fulfils a wallet's or a free order and queues its receipt, in one transaction; `takeMoney` runs last.
+ * @param placed.isKeyed - Whether an Idempotency-Key tells a repetition from a second order.
+ * @throws {Refusal} `CONFLICT` when the location was paid for meanwhile or the same was ordered a moment ago,
+ * `COUPON_REFUSED` when the last use was taken, and what `takeMoney` refuses; nothing is changed then.
  */
-export async function placeOrder(
-  deps: PaymentDeps,
+async function placeOrder(
+  deps: Deps,
   placed: { session: AccountSession; order: PricedOrder; reference: string; isKeyed: boolean },
-  book: (tx: Database, now: Date) => Promise<unknown>,
-): Promise<Given> {
+  takeMoney: (tx: Database, now: Date) => Promise<unknown>,
+): Promise<NewSubscription> {
   const { session, order, reference, isKeyed } = placed;
   const { accountId, userId } = session;
   const now = deps.clock.now();
-  const given = await inTransaction(deps.db, async (tx) => {
+  const subscription = await inTransaction(deps.db, async (tx) => {
     if (!isKeyed) await refuseRepetition(tx, order, now);
-    const outcome = await giveSubscription(tx, { order, accountId, reference }, now);
-    if ("fault" in outcome) throw refusalOf(outcome);
+    const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
+    if ("reason" in outcome) throw refusalOf(outcome);
     await queueReceipt(tx, { reference, userId }, order, outcome, now);
-    await book(tx, now);
+    await takeMoney(tx, now);
     await deps.failpoint?.("order-written");
     return outcome;
   });
   await deps.failpoint?.("order-committed");
-  deps.log.info({ reference, subscriptionId: given.subscriptionId }, "an order was given");
-  return given;
+  deps.log.info({ reference, subscriptionId: subscription.subscriptionId }, "an order was fulfilled");
+  return subscription;
 }
 
-/** @throws {Refusal} `CONFLICT` when the location was given the same plan for the same time a moment ago. */
+/** @throws {Refusal} `CONFLICT` when the same plan and duration were ordered for the location a moment ago. */
 async function refuseRepetition(tx: Database, order: PricedOrder, now: Date): Promise<void> {
   await lockLocation(tx, order.locationId);
   if (await hasOrderSince(tx, order, subSeconds(now, REPEAT_SECONDS))) {
@@ -52,6 +58,150 @@ async function refuseRepetition(tx: Database, order: PricedOrder, now: Date): Pr
   }
 }
 
-function refusalOf({ fault, about }: Fault): Refusal {
-  return about === "coupon" ? refuseCoupon("usedUp") : new Refusal("CONFLICT", fault);
+function refusalOf({ reason, about }: Unfulfillable): Refusal {
+  return about === "coupon" ? refuseCoupon("usedUp") : new Refusal("CONFLICT", reason);
+}
+
+/**
+ * Fulfils an order that costs nothing: the free plan, or one whose coupon takes everything off (spec §4).
+ * @throws {Refusal} `PRICE_CHANGED` with the quote when it costs something and the browser says otherwise, `CONFLICT`
+ * when it costs something, or the location has the free plan already; `REPLACES_PLAN`, `COUPON_REFUSED`, and what pricing refuses.
+ */
+export async function subscribeForFree(
+  deps: Deps,
+  session: AccountSession,
+  input: Selection & ClaimedAmounts & { location_id: number },
+  idempotencyKey: string | undefined,
+): Promise<SubscribedOrder> {
+  return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
+    const isKeyed = idempotencyKey !== undefined;
+    const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
+    const { order } = await priceSelection(deps.db, input, session, terms);
+    requireFree(input, order);
+    await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
+    const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, async () => {});
+    return { ...subscription, planName: order.planName };
+  });
+}
+
+/** A free order's plan price and discount are sent as 0 (spec §7) or as they were shown. */
+function requireFree(input: ClaimedAmounts, order: PricedOrder): void {
+  if (order.amountPaid > 0) {
+    if (input.amount_paid === 0) throw priceChanged(order);
+    throw new Refusal("CONFLICT", "This order is not free");
+  }
+  requireClaim(
+    {
+      ...input,
+      plan_amount: input.plan_amount || order.planAmount,
+      discount_percentage: input.discount_percentage || order.discountPercent,
+    },
+    order,
+  );
+}
+
+/**
+ * Pays for an order from the account's wallet (spec §5 and §7). One order is fulfilled of several that the balance cannot
+ * all pay, that were priced for the same location at the same moment, or that were sent within seconds without a key.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT` when nothing is to be paid or the
+ * location was paid for meanwhile, `COUPON_REFUSED`, and what pricing refuses.
+ */
+export async function subscribeWithWallet(
+  deps: Deps,
+  session: AccountSession,
+  input: Selection & ClaimedAmounts & { location_id: number },
+  idempotencyKey: string | undefined,
+): Promise<SubscribedOrder> {
+  return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
+    const isKeyed = idempotencyKey !== undefined;
+    const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
+    const { order, walletBalance } = await priceSelection(deps.db, input, session, terms);
+    requireClaim(input, order);
+    const { amountPaid } = order;
+    if (amountPaid === 0) {
+      throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
+    }
+    await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
+    if (walletBalance < amountPaid) throw new Refusal("WALLET_TOO_LOW");
+    const wallet = { kind: "customer-wallet", ownerId: session.accountId } as const;
+    try {
+      const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, (tx, now) =>
+        postTransfer(
+          tx,
+          {
+            kind: "wallet-payment",
+            reference,
+            entries: [
+              { account: wallet, amount: -amountPaid },
+              { account: { kind: "revenue" }, amount: amountPaid },
+            ],
+          },
+          now,
+        ),
+      );
+      return { ...subscription, planName: order.planName };
+    } catch (error) {
+      throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW") : error;
+    }
+  });
+}
+
+/** A fulfilled order. */
+export type SubscribedOrder = NewSubscription & { planName: string };
+
+/** An order with the amounts that its request states. */
+export type ClaimedOrder = ClaimedAmounts & { plan_id: number; duration: 1 | 12; location_id: number };
+
+/**
+ * Fulfils an order once for an Idempotency-Key. Its reference is derived from the key, so that a repetition finds the
+ * subscription even when the process died before it stored its answer. Of two requests at the same time, one fails in the
+ * database or on what the other changed, and then finds the subscription too.
+ * @throws {Refusal} `IDEMPOTENCY_CONFLICT` when the key was used for another order; and what `fulfil` refuses.
+ */
+async function fulfilOnce(
+  db: Database,
+  request: { prefix: "wal" | "free"; idempotencyKey: string | undefined; order: ClaimedOrder },
+  fulfil: (reference: string) => Promise<SubscribedOrder>,
+): Promise<SubscribedOrder> {
+  const { prefix, idempotencyKey, order } = request;
+  const reference = orderReference(prefix, idempotencyKey);
+  if (idempotencyKey === undefined) return fulfil(reference);
+  const earlier = await findFulfilled(db, reference, order);
+  if (earlier) return earlier;
+  try {
+    return await fulfil(reference);
+  } catch (error) {
+    if (!(error instanceof Refusal || isUniqueViolation(error, "subscriptions_reference_unique")))
+      throw error;
+    const meanwhile = await findFulfilled(db, reference, order);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+async function findFulfilled(
+  db: Database,
+  reference: string,
+  order: ClaimedOrder,
+): Promise<SubscribedOrder | undefined> {
+  const subscription = await findSubscriptionByReference(db, reference);
+  if (!subscription) return undefined;
+  const same =
+    subscription.planId === order.plan_id &&
+    subscription.duration === order.duration &&
+    subscription.locationId === order.location_id &&
+    subscription.amountPaid === order.amount_paid;
+  const plan = same ? await findPlan(db, subscription.planId) : undefined;
+  if (!plan) throw new Refusal("IDEMPOTENCY_CONFLICT");
+  const { id: subscriptionId, startsAt, endsAt } = subscription;
+  return { subscriptionId, startsAt, endsAt, planName: plan.name };
+}
+
+/**
+ * The reference of an order that no card pays for. It is derived from the Idempotency-Key when there is one, so that a
+ * repetition finds the order.
+ * @example orderReference("wal", undefined) // => "wal-3f0c9b52-…"
+ */
+export function orderReference(prefix: "wal" | "free" | "tok", idempotencyKey: string | undefined): string {
+  return `${prefix}-${idempotencyKey?.slice(0, 32) ?? randomUUID()}`;
 }

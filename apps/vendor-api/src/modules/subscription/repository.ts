@@ -1,18 +1,47 @@
 import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
 import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, like, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import {
   feeSchedules,
   locations,
   moneySettings,
+  paymentIntents,
   plans,
   savedCards,
   subscriptions,
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { heldQuery } from "../ledger/held-balance.ts";
-import { balanceQuery } from "../ledger/ledger-accounts.ts";
-import { isReplaced, stillCounts } from "./still-counts.ts";
+import { balanceQuery, heldQuery } from "../ledger/ledger-accounts.ts";
+
+type Rows = Record<"id" | "locationId" | "reference" | "startsAt" | "endsAt", AnyColumn>;
+
+const newer = alias(subscriptions, "newer");
+const later = alias(subscriptions, "later");
+
+const isValidIn = (table: Rows) =>
+  sql`((${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}) and not exists (select 1 from ${paymentIntents}
+  where ${paymentIntents.reference} = ${table.reference} and ${paymentIntents.state} = 'refunded'))`;
+
+const replacedIn = (table: Rows) =>
+  sql`exists (select 1 from ${subscriptions} ${sql.identifier("newer")}
+  where ${newer.locationId} = ${table.locationId} and ${newer.id} > ${table.id}
+  and (${table.endsAt} is null or ${newer.startsAt} < ${table.endsAt}) and ${isValidIn(newer)})`;
+
+/** A condition on `subscriptions`: its money was not returned, and it was not withdrawn before it began. */
+export const isValid = isValidIn(subscriptions);
+
+/**
+ * A condition on `subscriptions`: one that was given later begins before it ends, and so takes its place. Renewals begin
+ * where the time before them ends, so only another plan does that. When the other's money is returned, it holds again.
+ */
+export const isReplaced = replacedIn(subscriptions);
+
+/** A condition on `subscriptions`: another one of the location begins after it. */
+export const isFollowed = sql`exists (select 1 from ${subscriptions} ${sql.identifier("later")}
+  where ${later.locationId} = ${subscriptions.locationId}
+  and (${later.startsAt}, ${later.id}) > (${subscriptions.startsAt}, ${subscriptions.id})
+  and ${isValidIn(later)} and not ${replacedIn(later)})`;
 
 export type Plan = typeof plans.$inferSelect;
 
@@ -130,7 +159,7 @@ export type LocationHistory = {
 export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
   const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
   const paid = eq(kind, "paid");
-  const time = and(isNotNull(endsAt), stillCounts);
+  const time = and(isNotNull(endsAt), isValid);
   const newestOf = (column: AnyColumn) =>
     sql`(array_agg(${column} order by ${id} desc) filter (where ${time}))[1]`;
   const [history] = await db
@@ -138,7 +167,7 @@ export async function readHistory(db: Database, locationId: number): Promise<Loc
       newestPaidId: sql<number | null>`max(${id}) filter (where ${paid})`,
       lastPlanId: sql<
         number | null
-      >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${stillCounts}))[1]`,
+      >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${isValid}))[1]`,
       runningPlanId: sql<number | null>`${newestOf(plan)}`,
       runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
     })
@@ -159,7 +188,7 @@ export async function listUnended(db: Database, locationId: number, now: Date) {
       and(
         eq(subscriptions.locationId, locationId),
         or(isNull(endsAt), gt(endsAt, now)),
-        stillCounts,
+        isValid,
         not(isReplaced),
       ),
     )
@@ -183,7 +212,7 @@ export async function refreshCoverage(tx: Database, locationId: number): Promise
   const lastEnd = tx
     .select({ endsAt: subscriptions.endsAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.locationId, locationId), isNotNull(subscriptions.endsAt), stillCounts))
+    .where(and(eq(subscriptions.locationId, locationId), isNotNull(subscriptions.endsAt), isValid))
     .orderBy(desc(subscriptions.id))
     .limit(1);
   await tx
@@ -212,7 +241,7 @@ export async function hasOrderSince(
         eq(subscriptions.duration, duration),
         gt(subscriptions.createdAt, since),
         or(like(subscriptions.reference, "wal-%"), like(subscriptions.reference, "free-%")),
-        stillCounts,
+        isValid,
       ),
     )
     .limit(1);

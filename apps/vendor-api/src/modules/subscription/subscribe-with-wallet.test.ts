@@ -4,7 +4,7 @@ import { idempotencyKeys, ledgerEntries, ledgerTransfers, plans } from "../../db
 import { claimsOf } from "../identity/testing.ts";
 import { full, withFailpoint } from "../payment/payment-test-kit.ts";
 import { createOrderKit, type OrderKit } from "./order-test-kit.ts";
-import { subscribeWithWallet } from "./subscribe-with-wallet.ts";
+import { subscribeWithWallet } from "./place-order.ts";
 
 /** Plus for a year, and for a month. */
 const YEAR = 6_000_000;

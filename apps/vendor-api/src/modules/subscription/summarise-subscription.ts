@@ -2,7 +2,7 @@ import type { SubscriptionSummarySchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { previewPeriod } from "./plan-period.ts";
+import { previewPeriod } from "./period.ts";
 import { presentFee, presentSettings } from "./present-fee.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPaymentKit, type PaymentKit } from "../payment/payment-test-kit.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
-import { tokenBalance } from "./token-balance.ts";
+import { tokenBalance } from "./buy-tokens.ts";
 
 let kit: PaymentKit;
 let token: string;

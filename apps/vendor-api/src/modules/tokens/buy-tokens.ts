@@ -1,18 +1,19 @@
-import type { Kobo } from "@vendor/pricing-engine";
-import type { AccountSession } from "../../deps.ts";
+import { type Kobo, kobo, type TopUpTotals } from "@vendor/pricing-engine";
+import type { AccountSession, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
+import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { describePayment } from "../payment/describe-payment.ts";
-import type { PaymentDeps } from "../payment/failpoint.ts";
 import { finishPayment } from "../payment/finish-payment.ts";
-import { findIntent } from "../payment/repository.ts";
-import { tokenBalance } from "./token-balance.ts";
+import { openPayment } from "../payment/open-payment.ts";
+import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
+import { priceTopUp } from "../payment/validate-payment.ts";
 
 /**
  * Finishes a purchase of tokens after the popup's callback. Only the reference decides; repeating it gives the same answer.
  * @throws {Refusal} `NOT_FOUND` for a reference that is not this agent's purchase; what `finishPayment` throws.
  */
 export async function buyTokens(
-  deps: PaymentDeps,
+  deps: Deps,
   session: AccountSession,
   reference: string,
 ): Promise<{ message: string; balance: Kobo }> {
@@ -22,4 +23,31 @@ export async function buyTokens(
   }
   const settled = await finishPayment(deps, known);
   return { message: describePayment(settled), balance: await tokenBalance(deps, session) };
+}
+
+/**
+ * Prices tokens and opens their payment by card: 1 KPT is ₦1, the payment charge comes on top (spec §9).
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, and what `openPayment` throws.
+ */
+export async function validateTokenPurchase(
+  deps: Deps,
+  session: AccountSession,
+  amount: Kobo,
+): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
+  const quote = await priceTopUp(deps, amount);
+  const payer = await findPayer(deps.db, session.userId);
+  if (!payer) throw new Refusal("UNAUTHORIZED");
+  const payment = await openPayment(deps, {
+    session,
+    buys: { kind: "tokens", credit: quote.amount, total: quote.total },
+    card: null,
+    saveCard: false,
+    email: payer.email,
+  });
+  return { payment, quote };
+}
+
+/** The agent's tokens, in hundredths, which are kobo. */
+export async function tokenBalance({ db }: Pick<Deps, "db">, { userId }: Session): Promise<Kobo> {
+  return kobo(await balanceOf(db, { kind: "agent-tokens", ownerId: userId }));
 }

@@ -1,16 +1,17 @@
 import type { TokenEntrySchema } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
+import { kobo, koboToNaira } from "@vendor/pricing-engine";
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { csvFile } from "../../csv-file.ts";
 import { locations, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
-import { countEntries, listEntries } from "../account/ledger-repository.ts";
 import { pageOf, sliceOf } from "../account/page.ts";
-import { presentClaims } from "../ledger/present-claims.ts";
+import { presentHeldAndDebt } from "../ledger/debts.ts";
+import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
-import { tokenBalance } from "./token-balance.ts";
+import { tokenBalance } from "./buy-tokens.ts";
 
 type Entry = z.input<typeof TokenEntrySchema>;
 type Movement = Pick<Entry, "kind" | "description">;
@@ -27,7 +28,7 @@ const movements: Record<string, Movement> = {
 const correction: Movement = { kind: "other", description: "Correction" };
 
 /** A slice of an agent's movements, newest first, each with the balance that it left. */
-export async function tokenEntries(
+async function tokenEntries(
   db: Database,
   agentId: number,
   slice: { limit: number; offset: number },
@@ -58,8 +59,28 @@ export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Sessio
   return {
     ...pageOf(rows, page, total),
     balance: await tokenBalance({ db }, session),
-    ...(await presentClaims(db, { kind: "agent-tokens", ownerId: session.userId })),
+    ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
     fee_schedule: presentFee(await findActiveFeeSchedule(db)),
     settings: presentSettings(await findMoneySettings(db)),
   };
+}
+
+/** More entries than an agent makes in years; the file has the newest. */
+const EXPORT_LIMIT = 50_000;
+
+/** The agent's token entries as a CSV file. */
+export async function exportTokens(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Session,
+): Promise<File> {
+  const entries = await tokenEntries(db, userId, { limit: EXPORT_LIMIT, offset: 0 });
+  const rows = entries.map((entry) => ({
+    Date: new Date(entry.created_at),
+    What: entry.description,
+    Client: entry.location_name ?? "",
+    Reference: entry.reference,
+    KPT: koboToNaira(entry.amount),
+    Balance: koboToNaira(entry.balance_after),
+  }));
+  return csvFile("tokens", clock.now(), rows, ["Date", "What", "Client", "Reference", "KPT", "Balance"]);
 }

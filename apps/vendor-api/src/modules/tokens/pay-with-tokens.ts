@@ -1,20 +1,23 @@
 import { formatKpt, kobo } from "@vendor/pricing-engine";
 import { isUniqueViolation } from "../../db/database-faults.ts";
-import type { Session } from "../../deps.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { debtOf } from "../ledger/debts.ts";
-import { readBalance } from "../ledger/held-balance.ts";
-import type { PaymentDeps } from "../payment/failpoint.ts";
-import { orderReference } from "../subscription/order-reference.ts";
-import { requireReplacementConfirmed } from "../subscription/plan-period.ts";
-import type { PriceList } from "../subscription/read-price-list.ts";
-import { readPriceList } from "../subscription/read-price-list.ts";
-import { type Client, findClients } from "./client-repository.ts";
-import { type ClientOrder, giveForTokens, TOKENS_TOO_LOW } from "./give-for-tokens.ts";
+import { isOverdrawn, readBalance } from "../ledger/ledger-accounts.ts";
+import { postTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
+import { newReceiptCode } from "../receipt/receipt-codes.ts";
+import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
+import { requireReplacementConfirmed } from "../subscription/period.ts";
+import { orderReference } from "../subscription/place-order.ts";
+import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
 import type { TokenOrder } from "./price-in-tokens.ts";
 import { type Asked, type RenewalResult, readResults } from "./read-results.ts";
+import { type Client, findClients } from "./repository.ts";
+import { queueTokenReceipt } from "./token-messages.ts";
 
-/** One client of a payment: `price` prices it and refuses what the agent was not shown. */
+/** One client of a payment; `price` refuses a price that the agent was not shown. */
 export type ClientRequest = {
   locationId: number;
   planId: number;
@@ -27,13 +30,13 @@ export type ClientRequest = {
 };
 
 /**
- * Pays for an agent's clients with tokens, once for an Idempotency-Key: references follow from the key, so that a repetition
- * finds what was given even when the process died before it could remember its answer.
+ * Pays for an agent's clients with tokens, once for an Idempotency-Key. References are derived from the key, so that a
+ * repetition finds the subscriptions even when the process died before it stored its answer.
  * @throws {Refusal} `NOT_FOUND` for a location that is not the agent's client, `REPLACES_PLAN`, `WALLET_TOO_LOW`, `CONFLICT`,
  * `IDEMPOTENCY_CONFLICT` when the key paid for something else, and what `price` refuses.
  */
 export async function payWithTokens(
-  deps: PaymentDeps,
+  deps: Deps,
   session: Session,
   requests: readonly ClientRequest[],
   idempotencyKey: string | undefined,
@@ -48,7 +51,7 @@ export async function payWithTokens(
     if (earlier) return earlier;
   }
   try {
-    await giveForTokens(deps, session, await priceAll(deps, session, requests, asked));
+    await fulfilForTokens(deps, session, await priceAll(deps, session, requests, asked));
   } catch (error) {
     const repeated = isUniqueViolation(error, "subscriptions_reference_unique") || error instanceof Refusal;
     const meanwhile =
@@ -62,7 +65,7 @@ export async function payWithTokens(
 }
 
 async function priceAll(
-  deps: PaymentDeps,
+  deps: Deps,
   session: Session,
   requests: readonly ClientRequest[],
   asked: readonly Asked[],
@@ -97,7 +100,80 @@ async function priceAll(
   return orders;
 }
 
-/** Says the same of another agent's client and of what does not exist. */
+/** The refusal of another agent's client, which does not tell whether it exists. */
 export function notYourClient(): Refusal {
   return new Refusal("NOT_FOUND", "This client does not exist.");
+}
+
+/** One client's part of a payment. */
+export type ClientOrder = TokenOrder & { client: Client; reference: string };
+
+const TOKENS_TOO_LOW = "Insufficient balance. Please buy more tokens";
+
+/**
+ * Pays for clients from an agent's tokens and fulfils their orders, in one transaction. An order that cannot be fulfilled
+ * has its tokens reversed in the same transaction, so that the others are fulfilled and the ledger shows both transfers.
+ * @throws {Refusal} `WALLET_TOO_LOW`; `CONFLICT` when no order can be fulfilled.
+ */
+export async function fulfilForTokens(
+  deps: Deps,
+  session: Session,
+  orders: readonly ClientOrder[],
+): Promise<void> {
+  const now = deps.clock.now();
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      const reasons: string[] = [];
+      const transfers: (() => Promise<unknown>)[] = [];
+      // Lock locations in one order everywhere, so that two payments for the same clients cannot deadlock.
+      for (const each of [...orders].sort((a, b) => a.client.locationId - b.client.locationId)) {
+        const reason = await fulfilOrder(deps, tx, session, each, now);
+        if (reason !== undefined) reasons.push(reason);
+        transfers.push(() => postPayment(tx, session.userId, each, reason !== undefined, now));
+      }
+      if (reasons.length === orders.length) throw new Refusal("CONFLICT", reasons[0]);
+      for (const post of transfers) await post();
+      await deps.failpoint?.("order-written");
+    });
+  } catch (error) {
+    throw isOverdrawn(error) ? new Refusal("WALLET_TOO_LOW", TOKENS_TOO_LOW) : error;
+  }
+  await deps.failpoint?.("order-committed");
+  deps.log.info(
+    { agentId: session.userId, references: orders.map(({ reference }) => reference) },
+    "tokens were paid",
+  );
+}
+
+/** @returns Why it cannot be fulfilled; undefined when it was. */
+async function fulfilOrder(
+  { env }: Deps,
+  tx: Database,
+  { userId: agentId }: Session,
+  { order, client, reference }: ClientOrder,
+  now: Date,
+): Promise<string | undefined> {
+  const receiptCode = newReceiptCode();
+  const paid = { order, accountId: client.accountId, reference, paidBy: { agentId, receiptCode } };
+  const fulfilled = await fulfilSubscription(tx, paid, now);
+  if ("reason" in fulfilled) return fulfilled.reason;
+  const receipt = { agentId, client, order, reference, receiptCode, period: fulfilled };
+  await queueTokenReceipt(env, tx, receipt, now);
+  return undefined;
+}
+
+async function postPayment(
+  tx: Database,
+  agentId: number,
+  { order, reference }: ClientOrder,
+  isReversed: boolean,
+  now: Date,
+): Promise<void> {
+  const entries: TransferEntry[] = [
+    { account: { kind: "agent-tokens", ownerId: agentId }, amount: -order.amountPaid },
+    { account: { kind: "revenue" }, amount: order.amountPaid },
+  ];
+  await postTransfer(tx, { kind: "token-payment", reference, entries }, now);
+  if (isReversed)
+    await postTransfer(tx, { kind: "token-reversed", reference, entries: reversed(entries) }, now);
 }

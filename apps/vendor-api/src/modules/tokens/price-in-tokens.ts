@@ -1,8 +1,10 @@
+import { TokenQuoteSchema } from "@vendor/api";
 import { durationFromCode, kobo, tokenTotals } from "@vendor/pricing-engine";
+import type { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { priceOrder, requirePlan, type Selection } from "../subscription/price-selection.ts";
 import type { PriceList } from "../subscription/read-price-list.ts";
-import type { Client } from "./client-repository.ts";
+import type { Client } from "./repository.ts";
 
 /** An order as an agent pays for it: `amountPaid` is in tokens' hundredths, which are kobo. */
 export type TokenOrder = { order: PricedOrder; discountPercent: number; discount: number };
@@ -49,4 +51,27 @@ export function renewalOf(
     additional_products: quantity("additional_products"),
     onboarding: 0,
   };
+}
+
+/** An order in tokens as calls answer it, still in hundredths: the contract's output turns it into tokens. */
+export function presentTokenQuote({
+  order,
+  discountPercent,
+  discount,
+}: TokenOrder): z.input<typeof TokenQuoteSchema> {
+  return {
+    plan_id: order.planId,
+    duration: order.duration,
+    lines: order.lines.map((line) => ({ ...line, price: kobo(line.price) })),
+    plan_amount: kobo(order.planAmount),
+    subtotal: kobo(order.totalAmount),
+    discount_percentage: discountPercent,
+    discount: kobo(discount),
+    total: kobo(order.amountPaid),
+  };
+}
+
+/** The quote in tokens, for the data of a refusal, which no output schema converts. */
+export function tokenQuoteOnTheWire(order: TokenOrder): z.output<typeof TokenQuoteSchema> {
+  return TokenQuoteSchema.parse(presentTokenQuote(order));
 }

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { ledgerTransfers, locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { groupedCode } from "./receipt-code.ts";
+import { groupedCode } from "../receipt/receipt-codes.ts";
 
 export type RenewalResult = z.input<typeof RenewalResultSchema>;
 /** A client of a payment, what was asked for it, in kobo, and the reference it has there. */
@@ -63,11 +63,11 @@ export async function readResults(
     );
   return asked.map((each) => {
     const { locationId, reference } = each;
-    const gift = given.find((one) => one.reference === reference);
+    const subscription = given.find((one) => one.reference === reference);
     const place = places.find(({ id }) => id === locationId);
-    if (!place || (gift && !isSame(gift, each))) throw otherOrder();
+    if (!place || (subscription && !isSame(subscription, each))) throw otherOrder();
     const common = { location_id: locationId, name: place.name, reference };
-    if (!gift) {
+    if (!subscription) {
       const message = "This client was paid for meanwhile. Its tokens are back in your balance.";
       return {
         ...common,
@@ -82,24 +82,24 @@ export async function readResults(
     return {
       ...common,
       outcome: "subscribed",
-      message: `Subscription successful! ${place.name}'s ${gift.planName} plan is active`,
-      amount: kobo(gift.amount),
-      receipt_code: gift.code && groupedCode(gift.code),
-      starts_at: gift.startsAt.toISOString(),
-      expires_at: gift.endsAt?.toISOString() ?? null,
+      message: `Subscription successful! ${place.name}'s ${subscription.planName} plan is active`,
+      amount: kobo(subscription.amount),
+      receipt_code: subscription.code && groupedCode(subscription.code),
+      starts_at: subscription.startsAt.toISOString(),
+      expires_at: subscription.endsAt?.toISOString() ?? null,
     };
   });
 }
 
 function isSame(
-  gift: { locationId: number; planId: number; duration: number; amount: number },
+  subscription: { locationId: number; planId: number; duration: number; amount: number },
   { locationId, planId, duration, amountPaid }: Asked,
 ): boolean {
   return (
-    gift.locationId === locationId &&
-    gift.planId === planId &&
-    gift.duration === duration &&
-    gift.amount === amountPaid
+    subscription.locationId === locationId &&
+    subscription.planId === planId &&
+    subscription.duration === duration &&
+    subscription.amount === amountPaid
   );
 }
 

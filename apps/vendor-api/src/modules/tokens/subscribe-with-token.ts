@@ -1,13 +1,13 @@
-import type { Session } from "../../deps.ts";
+import type { RenewalClaimSchema } from "@vendor/api";
+import type { z } from "zod";
+import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { PaymentDeps } from "../payment/failpoint.ts";
 import type { ClaimedAmounts } from "../subscription/check-claim.ts";
 import type { Selection } from "../subscription/price-selection.ts";
-import { requireOwnCode } from "./own-code.ts";
 import { type ClientRequest, payWithTokens } from "./pay-with-tokens.ts";
-import { tokenQuoteOnTheWire } from "./present-token-quote.ts";
-import { priceInTokens, type TokenOrder } from "./price-in-tokens.ts";
+import { priceInTokens, renewalOf, type TokenOrder, tokenQuoteOnTheWire } from "./price-in-tokens.ts";
 import type { RenewalResult } from "./read-results.ts";
+import { requireOwnCode } from "./repository.ts";
 
 export type TokenClaim = Selection &
   ClaimedAmounts & { location_id: number; agent_id?: string | number | undefined };
@@ -18,7 +18,7 @@ export type TokenClaim = Selection &
  * @throws {Refusal} `PRICE_CHANGED` with the new quote in tokens, and what `payWithTokens` throws.
  */
 export async function subscribeWithToken(
-  deps: PaymentDeps,
+  deps: Deps,
   session: Session,
   claim: TokenClaim,
   idempotencyKey: string | undefined,
@@ -53,4 +53,38 @@ function requireTokenClaim(claim: ClaimedAmounts, priced: TokenOrder): void {
   if (!agrees) {
     throw new Refusal("PRICE_CHANGED", undefined, { data: { quote: tokenQuoteOnTheWire(priced) } });
   }
+}
+
+export type RenewalClaims = { clients: z.output<typeof RenewalClaimSchema>[]; amount_paid: number };
+
+/**
+ * Renews several clients in one payment, each with the extras that it has.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote of the client that has another price now, or when the parts are
+ * not the total; and what `payWithTokens` throws.
+ */
+export async function renewClients(
+  deps: Deps,
+  session: Session,
+  claims: RenewalClaims,
+  idempotencyKey: string | undefined,
+): Promise<RenewalResult[]> {
+  const sum = claims.clients.reduce((total, { amount_paid }) => total + amount_paid, 0);
+  if (sum !== claims.amount_paid) throw new Refusal("PRICE_CHANGED");
+  const requests = claims.clients.map(
+    (claim): ClientRequest => ({
+      locationId: claim.location_id,
+      planId: claim.plan_id,
+      duration: claim.duration,
+      amountPaid: claim.amount_paid,
+      price: (list, client, now) => {
+        const priced = priceInTokens(list, renewalOf(claim, client.last, list), client, now);
+        if (priced.order.amountPaid !== claim.amount_paid) {
+          const quote = { ...tokenQuoteOnTheWire(priced), location_id: claim.location_id };
+          throw new Refusal("PRICE_CHANGED", undefined, { data: { quote } });
+        }
+        return priced;
+      },
+    }),
+  );
+  return payWithTokens(deps, session, requests, idempotencyKey);
 }

@@ -2,15 +2,13 @@ import type { AddonGroupSchema, PlanDetailsSchema, TokenQuoteSchema } from "@ven
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
-import { previewPeriod } from "../subscription/plan-period.ts";
+import { previewPeriod } from "../subscription/period.ts";
 import { requirePlan } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
-import { findClients } from "./client-repository.ts";
-import { requireOwnCode } from "./own-code.ts";
+import { tokenBalance } from "./buy-tokens.ts";
 import { notYourClient } from "./pay-with-tokens.ts";
-import { presentTokenQuote } from "./present-token-quote.ts";
-import { priceInTokens } from "./price-in-tokens.ts";
-import { tokenBalance } from "./token-balance.ts";
+import { presentTokenQuote, priceInTokens } from "./price-in-tokens.ts";
+import { findClients, requireOwnCode } from "./repository.ts";
 
 /** The plan that agents sell unless they choose another (spec §2). */
 const PLUS_PLAN = 2;

@@ -7,9 +7,9 @@ import type { Env } from "../../env.ts";
 import { nameInMessage } from "../messages/name-people.ts";
 import { type Message, queueMessages } from "../messages/queue-message.ts";
 import { whenActive } from "../payment/payment-messages.ts";
-import type { Period } from "../subscription/plan-period.ts";
-import type { Client } from "./client-repository.ts";
-import { groupedCode } from "./receipt-code.ts";
+import { groupedCode } from "../receipt/receipt-codes.ts";
+import type { Period } from "../subscription/period.ts";
+import type { Client } from "./repository.ts";
 
 /** What an agent paid for a client. */
 export type TokenReceipt = {

@@ -18,7 +18,7 @@ export async function createTokenKit() {
   const signIn = async ({ email, password }: { email: string; password: string }) =>
     (await api.request("POST", "/reseller/login", { body: { email, password } })).body.api_token as string;
   const tokens = { first: await signIn(agents.first), second: await signIn(agents.second) };
-  const purse = (name: AgentName) => ({ kind: "agent-tokens", ownerId: agents[name].id }) as const;
+  const accountOf = (name: AgentName) => ({ kind: "agent-tokens", ownerId: agents[name].id }) as const;
   let bookings = 0;
 
   const kit = {
@@ -60,13 +60,13 @@ export async function createTokenKit() {
       kit.call(name, "POST", "/reseller/subscribe-with-token", body, headers),
     renew: (name: AgentName, body: object, headers: Record<string, string> = {}) =>
       kit.call(name, "POST", "/reseller/renew-clients", body, headers),
-    balance: (name: AgentName) => balanceOf(db, purse(name)),
+    balance: (name: AgentName) => balanceOf(db, accountOf(name)),
     /** Books tokens in or out, so that the agent has this many kobo. */
     async setBalance(name: AgentName, kobo: number) {
       const change = kobo - (await kit.balance(name));
       const entries = [
         { account: { kind: "opening-equity" } as const, amount: -change },
-        { account: purse(name), amount: change },
+        { account: accountOf(name), amount: change },
       ];
       const reference = `token-kit-${++bookings}`;
       await db.transaction((tx) =>

@@ -5,10 +5,9 @@ import type { z } from "zod";
 import { locations, plans, subscriptions } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { receiptNumber } from "../account/receipt-number.ts";
 import { amountForClient } from "../account/transaction-repository.ts";
-import { stillCounts } from "../subscription/still-counts.ts";
-import { groupedCode } from "./receipt-code.ts";
+import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
+import { isValid } from "../subscription/repository.ts";
 
 /**
  * What a receipt with this code says, for whoever holds it: enough to compare with the paper.
@@ -28,7 +27,7 @@ export async function verifyReceipt(
       paidAt: subscriptions.createdAt,
       startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
-      valid: sql<boolean>`${stillCounts}`,
+      valid: sql<boolean>`${isValid}`,
     })
     .from(subscriptions)
     .innerJoin(locations, eq(locations.id, subscriptions.locationId))

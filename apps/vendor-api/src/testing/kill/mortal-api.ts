@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { FailpointName } from "../../modules/payment/failpoint.ts";
+import type { FailpointName } from "../../deps.ts";
 import type { MortalOrder } from "../mortal-service.ts";
 import { spawnApi } from "../spawned-api.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { FailpointName } from "../../modules/payment/failpoint.ts";
+import type { FailpointName } from "../../deps.ts";
 import type { Shopper } from "./shopper.ts";
 
 /** What a scenario prepared: the deed that the process dies over, and what the next process must make of it. */

@@ -1,0 +1,48 @@
+import { addMonths } from "date-fns";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { endOfPeriod } from "./lagos-calendar.ts";
+
+describe("endOfPeriod", () => {
+  it.each([
+    ["2026-03-02T09:00:00Z", 1, "2026-04-02T09:00:00Z"],
+    ["2026-01-31T09:00:00Z", 1, "2026-02-28T09:00:00Z"],
+    ["2028-01-31T09:00:00Z", 1, "2028-02-29T09:00:00Z"],
+    ["2026-05-31T09:00:00Z", 1, "2026-06-30T09:00:00Z"],
+    ["2026-12-31T09:00:00Z", 1, "2027-01-31T09:00:00Z"],
+    ["2028-02-29T09:00:00Z", 12, "2029-02-28T09:00:00Z"],
+    ["2027-02-28T09:00:00Z", 12, "2028-02-28T09:00:00Z"],
+    ["2100-02-28T09:00:00Z", 1, "2100-03-28T09:00:00Z"],
+    // 23:30 UTC is past midnight in Lagos, so these start on the next day there.
+    ["2026-01-31T23:30:00Z", 1, "2026-02-28T23:30:00Z"],
+    ["2026-01-30T23:30:00Z", 1, "2026-02-27T23:30:00Z"],
+  ] as const)("%s + %i months is %s", (start, months, end) => {
+    expect(endOfPeriod(new Date(start), months)).toEqual(new Date(end));
+  });
+
+  it("is what date-fns says in Lagos, keeps the time of day and always goes forward", () => {
+    const moment = fc.date({
+      min: new Date("2024-01-01"),
+      max: new Date("2100-01-01"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moment, fc.constantFrom(1 as const, 12 as const), (start, months) => {
+        const end = endOfPeriod(start, months);
+        expect(end.getTime()).toBeGreaterThan(start.getTime());
+        expect((end.getTime() - start.getTime()) % 86_400_000).toBe(0);
+        // date-fns computes in the machine's zone, so pass it Lagos's wall clock as if it were local.
+        const hour = 3_600_000;
+        const shown = new Date(start.getTime() + hour);
+        const local = new Date(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate(), 12);
+        const expected = addMonths(local, months);
+        const got = new Date(end.getTime() + hour);
+        expect([got.getUTCFullYear(), got.getUTCMonth(), got.getUTCDate()]).toEqual([
+          expected.getFullYear(),
+          expected.getMonth(),
+          expected.getDate(),
+        ]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+/** West Africa Time, all year round: the calendar of the people who pay. */
+const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+
+function lagosParts(moment: Date): { year: number; month: number } {
+  const lagos = new Date(moment.getTime() + LAGOS_OFFSET_MS);
+  return { year: lagos.getUTCFullYear(), month: lagos.getUTCMonth() };
+}
+
+/**
+ * When a month begins in Lagos.
+ * @param month - Counted from 0; below 0 and above 11 lead into other years.
+ */
+function lagosMonthStart(year: number, month: number): Date {
+  return new Date(Date.UTC(year, month, 1) - LAGOS_OFFSET_MS);
+}
+
+/** The month of a moment by Lagos's calendar. @example lagosMonth(new Date("2026-10-31T23:30:00Z")) // => "2026-11" */
+export function lagosMonth(moment: Date): string {
+  const { year, month } = lagosParts(moment);
+  return `${year}-${String(month + 1).padStart(2, "0")}`;
+}
+
+/** The starts of the last `count` months in Lagos, that of `now`'s month last. */
+export function lastLagosMonths(now: Date, count: number): Date[] {
+  const { year, month } = lagosParts(now);
+  return Array.from({ length: count }, (_, index) => lagosMonthStart(year, month - count + 1 + index));
+}
+
+/**
+ * Whether a card can no longer be charged: it is good until its month has ended in Lagos.
+ * @example isCardExpired({ expMonth: "03", expYear: "2026" }, new Date("2026-03-31T22:59:59Z")) // => false
+ */
+export function isCardExpired(card: { expMonth: string; expYear: string }, now: Date): boolean {
+  const year = Number(card.expYear);
+  return lagosMonthStart(year < 100 ? 2000 + year : year, Number(card.expMonth)) <= now;
+}
+
+/**
+ * When a period of months that starts at `start` ends: the same time on the same day of the later month, or on that
+ * month's last day when it is shorter (31 January + 1 = 28 or 29 February).
+ * Computed in Lagos time rather than the machine's zone, so that every copy of the API gives the same answer.
+ * @param months - The order's duration, 1 or 12.
+ * @example endOfPeriod(new Date("2028-02-29T10:00:00Z"), 12) // => 2029-02-28T10:00:00Z
+ */
+export function endOfPeriod(start: Date, months: 1 | 12): Date {
+  const lagos = new Date(start.getTime() + LAGOS_OFFSET_MS);
+  const day = lagos.getUTCDate();
+  const end = new Date(lagos);
+  // From the 1st, setting the month cannot spill over into the next one.
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, lastDay));
+  return new Date(end.getTime() - LAGOS_OFFSET_MS);
+}
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+
+/** The day of a moment in Lagos. @example formatDay(new Date("2026-03-02T23:30:00Z")) // => "3 March 2026" */
+export function formatDay(moment: Date): string {
+  return day.format(moment);
+}

@@ -1,0 +1,20 @@
+import { ok } from "@vendor/api";
+import { os, type RequestContext, requireAccount } from "../../http/os.ts";
+import { limit } from "../../http/rate-limiter.ts";
+import { checkCoupon } from "./find-usable-coupon.ts";
+
+/** Counts a call that carries a coupon. All such calls share one limit, because each of them can guess codes. */
+export async function limitCouponGuesses(
+  context: RequestContext,
+  { coupon }: { coupon?: string | undefined },
+) {
+  if (coupon !== undefined) await limit(context, "coupon-by-user", requireAccount(context).userId);
+}
+
+/** Calls of the contract's group `subscription`. */
+export const couponRoutes = {
+  checkCoupon: os.subscription.checkCoupon.handler(async ({ input, context }) => {
+    await limitCouponGuesses(context, input);
+    return ok("Coupon applied", { data: await checkCoupon(context.deps, requireAccount(context), input) });
+  }),
+};

@@ -1,0 +1,103 @@
+import { formatNaira, type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { CARD_MINIMUM } from "../../integrations/paystack/card-minimum.ts";
+import { Refusal } from "../../refusal.ts";
+import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
+import { requireReplacementConfirmed } from "../subscription/period.ts";
+import { priceSelection, type Selection } from "../subscription/price-selection.ts";
+import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
+import { openPayment } from "./open-payment.ts";
+import { findPayer, type PaymentIntent } from "./repository.ts";
+import { type CardChoice, chooseCard } from "./saved-cards.ts";
+
+export type CardOrder = Selection & ClaimedAmounts & CardChoice & { location_id: number; save_card: 0 | 1 };
+
+/**
+ * Prices an order, compares the price with the browser's and opens its payment: at Paystack for a new card, only here for
+ * a saved one, which /subscribe-with-card charges (spec §7).
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote, `REPLACES_PLAN`, `CONFLICT` when nothing is left for a card to pay or the order is paid,
+ * a message at `payment_method` when the card's part is below Paystack's minimum, `PAYMENT_PROVIDER_DOWN` (a retry resumes
+ * the payment), and what `chooseCard` and pricing refuse.
+ */
+export async function validateCardPayment(
+  deps: Deps,
+  session: AccountSession,
+  input: CardOrder,
+): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
+  const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
+  const { order } = await priceSelection(deps.db, input, session, terms);
+  requireClaim(input, order);
+  if (order.amountPaid === 0) {
+    throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
+  }
+  if (order.amountPaid === order.walletAmount) {
+    throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
+  }
+  requireCardMinimum(order);
+  await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
+  const card = await chooseCard(deps, session, input);
+  const payer = await findPayer(deps.db, session.userId);
+  if (!payer) throw new Refusal("UNAUTHORIZED");
+  const payment = await openPayment(deps, {
+    session,
+    buys: { kind: "subscription", order },
+    card,
+    saveCard: input.save_card === 1,
+    email: payer.email,
+  });
+  return { payment, order };
+}
+
+/** Refuses with our own message what Paystack would refuse with a technical one. */
+function requireCardMinimum({ amountPaid, walletAmount = 0 }: PricedOrder): void {
+  const byCard = amountPaid - walletAmount;
+  if (byCard >= CARD_MINIMUM) return;
+  const least = formatNaira(CARD_MINIMUM);
+  throw Refusal.field(
+    "payment_method",
+    `A card pays no less than ${least}, and ${formatNaira(kobo(byCard))} is left for it. Add money to your wallet and pay from there.`,
+  );
+}
+
+export type TopUp = CardChoice & { amount: Kobo; save_card: 0 | 1 };
+
+/** One naira: below it no amount counts as entered (spec §5). */
+const ONE_NAIRA = kobo(100);
+
+/**
+ * Prices a top-up and opens its payment: at Paystack for a new card, only here for a saved one.
+ * @throws {Refusal} A message at `amount` outside the vendor's limits, what `chooseCard` and `openPayment` throw.
+ */
+export async function validateTopUp(
+  deps: Deps,
+  session: AccountSession,
+  input: TopUp,
+): Promise<{ payment: PaymentIntent; quote: TopUpTotals }> {
+  const quote = await priceTopUp(deps, input.amount);
+  const card = await chooseCard(deps, session, input);
+  const payer = await findPayer(deps.db, session.userId);
+  if (!payer) throw new Refusal("UNAUTHORIZED");
+  const payment = await openPayment(deps, {
+    session,
+    buys: { kind: "top-up", credit: quote.amount, total: quote.total },
+    card,
+    saveCard: input.save_card === 1,
+    email: payer.email,
+  });
+  return { payment, quote };
+}
+
+/** The price by card of an amount of wallet money or tokens. @throws {Refusal} A message at `amount` outside the vendor's limits. */
+export async function priceTopUp({ db }: Pick<Deps, "db">, amount: Kobo): Promise<TopUpTotals> {
+  const { topUpMinimum: minimum, topUpMaximum: maximum } = await findMoneySettings(db);
+  if (amount < ONE_NAIRA) throw Refusal.field("amount", "Enter an amount");
+  if (amount < minimum) {
+    throw Refusal.field("amount", `The least that you can add is ${formatNaira(kobo(minimum))}`);
+  }
+  if (amount > maximum) {
+    throw Refusal.field("amount", `The most that you can add is ${formatNaira(kobo(maximum))}`);
+  }
+  const limits = { minimum: kobo(minimum), maximum: kobo(maximum) };
+  return topUpTotals(amount, await findActiveFeeSchedule(db), limits);
+}

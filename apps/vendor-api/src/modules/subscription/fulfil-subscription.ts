@@ -1,0 +1,124 @@
+import { basicPlanId } from "@vendor/pricing-engine";
+import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
+import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { endOfPeriod } from "../../lagos-calendar.ts";
+import { keepReceiptDetails } from "../account/billing-repository.ts";
+import { redeemCoupon } from "../coupon/use-coupon.ts";
+import { deleteFulfilledDrafts } from "../draft/repository.ts";
+import { requestOnboarding } from "../onboarding/request-onboarding.ts";
+import { type Period, periodOf } from "./period.ts";
+import {
+  findSubscriptionByReference,
+  insertSubscription,
+  lockLocation,
+  readHistory,
+  refreshCoverage,
+} from "./repository.ts";
+
+/** A paid order; `reference` is its payment's. */
+export type PaidOrder = {
+  order: PricedOrder;
+  accountId: number;
+  reference: string;
+  /** The agent who pays with tokens, and the receipt's code. */
+  paidBy?: { agentId: number; receiptCode: string };
+};
+
+/** Why an order can no longer be fulfilled, as a message for its payer. */
+export type Unfulfillable = { reason: string; about: "location" | "coupon" };
+export type NewSubscription = Period & { subscriptionId: number };
+
+/**
+ * Fulfils an order at its agreed price, in the transaction that takes the money: the location's subscription, the
+ * onboarding and the coupon's use. Every way of paying runs this. Locks are taken in one order everywhere: intent,
+ * location, coupon, ledger; so post the transfer after this.
+ * @returns The new subscription, or why the order cannot be fulfilled.
+ */
+export async function fulfilSubscription(
+  tx: Database,
+  { order, accountId, reference, paidBy }: PaidOrder,
+  now: Date,
+): Promise<NewSubscription | Unfulfillable> {
+  const { locationId, planId } = order;
+  await lockLocation(tx, locationId);
+  const history = await readHistory(tx, locationId);
+  if (history.newestPaidId !== order.afterSubscriptionId) {
+    const reason = "This location was paid for already while this payment was under way.";
+    return { reason, about: "location" };
+  }
+  const isBasic = planId === basicPlanId;
+  if (isBasic && order.amountPaid === 0 && history.lastPlanId === planId) {
+    return { reason: `This location has the ${order.planName} plan already.`, about: "location" };
+  }
+  if (order.coupon !== null) {
+    const use = { code: order.coupon, accountId, reference, locationId };
+    if (!(await redeemCoupon(tx, use, now))) {
+      return { reason: "The coupon was used up before this payment came.", about: "coupon" };
+    }
+  }
+  const { startsAt, endsAt } = periodOf(order, history, now);
+  const subscriptionId = await insertSubscription(tx, {
+    locationId,
+    planId,
+    kind: isBasic && order.amountPaid === 0 ? "free" : "paid",
+    duration: order.duration,
+    startsAt,
+    endsAt,
+    amountPaid: order.amountPaid,
+    lines: order.lines,
+    vatRateBps: order.vatRateBps ?? null,
+    reference,
+    paidByAgentId: paidBy?.agentId ?? null,
+    receiptCode: paidBy?.receiptCode ?? null,
+    createdAt: now,
+  });
+  await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
+  await keepReceiptDetails(tx, { reference, accountId }, { startsAt, endsAt });
+  await refreshCoverage(tx, locationId);
+  await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });
+  return { subscriptionId, startsAt, endsAt };
+}
+
+/**
+ * Ends a payment's subscription now, or before it begins. The subscriptions that follow it begin earlier and keep their
+ * length, so that no gap is left. The location must be locked.
+ */
+export async function endSubscription(tx: Database, reference: string, now: Date): Promise<void> {
+  const subscription = await findSubscriptionByReference(tx, reference);
+  if (!subscription) return;
+  const { id, startsAt, endsAt, locationId } = subscription;
+  const end = startsAt > now ? startsAt : now;
+  if (endsAt !== null && endsAt <= end) {
+    await tx.update(subscriptions).set({ renews: false }).where(eq(subscriptions.id, id));
+  } else {
+    await tx.update(subscriptions).set({ endsAt: end, renews: false }).where(eq(subscriptions.id, id));
+    if (endsAt !== null) await moveFollowers(tx, { locationId, from: endsAt, to: end });
+  }
+  await refreshCoverage(tx, locationId);
+}
+
+/** Moves the chain of periods that begins at `from` to `to`. Subscriptions that were ended before they began stay. */
+async function moveFollowers(
+  tx: Database,
+  { locationId, from, to }: { locationId: number; from: Date; to: Date },
+): Promise<void> {
+  const later = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.locationId, locationId),
+        gte(subscriptions.startsAt, from),
+        or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, subscriptions.startsAt)),
+      ),
+    )
+    .orderBy(asc(subscriptions.startsAt), asc(subscriptions.id));
+  let [oldStart, startsAt] = [from, to];
+  for (const follower of later) {
+    if (follower.startsAt.getTime() !== oldStart.getTime()) return;
+    const endsAt = follower.endsAt && endOfPeriod(startsAt, follower.duration);
+    await tx.update(subscriptions).set({ startsAt, endsAt }).where(eq(subscriptions.id, follower.id));
+    if (follower.endsAt && endsAt) [oldStart, startsAt] = [follower.endsAt, endsAt];
+  }
+}

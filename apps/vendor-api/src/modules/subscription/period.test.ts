@@ -1,0 +1,168 @@
+import { addDays } from "date-fns";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { subscriptions } from "../../db/schema/index.ts";
+import { endOfPeriod } from "../../lagos-calendar.ts";
+import type { Customer } from "../payment/payment-test-kit.ts";
+import { createOrderKit, type OrderKit } from "./order-test-kit.ts";
+
+let kit: OrderKit;
+beforeAll(async () => {
+  kit = await createOrderKit();
+});
+afterAll(() => kit.close());
+
+const monthly = { duration: 1 } as const;
+const enterprise = { plan_id: 3, duration: 1 } as const;
+const basic = { plan_id: 1 };
+
+const get = async ({ token }: Customer, path: string) =>
+  (await kit.request("GET", path, { token })).body.data;
+
+/** The history's states, those that begin last first. */
+const statesOf = async (customer: Customer): Promise<string[]> =>
+  (await get(customer, "/account/subscriptions")).rows.map(
+    ({ plan_name, status }: { plan_name: string; status: string }) => `${plan_name} ${status}`,
+  );
+
+const summaryOf = async ({ token, locationId }: Customer, choice: object) => {
+  const body = { plan_duration: 1, location_id: locationId, ...choice };
+  return (await kit.request("POST", "/subscription-summary", { token, body })).body.data[0];
+};
+
+async function onTrial(): Promise<{ customer: Customer; trialEnd: Date }> {
+  const customer = await kit.newShopper(100_000_000);
+  const now = kit.clock.now();
+  const trialEnd = addDays(now, 7);
+  await kit.db.insert(subscriptions).values({
+    ...{ locationId: customer.locationId, planId: 2, kind: "trial", duration: 1, lines: [] },
+    ...{ startsAt: now, endsAt: trialEnd, amountPaid: 0, createdAt: now },
+  });
+  return { customer, trialEnd };
+}
+
+describe("a plan that is bought while its trial runs", () => {
+  it("begins when the trial ends, which is said before, after, and where the account is shown", async () => {
+    const { customer, trialEnd } = await onTrial();
+    const period = {
+      starts_at: trialEnd.toISOString(),
+      ends_at: endOfPeriod(trialEnd, 1).toISOString(),
+    };
+    expect(await summaryOf(customer, { plan_id: 2 })).toMatchObject({ period, replaces: [] });
+    const answer = await kit.order("wallet", customer, monthly);
+    expect(answer.body.data).toMatchObject(period);
+    const account = await get(customer, "/account");
+    expect(account.subscription_status).toBe("active");
+    expect(account.locations).toMatchObject([
+      { subscription: { kind: "trial", status: "trial" }, upcoming: [{ status: "upcoming", ...period }] },
+    ]);
+    expect(await statesOf(customer)).toEqual(["Plus upcoming", "Plus trial"]);
+    const [mail] = await kit.outbox(customer.email);
+    expect(mail?.text).toContain("Your Plus plan runs 9 March 2026 – 9 April 2026.");
+  });
+
+  it("says so of a card payment too", async () => {
+    const { customer, trialEnd } = await onTrial();
+    const reference = await kit.open(customer, monthly);
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await get(customer, `/payments/${reference}`)).toMatchObject({
+      state: "settled",
+      period: { starts_at: trialEnd.toISOString() },
+    });
+  });
+
+  it("begins now when it is another plan: a trial cost nothing, so nothing has to be confirmed", async () => {
+    const { customer } = await onTrial();
+    const { period, replaces } = await summaryOf(customer, enterprise);
+    expect(period.starts_at).toBe(kit.clock.now().toISOString());
+    expect(replaces).toMatchObject([{ kind: "trial", plan_name: "Plus" }]);
+    expect((await kit.order("wallet", customer, enterprise)).status).toBe(200);
+    expect(await statesOf(customer)).toEqual(["Enterprise active", "Plus replaced"]);
+  });
+});
+
+describe("another plan over time that is paid for", () => {
+  async function withTwoMonths() {
+    const customer = await kit.newShopper(100_000_000);
+    for (const key of ["first-month", "next-month"]) {
+      await kit.order("wallet", customer, monthly, { "idempotency-key": `${key}-${customer.locationId}` });
+    }
+    return customer;
+  }
+
+  it("is refused in each way of paying, with what would be lost, until that is confirmed", async () => {
+    const customer = await withTwoMonths();
+    const before = await kit.balance(customer);
+    const lost = [
+      { plan_name: "Plus", kind: "paid", ends_at: "2026-04-02T09:00:00.000Z" },
+      { plan_name: "Plus", kind: "paid", starts_at: "2026-04-02T09:00:00.000Z" },
+    ];
+    expect((await summaryOf(customer, enterprise)).replaces).toMatchObject(lost);
+    const refusals = [
+      await kit.order("wallet", customer, enterprise),
+      await kit.order("free", customer, { ...enterprise, coupon: "FREE100" }),
+      await kit.validate(customer, enterprise),
+    ];
+    for (const { status, body } of refusals) {
+      expect([status, body.code]).toEqual([409, "REPLACES_PLAN"]);
+      expect(body.message).toBe(
+        "Enterprise begins now and replaces Plus, which is paid for until 2 May 2026. That time is lost. Please confirm this.",
+      );
+      expect(body.data.replaces).toMatchObject(lost);
+    }
+    expect(await kit.balance(customer)).toBe(before);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
+    expect((await kit.validate(customer, { ...enterprise, replace_plan: 1 })).status).toBe(200);
+    const confirmed = await kit.order("wallet", customer, { ...enterprise, replace_plan: 1 });
+    expect(confirmed.status, confirmed.text).toBe(200);
+  });
+
+  it("is then the only active one, also when a replaced renewal would have begun", async () => {
+    const customer = await withTwoMonths();
+    const year = { plan_id: 3, duration: 12, replace_plan: 1 } as const;
+    await kit.order("wallet", customer, year);
+    expect(await statesOf(customer)).toEqual(["Plus replaced", "Enterprise active", "Plus replaced"]);
+    kit.clock.advance({ days: 40 });
+    const back = await kit.signInAgain(customer);
+    const [location] = (await get(back, "/account")).locations;
+    expect(location).toMatchObject({ subscription: { plan_name: "Enterprise" }, upcoming: [] });
+  });
+});
+
+describe("the free plan over time that is paid for", () => {
+  it("says when it starts, and is withdrawn until then", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    const stranger = await kit.newShopper();
+    await kit.order("wallet", customer, monthly);
+    const end = endOfPeriod(kit.clock.now(), 1);
+    const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(end);
+    const answer = await kit.order("free", customer, basic);
+    expect(answer.body.message).toBe(
+      `Subscription successful! Your Basic plan starts on ${words}. You can withdraw it until then.`,
+    );
+    const { subscription_id: id } = answer.body.data;
+    const withdraw = ({ token }: Customer, which: number) =>
+      kit.request("DELETE", `/account/subscriptions/${which}`, { token });
+    expect((await withdraw(stranger, id)).status).toBe(404);
+    const [paid] = await kit.subscriptionsOf(customer);
+    expect(await withdraw(customer, paid?.id ?? 0)).toMatchObject({
+      status: 409,
+      body: { message: "Only a free plan can be withdrawn." },
+    });
+    expect(await withdraw(customer, id)).toMatchObject({
+      status: 200,
+      body: { message: "The plan is withdrawn. It will not start." },
+    });
+    expect((await get(customer, "/account")).locations[0].upcoming).toEqual([]);
+    expect(await statesOf(customer)).toEqual(["Basic cancelled", "Plus active"]);
+    const again = await kit.order("free", customer, basic, { "idempotency-key": "basic-again" });
+    expect(again.status, again.text).toBe(200);
+    kit.clock.set(addDays(end, 1));
+    const later = await kit.signInAgain(customer);
+    expect(await withdraw(later, again.body.data.subscription_id)).toMatchObject({
+      status: 409,
+      body: { message: "This plan has begun already." },
+    });
+    expect(await statesOf(later)).toEqual(["Basic active", "Basic cancelled", "Plus expired"]);
+  });
+});

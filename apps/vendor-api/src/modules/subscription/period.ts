@@ -1,0 +1,82 @@
+import type { PeriodSchema, ReplacedPeriodSchema } from "@vendor/api";
+import { basicPlanId } from "@vendor/pricing-engine";
+import type { z } from "zod";
+import type { PricedOrder } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { endOfPeriod, formatDay } from "../../lagos-calendar.ts";
+import { Refusal } from "../../refusal.ts";
+import { type LocationHistory, listUnended, readHistory } from "./repository.ts";
+
+/** `endsAt` is null for the free plan, which never ends. */
+export type Period = { startsAt: Date; endsAt: Date | null };
+
+type Ordered = Pick<PricedOrder, "planId" | "duration">;
+
+/** Basic takes over when all other time is used up, so it never replaces any. */
+const follows = (planId: number, runningPlanId: number | null) =>
+  planId === basicPlanId || planId === runningPlanId;
+
+/**
+ * When an order's time begins and ends: the plan that a location has, on trial or paid for, goes on where that ends, and
+ * the free plan begins there too. Any other plan begins now.
+ */
+export function periodOf({ planId, duration }: Ordered, history: LocationHistory, now: Date): Period {
+  const after = follows(planId, history.runningPlanId) ? history.runsUntil : null;
+  const startsAt = after !== null && after > now ? after : now;
+  return { startsAt, endsAt: planId === basicPlanId ? null : endOfPeriod(startsAt, duration) };
+}
+
+export function presentPeriod({ startsAt, endsAt }: Period): z.input<typeof PeriodSchema> {
+  return { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null };
+}
+
+/** The time of other plans that is over when an order is given. */
+async function listReplaced(
+  db: Database,
+  { planId, locationId }: Pick<PricedOrder, "planId" | "locationId">,
+  now: Date,
+): Promise<z.input<typeof ReplacedPeriodSchema>[]> {
+  if (planId === basicPlanId) return [];
+  const unended = await listUnended(db, locationId, now);
+  return unended.flatMap(({ kind, planName: plan_name, startsAt, endsAt, ...time }) =>
+    kind === "free" || follows(planId, time.planId)
+      ? []
+      : [{ kind, plan_name, ...presentPeriod({ startsAt, endsAt }) }],
+  );
+}
+
+/** When an order would begin and end, and what of other plans it would replace. */
+export async function previewPeriod(db: Database, order: Ordered & { locationId: number }, now: Date) {
+  const period = periodOf(order, await readHistory(db, order.locationId), now);
+  return { period: presentPeriod(period), replaces: await listReplaced(db, order, now) };
+}
+
+/**
+ * Holds back an order that takes the place of time that is paid for, unless the person agreed to that.
+ * @throws {Refusal} `REPLACES_PLAN` with what would be lost.
+ */
+export async function requireReplacementConfirmed(
+  db: Database,
+  order: Pick<PricedOrder, "planId" | "planName" | "locationId">,
+  confirmed: 0 | 1 | undefined,
+  now: Date,
+): Promise<void> {
+  if (confirmed === 1) return;
+  const lost = (await listReplaced(db, order, now)).filter(({ kind }) => kind === "paid");
+  const last = lost.at(-1);
+  if (!last) return;
+  const until = last.ends_at === null ? "" : `, which is paid for until ${formatDay(new Date(last.ends_at))}`;
+  const message = `${order.planName} begins now and replaces ${last.plan_name}${until}. That time is lost. Please confirm this.`;
+  throw new Refusal("REPLACES_PLAN", message, { data: { replaces: lost } });
+}
+
+/**
+ * The specification's message for a new subscription (spec §8). A plan without an end (Basic) that starts when another
+ * one ends is not active yet, and can be withdrawn until then.
+ */
+export function subscribedMessage(planName: string, period?: Period, now?: Date): string {
+  if (period && now && period.endsAt === null && period.startsAt > now) {
+    return `Subscription successful! Your ${planName} plan starts on ${formatDay(period.startsAt)}. You can withdraw it until then.`;
+  }
+  return `Subscription successful! Your ${planName.toLowerCase()} plan subscription has been successfully activated`;
+}

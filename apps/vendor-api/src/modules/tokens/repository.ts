@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { accounts, agents, locations, subscriptions } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { isValid } from "../subscription/repository.ts";
+
+/** A location that is an agent's client, as an order for it starts from. */
+export type Client = {
+  locationId: number;
+  accountId: number;
+  name: string;
+  owner: string;
+  coveredUntil: Date | null;
+  newestPaidId: number | null;
+  /** What it was given last, of the plans that end; null when there was none. */
+  last: Pick<typeof subscriptions.$inferSelect, "planId" | "duration" | "lines" | "kind"> | null;
+};
+
+/** Those of the locations that are this agent's clients, in the order of their ids. */
+export async function findClients(
+  db: Database,
+  agentId: number,
+  locationIds: readonly number[],
+): Promise<Client[]> {
+  const newestPaid = db
+    .select({ id: sql`max(${subscriptions.id})` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locations.id), eq(subscriptions.kind, "paid")));
+  const last = lastOf(db);
+  const rows = await db
+    .select({
+      locationId: locations.id,
+      accountId: locations.accountId,
+      name: locations.name,
+      owner: accounts.name,
+      coveredUntil: locations.coveredUntil,
+      newestPaidId: sql<number | null>`${newestPaid}`,
+      planId: last.planId,
+      duration: last.duration,
+      lines: last.lines,
+      kind: last.kind,
+    })
+    .from(locations)
+    .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .leftJoinLateral(last, sql`true`)
+    .where(and(eq(locations.agentId, agentId), inArray(locations.id, [...locationIds])))
+    .orderBy(locations.id);
+  return rows.map(({ planId, duration, lines, kind, ...client }) => ({
+    ...client,
+    last:
+      planId === null || duration === null || lines === null || kind === null
+        ? null
+        : { planId, duration, lines, kind },
+  }));
+}
+
+/** What each location was given last, of the plans that end and were not paid back: what a renewal renews. */
+export function lastOf(db: Database) {
+  return db
+    .select({
+      planId: subscriptions.planId,
+      duration: subscriptions.duration,
+      lines: subscriptions.lines,
+      kind: subscriptions.kind,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locations.id), sql`${subscriptions.endsAt} is not null`, isValid))
+    .orderBy(desc(subscriptions.id))
+    .limit(1)
+    .as("last");
+}
+
+/**
+ * Holds a request to the session's own agent: a code in an address, or an `agent_id`, only says who is meant (spec §4).
+ * @throws {Refusal} `NOT_FOUND` for any other, whether or not somebody has it.
+ */
+export async function requireOwnCode(
+  { db }: Pick<Deps, "db">,
+  { userId }: Session,
+  given: string | number,
+): Promise<void> {
+  const [own] = await db.select({ code: agents.code }).from(agents).where(eq(agents.userId, userId));
+  if (own?.code !== given && userId !== given) throw new Refusal("NOT_FOUND", "This agent does not exist.");
+}

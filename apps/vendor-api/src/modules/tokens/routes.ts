@@ -1,0 +1,48 @@
+import { ok } from "@vendor/api";
+import { os, requireAccount, requireSession } from "../../http/os.ts";
+import { limit } from "../../http/rate-limiter.ts";
+import { presentOpenPayment } from "../payment/show-payment.ts";
+import { buyTokens, tokenBalance, validateTokenPurchase } from "./buy-tokens.ts";
+import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
+import { renewClients, subscribeWithToken } from "./subscribe-with-token.ts";
+import { summariseForAgent } from "./summarise-for-agent.ts";
+import { verifyReceipt } from "./verify-receipt.ts";
+
+/** Calls of the contract's group `reseller`. */
+export const tokenRoutes = {
+  summaryAgent: os.reseller.summaryAgent.handler(async ({ input, context }) =>
+    ok("Summary", { data: [await summariseForAgent(context.deps, requireSession(context), input)] }),
+  ),
+  subscribeWithToken: os.reseller.subscribeWithToken.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    const data = await subscribeWithToken(context.deps, session, input, context.idempotencyKey);
+    return ok(data.message, { data, balance: await tokenBalance(context.deps, session) });
+  }),
+  renewClients: os.reseller.renewClients.handler(async ({ input, context }) => {
+    const session = requireSession(context);
+    const results = await renewClients(context.deps, session, input, context.idempotencyKey);
+    return ok("Paid", { data: { results, balance: await tokenBalance(context.deps, session) } });
+  }),
+  tokens: os.reseller.tokens.handler(async ({ input, context }) =>
+    ok("Tokens", { data: await listTokenEntries(context.deps, requireSession(context), input.page) }),
+  ),
+  exportTokens: os.reseller.exportTokens.handler(({ context }) =>
+    exportTokens(context.deps, requireSession(context)),
+  ),
+  validateTokenPurchase: os.reseller.validateTokenPurchase.handler(async ({ input, context }) => {
+    const session = requireAccount(context);
+    await limit(context, "payment-by-user", session.userId);
+    const { payment, quote } = await validateTokenPurchase(context.deps, session, input.amount);
+    const { amount, charge, total } = quote;
+    const data = { ...presentOpenPayment(context.deps, payment), quote: { amount, charge, total } };
+    return ok("You can now proceed to payment", { data });
+  }),
+  buyTokens: os.reseller.buyTokens.handler(async ({ input, context }) => {
+    const data = await buyTokens(context.deps, requireAccount(context), input.reference_id);
+    return ok(data.message, { data });
+  }),
+  verifyReceipt: os.reseller.verifyReceipt.handler(async ({ input, context }) => {
+    await limit(context, "verify-receipt-by-address", context.caller.address);
+    return ok("Receipt", { data: await verifyReceipt(context.deps, input.code) });
+  }),
+};
