@@ -19,7 +19,7 @@ const modules = ["pricing-engine", ...Object.keys(apiModules)];
 function runOf(name) {
   const jsonReporter = { fileName: `reports/mutation-${name}.json` };
   if (name === "pricing-engine") return { folder: "packages/pricing-engine", options: { jsonReporter } };
-  const code = ["*.ts", "!*.test.ts", "!*-test-kit.ts"];
+  const code = ["*.ts", "!*.test.ts"];
   const mutate = code.map((glob) => glob.replace(/^!?/, `$&src/modules/${name}/`));
   // A killed process has no mutant in it, so that tests which spawn one notice none.
   const testFiles = apiModules[name].map((folder) => `src/modules/${folder}/!(kill-*).test.ts`);

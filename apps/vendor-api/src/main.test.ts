@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "./db/types.ts";
 import { refuseDemoAccounts } from "./start-service.ts";
-import { openTestDatabase, urlOfTestDatabase } from "./testing/index.ts";
+import { openTestDatabase, urlOfTestDatabase } from "./testing/create-test-api.ts";
 import { killSpawned, type SpawnedApi, spawnApi } from "./testing/spawned-api.ts";
 
 let database: OpenDatabase;

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { claimsOf, newestCodeTo, otherThan, signUp } from "./modules/identity/testing.ts";
-import { join, newAddress, signUpVerified } from "./modules/people/testing.ts";
-import { createTestApi, type TestApi } from "./testing/index.ts";
+import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
+import {
+  claimsOf,
+  join,
+  newAddress,
+  newestCodeTo,
+  otherThan,
+  signUp,
+  signUpVerified,
+} from "./testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Env } from "../env.ts";
 import { startService } from "../start-service.ts";
-import { openTestDatabase, urlOfTestDatabase } from "../testing/index.ts";
+import { openTestDatabase, urlOfTestDatabase } from "../testing/create-test-api.ts";
 import { testEnv } from "../testing/test-env.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import type { OpenDatabase } from "./types.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountKit, createAccountKit, type Shop } from "../modules/account/account-test-kit.ts";
+import { type AccountKit, createAccountKit, type Shop } from "../testing/account-kit.ts";
 import { databaseErrorCode, isUniqueViolation } from "./database-faults.ts";
 import {
   addonOptions,

@@ -1,7 +1,7 @@
 import { contract, RefusalBodySchema } from "@vendor/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
-import { createTestApi, type TestAnswer, type TestApi } from "../testing/index.ts";
+import { createTestApi, type TestAnswer, type TestApi } from "../testing/create-test-api.ts";
 
 let api: TestApi;
 let token: string;

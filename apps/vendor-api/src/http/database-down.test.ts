@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "../db/open-postgres.ts";
-import { createTestApi, type TestApi } from "../testing/index.ts";
+import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { toRefusal } from "./to-refusal.ts";
 
 /** A server that takes connections and never answers: short limits are safe with it on any machine. */

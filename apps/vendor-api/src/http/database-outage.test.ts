@@ -5,8 +5,8 @@ import { openPostgres, probePostgres } from "../db/open-postgres.ts";
 import { users } from "../db/schema/index.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { startSession } from "../modules/identity/issue-token.ts";
+import { createTestApi, type TestApi, urlOfTestDatabase } from "../testing/create-test-api.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
-import { createTestApi, type TestApi, urlOfTestDatabase } from "../testing/index.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 const POOL = 4;

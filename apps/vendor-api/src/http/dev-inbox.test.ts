@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueMessage } from "../modules/messages/queue-message.ts";
-import { createTestApi, type TestApi } from "../testing/index.ts";
+import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 
 const API_URL = "http://127.0.0.1:4000";
 

@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerAccounts, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/identity/issue-token.ts";
+import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { hostileBody, hostileHeaders, hostilePath } from "../testing/hostile-input.ts";
-import { createTestApi, type TestApi } from "../testing/index.ts";
 
 /** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
 const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 20;

@@ -3,8 +3,8 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys, users } from "../db/schema/index.ts";
 import { cleanUp } from "../jobs/clean-up.ts";
-import { claimsOf, signUp } from "../modules/identity/testing.ts";
-import { createTestApi, type TestApi } from "../testing/index.ts";
+import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
+import { claimsOf, signUp } from "../testing/people.ts";
 import { once } from "./idempotency.ts";
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { builds } from "../db/schema/index.ts";
 import { seedReferenceData } from "../db/seed/reference-data.ts";
-import { createTestApi, type TestApi } from "../testing/index.ts";
+import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 
 let api: TestApi;
 let links: { name: string; link: string; size: number; sha256: string }[];

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postTransfer } from "../modules/ledger/post-transfer.ts";
 import { fingerprint } from "../testing/fingerprint.ts";
 import { hostileBody, hostilePath } from "../testing/hostile-input.ts";
-import { TEST_START } from "../testing/index.ts";
 import { createPermissionWorld } from "../testing/permission-world.ts";
+import { TEST_START } from "../testing/test-env.ts";
 
 /** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
 const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 20;

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createCardKit } from "../modules/payment/card-test-kit.ts";
-import {
-  type Choice,
-  type Customer,
-  createPaymentKit,
-  type PaymentKit,
-} from "../modules/payment/payment-test-kit.ts";
+import { createCardKit } from "../testing/card-kit.ts";
+import { type Choice, type Customer, createPaymentKit, type PaymentKit } from "../testing/payment-kit.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;

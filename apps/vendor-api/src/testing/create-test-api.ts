@@ -1,14 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { type ApiClient, createApiClient } from "@vendor/api";
+import pg from "pg";
+import type { Logger } from "pino";
+import { inject } from "vitest";
 import { createApp } from "../app.ts";
 import { createDeps } from "../create-deps.ts";
+import { openPostgres } from "../db/open-postgres.ts";
+import { wrapPglite } from "../db/pglite/wrap-pglite.ts";
 import type { OpenDatabase } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { readInbox } from "../http/dev-inbox.ts";
 import { createLog } from "../log.ts";
-import { TestClock } from "./test-clock.ts";
-import { openTestDatabase } from "./test-database.ts";
-import { testEnv } from "./test-env.ts";
+import type { TestTemplate } from "./setup/template.ts";
+import { TestClock, testEnv } from "./test-env.ts";
 
 export type TestAnswer = {
   status: number;
@@ -39,7 +48,7 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === "string" || body instanceof Uint8Array;
 }
 
-/** The real app on a real database of its own (see `global-setup.ts`), called without a network. */
+/** The real app on a real database of its own, called without a network. */
 export async function createTestApi(options: TestApiOptions = {}) {
   const env = testEnv(options.env);
   const clock = options.clock ?? new TestClock();
@@ -94,3 +103,61 @@ export async function createTestApi(options: TestApiOptions = {}) {
 }
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
+/** Limits for tests that hang: on a loaded machine the service's own would end queries that are only slow. */
+const patient = {
+  patienceMs: 60_000,
+  connectMs: 60_000,
+  pingMs: 60_000,
+  statementMs: 60_000,
+  queryMs: 60_000,
+};
+
+type PostgresTemplate = Extract<TestTemplate, { kind: "postgres" }>;
+
+const urlOf = ({ adminUrl }: PostgresTemplate, name: string) =>
+  Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+
+async function copyPostgres(template: PostgresTemplate, log: Logger) {
+  const name = `vendor_test_${randomBytes(6).toString("hex")}`;
+  const admin = async (sql: string) => {
+    const client = new pg.Client(template.adminUrl);
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await admin(`create database ${name} template ${template.database}`);
+  const database = openPostgres({ DATABASE_POOL_SIZE: 10 }, urlOf(template, name), log, patient);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** A copied folder opens three times as fast as a snapshot loaded into memory; durability is not wanted here. */
+async function copyPglite(template: Extract<TestTemplate, { kind: "pglite" }>) {
+  const parent = await mkdtemp(join(tmpdir(), "vendor-api-test-"));
+  const folder = join(parent, "db");
+  await cp(template.folder, folder, { recursive: true });
+  const pglite = await PGlite.create(folder);
+  return wrapPglite(pglite, async () => {
+    await pglite.close();
+    await rm(parent, { recursive: true, force: true });
+  });
+}
+
+/** A migrated and seeded database of one's own: a copy of the run's template, embedded or on PostgreSQL. */
+export async function openTestDatabase(log: Logger): Promise<OpenDatabase> {
+  const template = inject("database");
+  return template.kind === "postgres" ? copyPostgres(template, log) : copyPglite(template);
+}
+
+/** Where other processes and pools open the same database; on PostgreSQL only. */
+export async function urlOfTestDatabase({ client }: OpenDatabase): Promise<string> {
+  const template = inject("database");
+  if (template.kind !== "postgres") throw new Error("the embedded database has one process, and no address");
+  const { rows } = await client.query<{ name: string }>("select current_database() as name");
+  return urlOf(template, rows[0]?.name ?? "");
+}

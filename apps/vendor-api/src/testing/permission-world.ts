@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { invitations, savedCards, subscriptions, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/identity/issue-token.ts";
-import { claimsOf } from "../modules/identity/testing.ts";
 import { createTestApi } from "./create-test-api.ts";
+import { claimsOf } from "./people.ts";
 
 /** Everybody who may make a call. `unverified` is a second owner of the account whose calls are tried; `otherOwner` has another. */
 export const callers = [

@@ -1,6 +1,7 @@
 import { count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 import {
   addonOptions,
   builds,

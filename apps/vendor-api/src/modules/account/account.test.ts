@@ -1,8 +1,8 @@
 import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { claimsOf, signUp } from "../identity/testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { claimsOf, signUp } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

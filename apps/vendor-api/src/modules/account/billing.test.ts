@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountKit, createAccountKit, type Shop } from "./account-test-kit.ts";
+import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moneySettings, subscriptions } from "../../db/schema/index.ts";
-import { createCardKit } from "../payment/card-test-kit.ts";
-import type { Choice, Customer } from "../payment/payment-test-kit.ts";
-import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import type { Choice, Customer } from "../../testing/payment-kit.ts";
 
 let kit: OrderKit;
 let cards: ReturnType<typeof createCardKit>;

@@ -2,7 +2,7 @@ import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { savedCards, subscriptions } from "../../db/schema/index.ts";
-import { type AccountKit, createAccountKit, type Shop } from "./account-test-kit.ts";
+import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
 import { remindRenewals } from "./remind-renewals.ts";
 
 let kit: AccountKit;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { TEST_START } from "../../testing/index.ts";
+import { type AccountKit, createAccountKit } from "../../testing/account-kit.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 import { receiptNumber } from "../receipt/receipt-codes.ts";
-import { type AccountKit, createAccountKit } from "./account-test-kit.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planFeatures, plans } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

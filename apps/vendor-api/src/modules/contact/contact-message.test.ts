@@ -2,8 +2,8 @@ import { brand } from "@vendor/brand";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactMessages, outboxMessages } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { newAddress } from "../people/testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { newAddress } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newsletterReaders } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { newAddress, newestLinkTo } from "../people/testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { newAddress, newestLinkTo } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

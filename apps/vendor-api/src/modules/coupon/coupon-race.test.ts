@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { full } from "../payment/payment-test-kit.ts";
-import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import { full } from "../../testing/payment-kit.ts";
 
 /** Concurrent orders, a third of them by each way of paying. */
 const ORDERS = full ? 1_000 : 30;

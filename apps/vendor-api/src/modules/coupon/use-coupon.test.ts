@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createPaymentKit, full, type PaymentKit } from "../payment/payment-test-kit.ts";
+import { createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { redeemCoupon, releaseCoupon, reserveCoupon } from "./use-coupon.ts";
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderDrafts, type PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { cleanUp } from "../../jobs/clean-up.ts";
-import { TEST_START } from "../../testing/index.ts";
-import { type AccountKit, createAccountKit, type Shop } from "../account/account-test-kit.ts";
+import { type AccountKit, createAccountKit, type Shop } from "../../testing/account-kit.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 
 let kit: AccountKit;

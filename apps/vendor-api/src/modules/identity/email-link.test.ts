@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users, verificationCodes } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { newAddress, newestLinkTo } from "../people/testing.ts";
-import { claimsOf, signUp } from "./testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { claimsOf, newAddress, newestLinkTo, signUp } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { signUp } from "./testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { signUp } from "../../testing/people.ts";
 
 /** `TEST_FULL=1` tries every code there is; otherwise a part of them, by the same rules. */
 const full = process.env.TEST_FULL === "1";

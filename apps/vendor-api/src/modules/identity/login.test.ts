@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loginFailures, users } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { claimsOf, signUp } from "../../testing/people.ts";
 import { argon2Threads } from "./argon2-threads.ts";
 import { addressWaitAfter, waitAfter } from "./login-throttle.ts";
-import { claimsOf, signUp } from "./testing.ts";
 
 let api: TestApi;
 beforeAll(async () => {

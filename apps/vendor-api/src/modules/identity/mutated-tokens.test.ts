@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { signUp } from "./testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { signUp } from "../../testing/people.ts";
 
 /** `TEST_FULL=1` takes the figure of a real proof. */
 const MUTATIONS = process.env.TEST_FULL === "1" ? 1_000 : 200;

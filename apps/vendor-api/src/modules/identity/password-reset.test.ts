@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verificationCodes } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { newestCodeTo, otherThan, signUp } from "./testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { newestCodeTo, otherThan, signUp } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

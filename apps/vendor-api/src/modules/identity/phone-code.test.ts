@@ -2,8 +2,8 @@ import { addMinutes } from "date-fns";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages, verificationCodes } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { claimsOf, newestCodeTo, otherThan, signUp } from "./testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { claimsOf, newestCodeTo, otherThan, signUp } from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { addDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, ledgerAccounts, locations, users } from "../../db/schema/index.ts";
-import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
-import { claimsOf, signUp, signUpForm } from "./testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { claimsOf, signUp, signUpForm } from "../../testing/people.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { claimsOf, signUp } from "../../testing/people.ts";
 import { secretKey } from "./secret-keys.ts";
-import { claimsOf, signUp } from "./testing.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 import { balanceOf, ensureLedgerAccounts, type LedgerAccount } from "./ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "./post-transfer.ts";
 

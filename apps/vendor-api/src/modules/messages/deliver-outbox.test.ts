@@ -7,11 +7,11 @@ import { outboxMessages } from "../../db/schema/index.ts";
 import { createEmailSender } from "../../integrations/email/create-email-sender.ts";
 import { createSmsSender } from "../../integrations/sms/create-sms-sender.ts";
 import { startOutbox } from "../../jobs/start-outbox.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { deliverOutbox } from "../../testing/deliver-outbox.ts";
 import { DELIVERIES_AT_ONCE, openLane, retryDelay } from "./deliver-outbox.ts";
 import { claimDueMessages, MAX_ATTEMPTS, type OutboxMessage } from "./outbox-repository.ts";
 import { type Message, queueMessage, queueMessages } from "./queue-message.ts";
-import { deliverOutbox } from "./testing.ts";
 
 let api: TestApi;
 beforeAll(async () => {

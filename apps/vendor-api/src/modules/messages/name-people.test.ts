@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, locations, users } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { join, newAddress, newestCodeTo, signUpForm, signUpVerified } from "../../testing/people.ts";
 import { remindRenewals } from "../account/remind-renewals.ts";
-import { newestCodeTo, signUpForm } from "../identity/testing.ts";
-import { join, newAddress, signUpVerified } from "../people/testing.ts";
 import { greet } from "./name-people.ts";
 
 let api: TestApi;

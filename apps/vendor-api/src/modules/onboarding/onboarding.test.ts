@@ -2,8 +2,8 @@ import { brand } from "@vendor/brand";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agents, locations, onboardingRequests, users } from "../../db/schema/index.ts";
-import type { Customer } from "../payment/payment-test-kit.ts";
-import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import type { Customer } from "../../testing/payment-kit.ts";
 
 /** Assisted; 1 is one's own. */
 const assisted = { onboarding: 2 };

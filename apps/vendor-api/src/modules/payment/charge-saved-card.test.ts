@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPaystackClient } from "../../integrations/paystack/create-paystack-client.ts";
-import { createCardKit } from "./card-test-kit.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import {
+  type Customer,
+  createPaymentKit,
+  full,
+  type PaymentKit,
+  withFailpoint,
+} from "../../testing/payment-kit.ts";
 import { subscribeWithCard } from "./finish-payment.ts";
-import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let kit: PaymentKit;

@@ -12,12 +12,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openPglite } from "../../db/pglite/open-pglite.ts";
 import type { SqlClient } from "../../db/sql-client.ts";
 import { developmentSecrets } from "../../env.ts";
-import { openTestDatabase, urlOfTestDatabase } from "../../testing/index.ts";
+import { openTestDatabase, urlOfTestDatabase } from "../../testing/create-test-api.ts";
 import { type MortalApi, startMortal } from "../../testing/kill/mortal-api.ts";
 import { type Scenario, scenarios } from "../../testing/kill/scenarios.ts";
 import { createShopper, demoOwner } from "../../testing/kill/shopper.ts";
+import { full } from "../../testing/payment-kit.ts";
 import { killSpawned } from "../../testing/spawned-api.ts";
-import { full } from "./payment-test-kit.ts";
 
 const template = inject("database");
 const kills = template.kind === "postgres" ? (full ? 100 : 8) : full ? 25 : 3;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
 import type { PaystackClient } from "../../integrations/paystack/client.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
-import { createCardKit } from "./card-test-kit.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { openPayment, orderHash, type PaymentRequest } from "./open-payment.ts";
-import { type Customer, createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import { findIntent } from "./repository.ts";
 
 let kit: PaymentKit;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
-import { TEST_START } from "../../testing/index.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 import { queueCreditReceipt, queueReceipt, queueReversalNotice } from "./payment-messages.ts";
-import { type Customer, createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import type { PaymentIntent } from "./repository.ts";
 
 let kit: PaymentKit;

@@ -1,8 +1,8 @@
 import type { SwitchesPatch } from "@vendor/paystack-sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
-import { createCardKit } from "./card-test-kit.ts";
-import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { refundPayment } from "./refund-payment.ts";
 

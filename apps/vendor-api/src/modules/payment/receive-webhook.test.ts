@@ -2,7 +2,7 @@ import { signWebhook } from "@vendor/paystack-sandbox";
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { webhookEvents } from "../../db/schema/index.ts";
-import { createPaymentKit, full, type PaymentKit } from "./payment-test-kit.ts";
+import { createPaymentKit, full, type PaymentKit } from "../../testing/payment-kit.ts";
 import { processWebhook, receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
-import { createCardKit } from "./card-test-kit.ts";
-import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
 import { failRefund, finishRefund, refundPayment, reversePayment } from "./refund-payment.ts";
 
 let kit: PaymentKit;

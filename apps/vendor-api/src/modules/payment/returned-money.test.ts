@@ -1,11 +1,11 @@
 import { signWebhook } from "@vendor/paystack-sandbox";
 import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import type { Customer } from "../../testing/payment-kit.ts";
 import { debtOf } from "../ledger/debts.ts";
-import { createOrderKit, type OrderKit } from "../subscription/order-test-kit.ts";
-import { createCardKit } from "./card-test-kit.ts";
 import { endSubscriptionsForDebt } from "./end-subscriptions-for-debt.ts";
-import type { Customer } from "./payment-test-kit.ts";
 
 /** Plus for a month, in kobo. */
 const MONTH = 1_000_000;

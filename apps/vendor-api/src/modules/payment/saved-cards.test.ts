@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { savedCards } from "../../db/schema/index.ts";
-import { createCardKit } from "./card-test-kit.ts";
-import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Customer,
+  createPaymentKit,
+  full,
+  type PaymentKit,
+  withFailpoint,
+} from "../../testing/payment-kit.ts";
 import { readTransfer } from "../ledger/post-transfer.ts";
-import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 

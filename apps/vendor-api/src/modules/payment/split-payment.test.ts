@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createCardKit } from "./card-test-kit.ts";
-import { type Choice, type Customer, createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import { type Choice, type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let kit: PaymentKit;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plans, savedCards } from "../../db/schema/index.ts";
-import { createPaymentKit, type PaymentKit } from "./payment-test-kit.ts";
+import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
-import { createCardKit } from "./card-test-kit.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import {
+  type Customer,
+  createPaymentKit,
+  full,
+  type PaymentKit,
+  withFailpoint,
+} from "../../testing/payment-kit.ts";
 import { topUpWallet } from "./finish-payment.ts";
-import { type Customer, createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
 import { createRateLimiter } from "../../http/rate-limiter.ts";
-import { TEST_START } from "../../testing/index.ts";
-import { type Customer, createPaymentKit, type PaymentKit } from "../payment/payment-test-kit.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPaystackClient } from "../../integrations/paystack/create-paystack-client.ts";
-import { createPaymentKit, full, type PaymentKit, withFailpoint } from "./payment-test-kit.ts";
+import { createPaymentKit, full, type PaymentKit, withFailpoint } from "../../testing/payment-kit.ts";
 import { validateCardPayment } from "./validate-payment.ts";
 
 let kit: PaymentKit;

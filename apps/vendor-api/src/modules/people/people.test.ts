@@ -1,9 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invitations, users } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { claimsOf, signUp, signUpForm } from "../identity/testing.ts";
-import { acceptanceForm, join, newAddress, newestLinkTo, signUpVerified } from "./testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import {
+  acceptanceForm,
+  claimsOf,
+  join,
+  newAddress,
+  newestLinkTo,
+  signUp,
+  signUpForm,
+  signUpVerified,
+} from "../../testing/people.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccountKit, createAccountKit } from "../account/account-test-kit.ts";
+import { type AccountKit, createAccountKit } from "../../testing/account-kit.ts";
 
 let kit: AccountKit;
 beforeAll(async () => {

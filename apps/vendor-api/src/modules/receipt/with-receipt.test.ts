@@ -4,10 +4,10 @@ import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxMessages } from "../../db/schema/index.ts";
 import { createEmailSender, type EmailSender } from "../../integrations/email/create-email-sender.ts";
-import { type AccountKit, createAccountKit } from "../account/account-test-kit.ts";
+import { type AccountKit, createAccountKit } from "../../testing/account-kit.ts";
+import { deliverOutbox } from "../../testing/deliver-outbox.ts";
 import { retryDelay } from "../messages/deliver-outbox.ts";
 import { queueMessage } from "../messages/queue-message.ts";
-import { deliverOutbox } from "../messages/testing.ts";
 import { receiptThreads } from "./receipt-threads.ts";
 import { withReceipt } from "./with-receipt.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditLog } from "../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
 /** A limiter whose named limits are used up. */
 const usedUp = new Set<string>();

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, auditLog, users } from "../../db/schema/index.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
-import { join, newAddress, signUpVerified } from "../people/testing.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { join, newAddress, signUpVerified } from "../../testing/people.ts";
 
 /** The demo's people. */
 const OWNER = 1;

@@ -2,8 +2,8 @@ import { addDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, locations } from "../../db/schema/index.ts";
-import { TEST_START } from "../../testing/index.ts";
-import { type AgentName, createTokenKit, type TokenKit } from "../tokens/token-test-kit.ts";
+import { TEST_START } from "../../testing/test-env.ts";
+import { type AgentName, createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 import { listClients } from "./client-list-repository.ts";
 
 type Row = {

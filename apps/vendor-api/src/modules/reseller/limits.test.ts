@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { createTestApi, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
 /** The demo's agent. */
 const AGENT = 4;

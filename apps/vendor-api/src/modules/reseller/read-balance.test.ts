@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApi, TEST_START, type TestApi } from "../../testing/index.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { TEST_START } from "../../testing/test-env.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { readBalance } from "./read-balance.ts";
 

@@ -2,8 +2,8 @@ import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "../../db/schema/index.ts";
 import { endOfPeriod } from "../../lagos-calendar.ts";
-import type { Customer } from "../payment/payment-test-kit.ts";
-import { createOrderKit, type OrderKit } from "./order-test-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import type { Customer } from "../../testing/payment-kit.ts";
 
 let kit: OrderKit;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "../../db/schema/index.ts";
-import { claimsOf } from "../identity/testing.ts";
-import { createOrderKit, type OrderKit } from "./order-test-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import { claimsOf } from "../../testing/people.ts";
 
 let kit: OrderKit;
 beforeAll(async () => {

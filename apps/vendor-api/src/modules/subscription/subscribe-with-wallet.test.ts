@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys, ledgerEntries, ledgerTransfers, plans } from "../../db/schema/index.ts";
-import { claimsOf } from "../identity/testing.ts";
-import { full, withFailpoint } from "../payment/payment-test-kit.ts";
-import { createOrderKit, type OrderKit } from "./order-test-kit.ts";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import { full, withFailpoint } from "../../testing/payment-kit.ts";
+import { claimsOf } from "../../testing/people.ts";
 import { subscribeWithWallet } from "./place-order.ts";
 
 /** Plus for a year, and for a month. */

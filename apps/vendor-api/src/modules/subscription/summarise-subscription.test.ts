@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Customer, createPaymentKit, type PaymentKit } from "../payment/payment-test-kit.ts";
+import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 
 let kit: PaymentKit;
 let customer: Customer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPaymentKit, type PaymentKit } from "../payment/payment-test-kit.ts";
+import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 

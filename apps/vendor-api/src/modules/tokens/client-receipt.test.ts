@@ -1,10 +1,10 @@
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deliverOutbox } from "../../testing/deliver-outbox.ts";
+import { createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 import type { Attachment } from "../messages/deliver-outbox.ts";
 import type { Message } from "../messages/queue-message.ts";
-import { deliverOutbox } from "../messages/testing.ts";
 import { withReceipt } from "../receipt/with-receipt.ts";
-import { createTokenKit, type TokenKit } from "./token-test-kit.ts";
 
 let kit: TokenKit;
 /** What the agent's payment for a client answered, with the code as it stands on paper. */

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addonOptions, idempotencyKeys } from "../../db/schema/index.ts";
 import type { Session } from "../../deps.ts";
+import { withFailpoint } from "../../testing/payment-kit.ts";
+import { createTokenKit, sound, type TokenKit } from "../../testing/token-kit.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
-import { withFailpoint } from "../payment/payment-test-kit.ts";
 import type { Selection } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { type ClientOrder, type ClientRequest, fulfilForTokens, payWithTokens } from "./pay-with-tokens.ts";
 import { priceInTokens } from "./price-in-tokens.ts";
 import { readResults } from "./read-results.ts";
 import { findClients } from "./repository.ts";
-import { createTokenKit, sound, type TokenKit } from "./token-test-kit.ts";
 
 let kit: TokenKit;
 let agent: Session;

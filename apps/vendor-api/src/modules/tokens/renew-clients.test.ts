@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTokenKit, sound, type TokenKit } from "./token-test-kit.ts";
+import { createTokenKit, sound, type TokenKit } from "../../testing/token-kit.ts";
 
 let kit: TokenKit;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { buildQuote, formatNaira, kobo, tokenTotals } from "@vendor/pricing-engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "../../db/schema/index.ts";
-import { full } from "../payment/payment-test-kit.ts";
-import { createTokenKit, sound, type TokenKit } from "./token-test-kit.ts";
+import { full } from "../../testing/payment-kit.ts";
+import { createTokenKit, sound, type TokenKit } from "../../testing/token-kit.ts";
 
 let kit: TokenKit;
 beforeAll(async () => {

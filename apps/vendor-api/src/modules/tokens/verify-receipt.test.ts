@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTokenKit, type TokenKit } from "./token-test-kit.ts";
+import { createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 
 let kit: TokenKit;
 beforeAll(async () => {

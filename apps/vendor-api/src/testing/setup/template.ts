@@ -1,8 +1,7 @@
 import { seed } from "../../db/seed/index.ts";
 import type { OpenDatabase } from "../../db/types.ts";
 import { createPasswordHasher } from "../../modules/identity/create-password-hasher.ts";
-import { TEST_START } from "../test-clock.ts";
-import { testEnv } from "../test-env.ts";
+import { TEST_START, testEnv } from "../test-env.ts";
 
 /** The database that each test file copies its own from. */
 export type TestTemplate =

@@ -7,10 +7,11 @@ import {
   savedCards,
   subscriptions,
   users,
-} from "../../db/schema/index.ts";
-import { createTestApi, TEST_START } from "../../testing/index.ts";
-import { startSession } from "../identity/issue-token.ts";
-import { postTransfer, type TransferKind } from "../ledger/post-transfer.ts";
+} from "../db/schema/index.ts";
+import { startSession } from "../modules/identity/issue-token.ts";
+import { postTransfer, type TransferKind } from "../modules/ledger/post-transfer.ts";
+import { createTestApi } from "./create-test-api.ts";
+import { TEST_START } from "./test-env.ts";
 
 export type Role = "owner" | "manager" | "cashier";
 export type Shop = {

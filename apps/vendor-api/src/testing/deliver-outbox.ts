@@ -1,6 +1,6 @@
-import { outboxMessages } from "../../db/schema/index.ts";
-import type { Deps } from "../../deps.ts";
-import { openLane, type Senders } from "./deliver-outbox.ts";
+import { outboxMessages } from "../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
 
 /** Delivers what is due on every channel, and resolves when all of it has been tried. */
 export async function deliverOutbox(deps: Deps, senders: Senders): Promise<void> {

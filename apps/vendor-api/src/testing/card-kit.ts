@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import { ledgerAccounts, ledgerEntries, ledgerTransfers, savedCards } from "../../db/schema/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
-import { postTransfer } from "../ledger/post-transfer.ts";
-import type { Choice, Customer, PaymentKit } from "./payment-test-kit.ts";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers, savedCards } from "../db/schema/index.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { balanceOf } from "../modules/ledger/ledger-accounts.ts";
+import { postTransfer } from "../modules/ledger/post-transfer.ts";
+import type { Choice, Customer, PaymentKit } from "./payment-kit.ts";
 
 type CardColumns = Partial<typeof savedCards.$inferInsert>;
 type Bookings = Record<string, Record<string, number>>;

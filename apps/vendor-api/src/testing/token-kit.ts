@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { locations, subscriptions } from "../../db/schema/index.ts";
-import { createTestApi, TEST_START } from "../../testing/index.ts";
-import { balanceOf } from "../ledger/ledger-accounts.ts";
-import { postTransfer } from "../ledger/post-transfer.ts";
+import { locations, subscriptions } from "../db/schema/index.ts";
+import { balanceOf } from "../modules/ledger/ledger-accounts.ts";
+import { postTransfer } from "../modules/ledger/post-transfer.ts";
+import { createTestApi } from "./create-test-api.ts";
+import { TEST_START } from "./test-env.ts";
 
 /** The demo agents: the first has the demo's clients, the second none. */
 const agents = {

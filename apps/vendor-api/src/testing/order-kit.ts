@@ -1,9 +1,9 @@
 import { nairaToKobo } from "@vendor/pricing-engine";
-import { locations } from "../../db/schema/index.ts";
-import { TEST_START } from "../../testing/index.ts";
-import { balanceOf, type LedgerAccount } from "../ledger/ledger-accounts.ts";
-import { postTransfer } from "../ledger/post-transfer.ts";
-import { type Choice, type Customer, createPaymentKit } from "../payment/payment-test-kit.ts";
+import { locations } from "../db/schema/index.ts";
+import { balanceOf, type LedgerAccount } from "../modules/ledger/ledger-accounts.ts";
+import { postTransfer } from "../modules/ledger/post-transfer.ts";
+import { type Choice, type Customer, createPaymentKit } from "./payment-kit.ts";
+import { TEST_START } from "./test-env.ts";
 
 type Way = "wallet" | "free";
 

@@ -11,13 +11,14 @@ import {
   paymentIntents,
   subscriptions,
   users,
-} from "../../db/schema/index.ts";
-import type { AccountSession, Deps } from "../../deps.ts";
-import { createPaystackClient } from "../../integrations/paystack/create-paystack-client.ts";
-import { createTestApi, TEST_START, testEnv } from "../../testing/index.ts";
-import { startSession } from "../identity/issue-token.ts";
-import { resolveSession } from "../identity/resolve-session.ts";
-import { receivePaystackWebhook, webhooksIdle } from "./receive-webhook.ts";
+} from "../db/schema/index.ts";
+import type { AccountSession, Deps } from "../deps.ts";
+import { createPaystackClient } from "../integrations/paystack/create-paystack-client.ts";
+import { startSession } from "../modules/identity/issue-token.ts";
+import { resolveSession } from "../modules/identity/resolve-session.ts";
+import { receivePaystackWebhook, webhooksIdle } from "../modules/payment/receive-webhook.ts";
+import { createTestApi } from "./create-test-api.ts";
+import { TEST_START, testEnv } from "./test-env.ts";
 
 /** A shop with one location, signed in. */
 export type Customer = {
