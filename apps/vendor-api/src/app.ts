@@ -6,15 +6,12 @@ import { readCaller } from "./http/caller.ts";
 import { createContractHandler } from "./http/contract-handler.ts";
 import { devInbox } from "./http/dev-inbox.ts";
 import { demoInstaller } from "./http/installers.ts";
-import { loggedPath } from "./http/logged-path.ts";
 import { readBytes } from "./http/read-input.ts";
-import { refusalResponse } from "./http/refusal-response.ts";
-import { securityHeaders } from "./http/security-headers.ts";
-import { toRefusal } from "./http/to-refusal.ts";
+import { refusalResponse, toRefusal } from "./http/refusal-response.ts";
 import { receivePaystackWebhook } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The whole HTTP face of the API: the contract's calls, and the few routes that are not calls. */
+/** The API's HTTP server: the contract's calls, and the few routes that are not calls. */
 export function createApp(
   deps: Deps,
   isStopping: () => boolean = () => false,
@@ -90,4 +87,26 @@ export function createApp(
   // Not `notFound`: what is thrown there passes by the middleware that every answer goes through.
   app.all("*", (c) => answerCall(c, c.get("caller")));
   return app;
+}
+
+/** Headers of every answer: it is data for programs, kept by nobody, framed by nobody, running nothing. */
+const securityHeaders: Readonly<Record<string, string>> = {
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/** A path of receipts' codes in any spelling, also one that no call answers: whatever follows may be a code. */
+const RECEIPT_CODE = /^(?:\/|%2f)+receipts(?:\/|%2f)+verify(?=[^/]|\/.)[\s\S]+$/i;
+
+/** The path as the log may have it: a receipt's code opens what its receipt says, so it stands in no log. */
+function loggedPath(path: string): string {
+  return RECEIPT_CODE.test(path) ? "/receipts/verify/…" : path;
 }

@@ -4,7 +4,7 @@ import type { Clock, Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createPaystackClient } from "./integrations/paystack/create-paystack-client.ts";
-import { createPasswordHasher } from "./modules/identity/create-password-hasher.ts";
+import { createPasswordHasher } from "./modules/identity/password-hasher.ts";
 
 export const systemClock: Clock = { now: () => new Date() };
 

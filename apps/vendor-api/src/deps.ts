@@ -5,7 +5,7 @@ import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { PaystackClient } from "./integrations/paystack/client.ts";
 import type { PasswordHasher } from "./modules/identity/password-hasher.ts";
 
-/** Time as the use cases see it; tests hand in one they can turn. */
+/** The current time; tests pass a clock that they can advance. */
 export type Clock = { now(): Date };
 
 /** The moments of a payment at which a crash would do the most harm. */

@@ -1,9 +1,9 @@
+import { fstatSync } from "node:fs";
 import { inspect } from "node:util";
 import { serverTimes } from "@vendor/http-server";
 import { DatabaseOpenError } from "./db/database-faults.ts";
 import { EnvError, parseEnv } from "./env.ts";
 import { StartError, startService } from "./start-service.ts";
-import { stopWithParent } from "./stop-with-parent.ts";
 
 /** Time for webhooks and jobs when the server is closed. */
 const STOP_DEADLINE_MS = serverTimes.noticeMs + serverTimes.drainMs + 5_000;
@@ -35,3 +35,15 @@ async function main(): Promise<void> {
 }
 
 main().catch(giveUp);
+
+/** Calls `stop` when the supervisor that started this process is gone: its channel, or the pipe to our input, closed. */
+function stopWithParent(stop: () => void): void {
+  if (process.connected) {
+    process.once("disconnect", stop);
+    return;
+  }
+  const input = fstatSync(0);
+  // Only a pipe tells of its other end; /dev/null and files end at once, a terminal belongs to a person.
+  if (!input.isFIFO() && !input.isSocket()) return;
+  process.stdin.once("end", stop).once("error", stop).resume();
+}

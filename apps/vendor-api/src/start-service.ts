@@ -8,7 +8,8 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { createDeps, systemClock } from "./create-deps.ts";
 import { databaseErrorCode, isDatabaseDown } from "./db/database-faults.ts";
-import { openDatabase } from "./db/open-database.ts";
+import { openPostgres } from "./db/open-postgres.ts";
+import { openPglite } from "./db/pglite/open-pglite.ts";
 import { hasDemoData, seed } from "./db/seed/index.ts";
 import type { OpenDatabase } from "./db/types.ts";
 import type { Deps } from "./deps.ts";
@@ -126,4 +127,9 @@ export async function startService(
     await database?.close();
     throw error;
   }
+}
+
+/** Opens PostgreSQL when DATABASE_URL is set, otherwise the embedded database in DATA_DIR. */
+async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  return env.DATABASE_URL ? openPostgres(env, env.DATABASE_URL, log) : openPglite(env, log);
 }

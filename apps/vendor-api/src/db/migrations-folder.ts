@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { DatabaseOpenError } from "./database-faults.ts";
-import type { SqlClient } from "./sql-client.ts";
+import type { SqlClient } from "./types.ts";
 
 /** The migrations beside this file in the source, or beside the bundle that carries this code. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));

@@ -7,8 +7,7 @@ import { noteDriverError } from "./database-faults.ts";
 import { within } from "./deadline.ts";
 import { requireKnownMigrations, requireMigrations } from "./migrations-folder.ts";
 import { DatabaseWatch, type WatchLimits } from "./postgres/database-watch.ts";
-import { StatementNames } from "./postgres/statement-names.ts";
-import { reclaimBroken, watchedClient } from "./postgres/watched-client.ts";
+import { reclaimBroken, StatementNames, watchedClient } from "./postgres/watched-client.ts";
 import * as schema from "./schema/index.ts";
 import type { OpenDatabase } from "./types.ts";
 

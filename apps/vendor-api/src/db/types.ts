@@ -1,7 +1,6 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema/index.ts";
-import type { SqlClient } from "./sql-client.ts";
 
 export type Schema = typeof schema;
 
@@ -20,4 +19,12 @@ export type OpenDatabase = {
    */
   setUp<T>(fill: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
+};
+
+/** The little of a `pg` client that others than drizzle need (rate limits, jobs); PGlite is brought into this shape. */
+export type SqlClient = {
+  query<Row = Record<string, unknown>>(
+    query: { text: string; values?: unknown[] | undefined } | string,
+    values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
 };

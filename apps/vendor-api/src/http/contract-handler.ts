@@ -1,15 +1,14 @@
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import { contract } from "@vendor/api";
 import type { Context } from "hono";
-import type { Caller, Deps } from "../deps.ts";
+import type { Caller, Deps, Session } from "../deps.ts";
+import { resolveSession } from "../modules/identity/tokens.ts";
 import { Refusal } from "../refusal.ts";
-import { guardOf, readSession, requireGuard, rolesOf } from "./guard.ts";
 import { idempotencyKeyOf, once } from "./idempotency.ts";
-import { methodsOf } from "./known-paths.ts";
 import type { RequestContext } from "./os.ts";
 import { readJsonBody, requirePlainQuery } from "./read-input.ts";
-import { refusalBody, refusalHeaders } from "./refusal-response.ts";
+import { refusalBody, refusalHeaders, toRefusal } from "./refusal-response.ts";
 import { router } from "./router.ts";
-import { toRefusal } from "./to-refusal.ts";
 
 /** What the plumbing knows beside the handler's own context. */
 type CallContext = RequestContext & {
@@ -110,4 +109,68 @@ export function createContractHandler(deps: Deps) {
     const headers = result.response.headers as Record<string, string>;
     return answer instanceof File ? fileResponse(answer, status) : Response.json(answer, { status, headers });
   };
+}
+
+const guards = ["public", "signed-in", "verified", "agent", "staff"] as const;
+export type Guard = (typeof guards)[number];
+
+/** The guard that a call's contract names. A call without one is a fault of ours and lets nobody in. */
+function guardOf(meta: object): Guard {
+  const guard = guards.find((name) => "guard" in meta && meta.guard === name);
+  if (!guard) throw new Error("a call of the contract has no guard");
+  return guard;
+}
+
+/** The roles that a call's contract narrows its guard to; undefined is any. */
+function rolesOf(meta: object): readonly unknown[] | undefined {
+  if (!("roles" in meta)) return undefined;
+  if (!Array.isArray(meta.roles)) throw new Error("a call of the contract has no list of roles");
+  return meta.roles;
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
+}
+
+/** The session of a call that is not for everybody. @throws {Refusal} `UNAUTHORIZED` without a good token. */
+async function readSession(
+  deps: Deps,
+  guard: Guard,
+  authorization: string | undefined,
+): Promise<Session | undefined> {
+  if (guard === "public") return undefined;
+  const token = bearerToken(authorization);
+  const session = token === undefined ? undefined : await resolveSession(deps, token);
+  if (!session) throw new Refusal("UNAUTHORIZED");
+  return session;
+}
+
+/**
+ * Holds a call's guard, for every call alike.
+ * @throws {Refusal} `UNVERIFIED` or `FORBIDDEN` for the wrong person.
+ */
+function requireGuard(guard: Guard, session: Session, roles?: readonly unknown[]): void {
+  if (guard === "agent" && session.role !== "agent") throw new Refusal("FORBIDDEN");
+  if (guard === "staff" && session.role !== "staff") throw new Refusal("FORBIDDEN");
+  if (roles && !roles.includes(session.role)) throw new Refusal("FORBIDDEN");
+  if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");
+}
+
+type KnownPath = { pattern: RegExp; methods: string[] };
+
+const paths = new Map<string, KnownPath>();
+for (const group of Object.values(contract)) {
+  for (const call of Object.values(group)) {
+    const { path, method } = call["~orpc"].route;
+    if (!path || !method) throw new Error("a call of the contract has no path or method");
+    const shape = path.replace(/\{[^}]+\}/g, "[^/]+");
+    const known = paths.get(shape) ?? { pattern: new RegExp(`^${shape}/?$`), methods: [] };
+    known.methods.push(method, ...(method === "GET" ? ["HEAD"] : []));
+    paths.set(shape, known);
+  }
+}
+
+/** The methods that the contract has for a path; none when it does not know the path. */
+function methodsOf(path: string): string[] {
+  return [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
 }

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "../db/open-postgres.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
-import { toRefusal } from "./to-refusal.ts";
+import { toRefusal } from "./refusal-response.ts";
 
 /** A server that takes connections and never answers: short limits are safe with it on any machine. */
 const callers = new Set<Socket>();

@@ -4,8 +4,7 @@ import type { Context } from "hono";
 import { outboxMessages, paymentIntents } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { isLoopback } from "../env.ts";
-import { receiptFileName } from "../modules/receipt/receipt-file.ts";
-import { receiptNote } from "../modules/receipt/with-receipt.ts";
+import { receiptFileName, receiptNote } from "../modules/receipt/receipt-file.ts";
 import { Refusal } from "../refusal.ts";
 import { requirePlainQuery } from "./read-input.ts";
 

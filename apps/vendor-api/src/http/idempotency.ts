@@ -3,9 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import type { Deps, Session } from "../deps.ts";
-import { secretKey } from "../modules/identity/secret-keys.ts";
+import { secretKey } from "../modules/identity/secrets.ts";
+import { readToken, renewToken } from "../modules/identity/tokens.ts";
 import { Refusal } from "../refusal.ts";
-import { type RememberedAnswer, rememberAnswer, repeatAnswer } from "./remembered-answer.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 /** How long a copy waits for the first request's answer. */
@@ -90,4 +90,34 @@ export async function once(
     await free();
     throw error;
   }
+}
+
+/** An answer as it is kept for repetitions: in place of its token, whose session it was. */
+type RememberedAnswer = { answer: unknown; session?: { sessionId: string; userId: number } };
+
+type TokenDeps = Pick<Deps, "db" | "env" | "clock">;
+
+/** What may be kept of an answer; undefined when it carries a secret that cannot be given anew. */
+async function rememberAnswer(deps: TokenDeps, body: unknown): Promise<RememberedAnswer | undefined> {
+  if (body === null || typeof body !== "object") return { answer: body };
+  const { api_token: token, ...answer } = body as Record<string, unknown>;
+  if (Object.keys(answer).some((field) => field.endsWith("_token"))) return undefined;
+  if (token === undefined) return { answer };
+  const claims = await readToken(deps, String(token));
+  return claims && { answer, session: { sessionId: claims.sid, userId: Number(claims.sub) } };
+}
+
+/**
+ * The first answer again, with a token of the session that asks now, else of the one that the first answer opened.
+ * @throws {Refusal} `UNAUTHORIZED` when that session has ended: a repetition must not open it again.
+ */
+async function repeatAnswer(
+  deps: TokenDeps,
+  { answer, session }: RememberedAnswer,
+  asking?: Pick<Session, "sessionId" | "userId">,
+): Promise<unknown> {
+  if (!session) return answer;
+  const token = await renewToken(deps, asking ?? session);
+  if (token === undefined) throw new Refusal("UNAUTHORIZED");
+  return { ...(answer as object), api_token: token };
 }

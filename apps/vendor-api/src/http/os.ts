@@ -3,15 +3,15 @@ import { contract } from "@vendor/api";
 import type { AccountSession, Caller, Deps, Session } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What a call's handler gets beside its input. The guard has run: `session` is there whenever the contract wants one. */
+/** What a call's handler gets beside its input. The guard has run, so `session` is set whenever the contract requires one. */
 export type RequestContext = {
   deps: Deps;
   caller: Caller;
   session: Session | undefined;
   /**
    * The request's Idempotency-Key, hashed together with its caller; undefined when none was sent.
-   * A use case that books under a reference may derive it from this, so that even a crash between the booking
-   * and the remembered answer cannot book twice.
+   * A use case may derive a payment's reference from it, so that a crash before the answer is stored cannot fulfil an order
+   * twice.
    */
   idempotencyKey: string | undefined;
 };
@@ -25,7 +25,7 @@ export function requireSession(context: RequestContext): Session {
   return context.session;
 }
 
-/** The session of whoever pays from an account: a customer, or an agent. Staff have none and are refused. */
+/** The session of a customer or an agent, who pay from an account. Staff have none and are refused. */
 export function requireAccount(context: RequestContext): AccountSession {
   const session = requireSession(context);
   if (session.accountId === null) throw new Refusal("FORBIDDEN");

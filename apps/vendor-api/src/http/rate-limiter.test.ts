@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rateLimits, users } from "../db/schema/index.ts";
-import { startSession } from "../modules/identity/issue-token.ts";
+import { startSession } from "../modules/identity/tokens.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { signUp } from "../testing/people.ts";
 import { createRateLimiter } from "./rate-limiter.ts";

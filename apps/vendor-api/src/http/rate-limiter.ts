@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { SqlClient } from "../db/sql-client.ts";
+import type { SqlClient } from "../db/types.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../refusal.ts";
 import { widerNetwork } from "./caller.ts";

@@ -3,9 +3,9 @@ import { catalogRoutes } from "../modules/catalog/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
 import { couponRoutes } from "../modules/coupon/routes.ts";
 import { draftRoutes } from "../modules/draft/routes.ts";
-import { agentLoginRoute } from "../modules/identity/agent-login-route.ts";
-import { identityRoutes } from "../modules/identity/routes.ts";
+import { agentLoginRoute, identityRoutes } from "../modules/identity/routes.ts";
 import { agentPaymentRoutes, paymentRoutes } from "../modules/payment/routes.ts";
+import { peopleRoutes } from "../modules/people/routes.ts";
 import { registrantRoutes } from "../modules/registrants/routes.ts";
 import { resellerRoutes } from "../modules/reseller/routes.ts";
 import { subscriptionRoutes } from "../modules/subscription/routes.ts";
@@ -16,7 +16,7 @@ import { os } from "./os.ts";
 export const router = os.router({
   catalog: catalogRoutes,
   contact: contactRoutes,
-  identity: identityRoutes,
+  identity: { ...identityRoutes, ...peopleRoutes },
   account: accountRoutes,
   subscription: { ...subscriptionRoutes, ...paymentRoutes, ...couponRoutes, ...draftRoutes },
   registrants: registrantRoutes,

@@ -7,7 +7,7 @@ import {
   verificationCodes,
 } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { deleteDraftsBefore } from "../modules/draft/repository.ts";
+import { deleteDraftsBefore } from "../modules/draft/draft.ts";
 import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-repository.ts";
 

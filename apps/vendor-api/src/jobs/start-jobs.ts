@@ -1,15 +1,16 @@
+import { setTimeout as delay } from "node:timers/promises";
 import PgBoss from "pg-boss";
-import type { SqlClient } from "../db/sql-client.ts";
+import { outboxMessages } from "../db/schema/index.ts";
+import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
-import { createEmailSender } from "../integrations/email/create-email-sender.ts";
-import { createSmsSender } from "../integrations/sms/create-sms-sender.ts";
+import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
+import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
-import { withReceipt } from "../modules/receipt/with-receipt.ts";
+import { withReceipt } from "../modules/receipt/receipt-file.ts";
 import { cleanUp } from "./clean-up.ts";
-import { startOutbox } from "./start-outbox.ts";
 
 /** Jobs by the clock; pg-boss sees to it that one copy of the service runs each, on either database. */
 const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void> }[] = [
@@ -75,5 +76,54 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
   });
   return async () => {
     await Promise.all([stopDelivery(), first, boss.stop({ graceful: true, wait: true, timeout: 8_000 })]);
+  };
+}
+
+/**
+ * Runs `work` again and again, `pauseMs` after it ended, until stopped. `work` answers whether there is more to do
+ * right now; what it throws goes to `onError`.
+ * @returns how to stop: resolves when the run under way has ended.
+ */
+function repeat(
+  pauseMs: number,
+  work: () => Promise<boolean>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const more = await work().catch((error) => {
+        onError(error);
+        return false;
+      });
+      if (!more) await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+  const ended = loop();
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+}
+
+const PAUSE_MS = 1_000;
+
+/**
+ * Delivers the outbox, each channel in a lane of its own.
+ * @returns how to stop: resolves when the deliveries under way have ended.
+ */
+export function startOutbox(deps: Deps, senders: Senders): () => Promise<void> {
+  const stops = outboxMessages.channel.enumValues.map((channel) => {
+    const lane = openLane(deps, channel, senders[channel]);
+    const stop = repeat(PAUSE_MS, lane.deliverDue, (error) => {
+      deps.log.warn({ err: error, channel }, "outbox delivery failed");
+    });
+    return async () => {
+      await stop();
+      await lane.settled();
+    };
+  });
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

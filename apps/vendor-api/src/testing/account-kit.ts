@@ -8,7 +8,7 @@ import {
   subscriptions,
   users,
 } from "../db/schema/index.ts";
-import { startSession } from "../modules/identity/issue-token.ts";
+import { startSession } from "../modules/identity/tokens.ts";
 import { postTransfer, type TransferKind } from "../modules/ledger/post-transfer.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START } from "./test-env.ts";

@@ -1,4 +1,4 @@
-import type { SqlClient } from "../db/sql-client.ts";
+import type { SqlClient } from "../db/types.ts";
 
 /** What any request may leave behind, a refused one too: counts, its key, who is signed in. */
 const passing = ["rate_limits", "idempotency_keys", "sessions", "login_failures", "settings"];

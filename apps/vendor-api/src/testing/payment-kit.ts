@@ -14,8 +14,7 @@ import {
 } from "../db/schema/index.ts";
 import type { AccountSession, Deps } from "../deps.ts";
 import { createPaystackClient } from "../integrations/paystack/create-paystack-client.ts";
-import { startSession } from "../modules/identity/issue-token.ts";
-import { resolveSession } from "../modules/identity/resolve-session.ts";
+import { resolveSession, startSession } from "../modules/identity/tokens.ts";
 import { receivePaystackWebhook, webhooksIdle } from "../modules/payment/receive-webhook.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { TEST_START, testEnv } from "./test-env.ts";
@@ -216,7 +215,7 @@ export async function createPaymentKit() {
     redemptionsOf: (code: string) =>
       db.select().from(couponRedemptions).where(eq(couponRedemptions.couponCode, code)),
     newCoupon: (coupon: typeof coupons.$inferInsert) => db.insert(coupons).values(coupon),
-    /** What the ledger's laws come to: both are zero while they hold. */
+    /** Violations of the ledger's rules: both are zero while it is sound. */
     async ledgerFaults() {
       const { rows } = await api.database.client.query<{ unbalanced: number; drifted: number }>(faults);
       return { unbalanced: Number(rows[0]?.unbalanced), drifted: Number(rows[0]?.drifted) };

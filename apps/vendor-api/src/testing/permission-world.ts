@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { invitations, savedCards, subscriptions, users } from "../db/schema/index.ts";
-import { startSession } from "../modules/identity/issue-token.ts";
+import { startSession } from "../modules/identity/tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { claimsOf } from "./people.ts";
 

@@ -4,7 +4,7 @@ import { type Env, parseEnv } from "../env.ts";
 /** Where every test's time begins. */
 export const TEST_START = new Date("2026-03-02T09:00:00.000Z");
 
-/** A clock that stands still until a test turns it. */
+/** A clock that stands still until a test advances it. */
 export class TestClock implements Clock {
   #now: number;
   constructor(start: Date = TEST_START) {

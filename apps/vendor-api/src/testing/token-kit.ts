@@ -62,7 +62,7 @@ export async function createTokenKit() {
     renew: (name: AgentName, body: object, headers: Record<string, string> = {}) =>
       kit.call(name, "POST", "/reseller/renew-clients", body, headers),
     balance: (name: AgentName) => balanceOf(db, accountOf(name)),
-    /** Books tokens in or out, so that the agent has this many kobo. */
+    /** Posts the tokens that bring the agent's balance to this many kobo. */
     async setBalance(name: AgentName, kobo: number) {
       const change = kobo - (await kit.balance(name));
       const entries = [
@@ -92,7 +92,7 @@ export async function createTokenKit() {
       const paid = and(eq(subscriptions.locationId, locationId), eq(subscriptions.kind, "paid"));
       return db.select({ reference, amount }).from(subscriptions).where(paid);
     },
-    /** Books that do not add up: none, always. */
+    /** What does not add up in the ledger: nothing, always. */
     async ledgerFaults() {
       const { rows } = await api.database.client.query(`select
         (select count(*) from (select 1 from ledger_entries group by transfer_id having sum(amount) <> 0) u)::int as unbalanced,

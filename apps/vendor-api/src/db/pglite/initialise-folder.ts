@@ -1,9 +1,10 @@
 import { File } from "node:buffer";
-import { existsSync } from "node:fs";
+import { existsSync, fsyncSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { DatabaseOpenError } from "../database-faults.ts";
 
 async function syncToDisk(path: string): Promise<void> {
@@ -80,4 +81,27 @@ export async function initialiseFolder(folder: string): Promise<void> {
   await rename(cluster, folder);
   if (process.platform !== "win32") await syncToDisk(dirname(folder));
   await removeUnfinished(unfinished);
+}
+
+type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
+type Stream = { nfd: number };
+type StreamOps = { fsync?: (stream: Stream) => number };
+
+/**
+ * PGlite's folder on disk, with fsync. Its own version answers "synced" without asking the disk, so a power cut could
+ * take acknowledged payments with it; here PostgreSQL's commits wait for the disk.
+ */
+export class DurableNodeFs extends NodeFS {
+  override async init(pg: PGlite, options: EmscriptenOptions) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const preRun = (module: { NODEFS: { stream_ops: StreamOps } }) => {
+      module.NODEFS.stream_ops.fsync = ({ nfd }) => {
+        fsyncSync(nfd);
+        return 0;
+      };
+    };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [preRun, ...[emscriptenOpts.preRun ?? []].flat()] },
+    } as Awaited<ReturnType<NodeFS["init"]>>;
+  }
 }

@@ -46,31 +46,31 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** What moves money. With the reference it names one event for ever. */
+/** The kinds of transfer. Kind and reference together identify one event. */
 export const transferKinds = [
   "card-payment",
   "wallet-payment",
   "token-payment",
   "top-up",
   "token-purchase",
-  /** A client's subscription that tokens were paid for could not be given. */
+  /** A client's order that tokens paid for could not be fulfilled. */
   "token-reversed",
   "opening-balance",
-  /** Money came that gives nothing, and is owed back. */
+  /** A payment could not be fulfilled and has to go back. */
   "refund-owed",
-  /** It is back with the payer. */
+  /** The owed refund is back with the payer. */
   "refund-paid",
-  /** A settled payment was returned at Paystack: what it booked, the other way round. */
+  /** A settled payment was refunded at Paystack: reverses its transfer. */
   "payment-reversed",
-  /** A credit paid what its owner owed. */
+  /** A credit paid its owner's debt. */
   "debt-collected",
   /** What Paystack kept of a card payment. */
   "card-fee",
-  /** What a debt had paid for was ended: its unused value pays for the debt. */
+  /** A subscription was ended for a debt: its unused value pays for the debt. */
   "ended-for-debt",
 ] as const;
 
-/** One movement of money. (kind, reference) is unique for ever: the same event cannot be booked twice. */
+/** A transfer of money. (kind, reference) is unique, so that the same event cannot be posted twice. */
 export const ledgerTransfers = pgTable(
   "ledger_transfers",
   {

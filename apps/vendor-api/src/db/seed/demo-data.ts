@@ -66,7 +66,7 @@ async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: 
   if (agentCode) await tx.insert(agents).values({ userId, code: agentCode });
 }
 
-/** Books opening money: it comes from the vendor's opening equity, so the ledger still sums to zero. */
+/** Posts an opening balance. It comes from the vendor's opening equity, so that the ledger sums to zero. */
 async function seedMoney(tx: Database, account: LedgerAccount, naira: number, reference: string, now: Date) {
   await ensureLedgerAccounts(tx, [account]);
   if (naira === 0) return;

@@ -1,7 +1,7 @@
 import { type RunningSandbox, startSandbox } from "@vendor/paystack-sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { PaystackError } from "./client.ts";
 import { createPaystackClient } from "./create-paystack-client.ts";
-import { PaystackError } from "./paystack-error.ts";
 
 const secretKey = "sk_test_client";
 let sandbox: RunningSandbox;

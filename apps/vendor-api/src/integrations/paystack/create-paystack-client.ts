@@ -6,8 +6,7 @@ import {
   PaystackFailureSchema,
   VerifiedSchema,
 } from "./answers.ts";
-import type { PaystackClient } from "./client.ts";
-import { PaystackError } from "./paystack-error.ts";
+import { type PaystackClient, PaystackError } from "./client.ts";
 
 export type PaystackClientOptions = {
   /** `https://api.paystack.co`, or the sandbox's address. */

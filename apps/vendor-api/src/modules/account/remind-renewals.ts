@@ -3,13 +3,12 @@ import { addDays } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { nameInMessage } from "../messages/name-people.ts";
-import { queueMessage } from "../messages/queue-message.ts";
+import { nameInMessage, queueMessage } from "../messages/queue-message.ts";
 import { listOwners, lockEndingSubscriptions, markReminded } from "./repository.ts";
 
-/** Days before its end that a subscription is reminded of. */
+/** Days before a subscription's end when the reminder is sent. */
 const NOTICE_DAYS = 3;
-/** How many subscriptions one transaction takes on. */
+/** The most subscriptions in one transaction. */
 const BATCH = 50;
 
 const moment = new Intl.DateTimeFormat("en-GB", {
@@ -24,8 +23,8 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 type Ending = Awaited<ReturnType<typeof lockEndingSubscriptions>>[number];
 
 /**
- * Writes to the owners of every subscription that ends within three days and renews: once a subscription, in the
- * transaction that notes it. Any number of copies may run this at once.
+ * Reminds the owners of every subscription that ends within three days, once for each, in the transaction that marks it.
+ * Any number of copies may run this at once.
  */
 export async function remindRenewals({ db, clock, env }: Pick<Deps, "db" | "clock" | "env">): Promise<void> {
   const now = clock.now();

@@ -35,12 +35,12 @@ export async function listLocations(
 
 export type NamedSubscription = typeof subscriptions.$inferSelect & { planName: string };
 
-/** What a location has: the subscription that holds now, or did last, and those that begin later, the next one first. */
+/** A location's current subscription (or its last one) and the upcoming ones, the next one first. */
 export type Standing = { current: NamedSubscription | undefined; upcoming: NamedSubscription[] };
 
 /**
- * Where locations stand, to be looked up by their ids. Of what has begun the latest one holds, even if it has ended since.
- * One that was paid back holds no more: what it took the place of does again.
+ * The subscriptions of locations, to be looked up by location id. The current one is the last that began, even if it has
+ * ended. A refunded one does not count, and what it replaced counts again.
  */
 export async function readStandings(
   db: Database,
@@ -112,7 +112,7 @@ export async function countSubscriptions(
   return row?.total ?? 0;
 }
 
-/** A subscription of this account; undefined for somebody else's. */
+/** A subscription of this account; undefined for another account's. */
 export async function findOwnSubscription(db: Database, accountId: number, id: number) {
   const [row] = await db
     .select({
@@ -135,7 +135,7 @@ export async function withdrawUnbegun(db: Database, id: number, now: Date): Prom
     .where(and(eq(subscriptions.id, id), gt(subscriptions.startsAt, now)));
 }
 
-/** Turns the renewal of everything that a location has under way on or off. */
+/** Turns the reminders for all unended subscriptions of a location on or off. */
 export async function updateRenewal(
   tx: Database,
   locationId: number,
@@ -149,9 +149,9 @@ export async function updateRenewal(
 }
 
 /**
- * Subscriptions that end until `until`, are to be reminded of and were not yet, with their rows locked; those that
- * another copy has at hand are left to it. One that another subscription of its location follows or replaces needs no
- * reminder, unless that one was paid back or withdrawn.
+ * Subscriptions that end before `until` and need a reminder, with their rows locked; rows that another copy has locked are
+ * skipped. A subscription that another one follows or replaces needs no reminder, unless that one was refunded or
+ * withdrawn.
  */
 export async function lockEndingSubscriptions(
   tx: Database,
@@ -192,8 +192,8 @@ export async function markReminded(tx: Database, ids: readonly number[], now: Da
 }
 
 /**
- * What an account paid for subscriptions since a moment, in kobo by Lagos's months, without what it got back; agents'
- * payments are not its own.
+ * What an account paid for subscriptions since a moment, in kobo by month in Lagos, without refunded ones and without
+ * agents' payments.
  */
 export async function sumSpendByMonth(
   db: Database,

@@ -2,19 +2,12 @@ import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { receiptFile } from "../receipt/receipt-file.ts";
-import { updateBilling } from "./billing-repository.ts";
-import { listCards } from "./list-cards.ts";
-import { removeCard } from "./remove-card.ts";
-import { setRenewal } from "./set-renewal.ts";
-import { showAccount } from "./show-account.ts";
-import { showBilling } from "./show-billing.ts";
-import { showLocation, showLocations } from "./show-locations.ts";
-import { showReceipt } from "./show-receipt.ts";
-import { showSpend } from "./show-spend.ts";
-import { showSubscriptions } from "./show-subscriptions.ts";
-import { showTransactions } from "./show-transactions.ts";
-import { showWallet } from "./show-wallet.ts";
-import { withdrawSubscription } from "./withdraw-subscription.ts";
+import { showBilling, updateBilling } from "./billing.ts";
+import { listCards, removeCard } from "./cards.ts";
+import { setRenewal, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
+import { showAccount, showLocation, showLocations } from "./show-account.ts";
+import { showReceipt, showTransactions } from "./show-transactions.ts";
+import { showSpend, showWallet } from "./show-wallet.ts";
 
 export const accountRoutes = {
   show: os.account.show.handler(async ({ context }) =>

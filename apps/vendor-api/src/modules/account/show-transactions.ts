@@ -1,16 +1,24 @@
-import type { TransactionSchema } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
+import { printableLine, type ReceiptSchema, type TransactionSchema } from "@vendor/api";
+import { containedVat, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
+import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { pageOf, sliceOf } from "./page.ts";
+import { pageOf, sliceOf } from "../../page.ts";
+import { Refusal } from "../../refusal.ts";
+import { findCredit } from "../ledger/repository.ts";
+import { creditedBalanceOf, describePayment } from "../payment/describe-payment.ts";
+import { findIntent, type PaymentIntent } from "../payment/repository.ts";
+import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
+import { currentReceiptDetails, findReceiptDetails } from "./billing.ts";
 import {
   countTransactions,
-  type findTransaction,
+  findFulfilledSubscription,
+  findTransaction,
   listTransactions,
   type TransactionFilter,
 } from "./transaction-repository.ts";
 
-export type Transaction = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
+type Transaction = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
 
 /** What a transaction was for. @example describeTransaction(row) // => "Plus plan, 12 months" */
 export function describeTransaction({ kind, planName, duration }: Transaction): string {
@@ -20,7 +28,7 @@ export function describeTransaction({ kind, planName, duration }: Transaction): 
 }
 
 /** A transaction as calls answer it. */
-export function transactionView(row: Transaction): z.input<typeof TransactionSchema> {
+function transactionView(row: Transaction): z.input<typeof TransactionSchema> {
   return {
     reference: row.reference,
     kind: row.kind,
@@ -33,7 +41,7 @@ export function transactionView(row: Transaction): z.input<typeof TransactionSch
   };
 }
 
-/** The account's payments, newest first, as they were last known: nobody asks Paystack for a list. */
+/** The account's payments, newest first, as last known; Paystack is not asked for a list. */
 export async function showTransactions(
   { db }: Pick<Deps, "db">,
   { accountId }: AccountSession,
@@ -41,4 +49,97 @@ export async function showTransactions(
 ) {
   const rows = await listTransactions(db, accountId, filter, sliceOf(page));
   return pageOf(rows.map(transactionView), page, await countTransactions(db, accountId, filter));
+}
+
+type Receipt = z.input<typeof ReceiptSchema>;
+type Line = { name: string; qty: number; price: number };
+/** What differs by the way of paying. Amounts in kobo: lines − `discount` + `charge` = total. */
+type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code"> & {
+  paidAt: Date | null;
+  lines: readonly Line[];
+  discount: number;
+  charge: number;
+  vatRateBps: number;
+};
+
+/**
+ * A payment with its lines. Once it is settled it is a receipt, with a number.
+ * @throws {Refusal} `NOT_FOUND` for another account's reference.
+ */
+export async function showReceipt(
+  { db }: Pick<Deps, "db">,
+  { accountId }: Pick<AccountSession, "accountId">,
+  reference: string,
+): Promise<Receipt> {
+  const transaction = await findTransaction(db, accountId, reference);
+  if (!transaction) throw new Refusal("NOT_FOUND", "This transaction does not exist.");
+  const intent = await findIntent(db, reference);
+  const subscription = await findFulfilledSubscription(db, reference);
+  const { paidAt, lines, discount, charge, vatRateBps, ...paymentDetails } = intent
+    ? await detailsOfCard(db, intent)
+    : detailsOfOther(transaction, subscription);
+  // Receipts from before details were stored have none.
+  const details = (await findReceiptDetails(db, reference)) ?? (await currentReceiptDetails(db, accountId));
+  const { startsAt, endsAt } = details.startsAt ? details : (subscription ?? details);
+  const { amount: total, location_name, ...common } = transactionView(transaction);
+  return {
+    ...common,
+    ...paymentDetails,
+    location_name: location_name && printableLine(location_name),
+    payer: {
+      name: printableLine(details.payerName),
+      email: intent?.email ?? details.payerEmail,
+      tin: details.payerTin,
+    },
+    period: startsAt && { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null },
+    number: paidAt && receiptNumber(paidAt, reference),
+    paid_at: paidAt?.toISOString() ?? null,
+    lines: lines.map(({ name, qty, price }) => ({ name, qty, price: kobo(price) })),
+    discount: kobo(discount),
+    charge: kobo(charge),
+    total,
+    vat: { rate_bps: vatRateBps, amount: containedVat(total, vatRateBps) },
+  };
+}
+
+async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<PaymentDetails> {
+  const { order, amount } = intent;
+  const paidAt = intent.state === "settled" ? intent.settledAt : null;
+  const common = { paidAt, receipt_code: null };
+  if (order) {
+    const { lines, coupon, couponDiscount: discount, charge, vatRateBps = 0 } = order;
+    return { ...common, discount, charge, vatRateBps, message: describePayment(intent), lines, coupon };
+  }
+  const balance = creditedBalanceOf(intent);
+  const posted = balance && (await findCredit(db, balance, intent.reference));
+  const credited = posted ?? intent.creditAmount ?? amount;
+  return {
+    ...common,
+    message: paidAt && balance ? `This money is in ${balance.name}.` : describePayment(intent),
+    lines: [{ name: balance?.lineName ?? "", qty: 1, price: credited }],
+    coupon: null,
+    discount: 0,
+    charge: amount - credited,
+    // A top-up is no sale, so it contains no VAT.
+    vatRateBps: 0,
+  };
+}
+
+function detailsOfOther(
+  { kind, createdAt, amount }: Transaction,
+  subscription: Awaited<ReturnType<typeof findFulfilledSubscription>>,
+): PaymentDetails {
+  const lines = subscription?.lines ?? [];
+  const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
+  return {
+    paidAt: createdAt,
+    message: kind === "free" ? "There was nothing to pay." : "This was paid.",
+    lines,
+    coupon: subscription?.coupon ?? null,
+    receipt_code: subscription?.receiptCode ? groupedCode(subscription.receiptCode) : null,
+    // Wallet and token payments have no charge, so the difference to the lines is the discount.
+    discount: subtotal - amount,
+    charge: 0,
+    vatRateBps: subscription?.vatRateBps ?? 0,
+  };
 }

@@ -2,16 +2,18 @@ import type { WalletEntrySchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
+import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
+import { pageOf, sliceOf } from "../../page.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
-import { pageOf, sliceOf } from "./page.ts";
+import { sumSpendByMonth } from "./repository.ts";
 
 type Movement = Pick<z.input<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
 
-/** What each kind of transfer is called on the wallet; `receipt` tells whether its reference leads to one. */
+/** How the wallet shows each kind of transfer; `receipt`: whether its reference has one. */
 const movements: Record<string, Movement> = {
   "opening-balance": { kind: "opening-balance", description: "Opening balance", receipt: false },
   "top-up": { kind: "top-up", description: "Top-up by card", receipt: true },
@@ -31,7 +33,7 @@ const movements: Record<string, Movement> = {
 };
 const correction: Movement = { kind: "other", description: "Correction", receipt: false };
 
-/** The wallet's balance and a page of its movements, newest first, each with the balance that it left. */
+/** The wallet's balance and a page of its entries, newest first, each with the balance after it. */
 export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: AccountSession, page: number) {
   const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
   const entries = await listEntries(db, wallet, sliceOf(page));
@@ -54,4 +56,19 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
     fee_schedule: presentFee(await findActiveFeeSchedule(db)),
     settings: presentSettings(await findMoneySettings(db)),
   };
+}
+
+/** What the account paid for subscriptions in each of the last months, the current one last. */
+export async function showSpend(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId }: AccountSession,
+  count: number,
+) {
+  const now = clock.now();
+  const months = lastLagosMonths(now, count);
+  const spent = await sumSpendByMonth(db, accountId, months[0] ?? now);
+  return months.map((start) => {
+    const month = lagosMonth(start);
+    return { month, amount: kobo(spent.get(month) ?? 0) };
+  });
 }

@@ -1,11 +1,15 @@
-import type { LocationSchema, SubscriptionRowSchema } from "@vendor/api";
+import type {
+  LocationSchema,
+  SubscriptionRowSchema,
+  subscriptionRowStatuses,
+  subscriptionStatuses,
+} from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Session } from "../../deps.ts";
 import type { NamedSubscription, Standing, SubscriptionOfAccount } from "./repository.ts";
-import { rowStatus, subscriptionStatus } from "./subscription-status.ts";
 
-/** Whether somebody may see the account's amounts: cashiers may not. */
+/** Whether a role may see the account's amounts: cashiers may not. */
 export function seesMoney({ role }: Pick<Session, "role">): boolean {
   return role !== "cashier";
 }
@@ -23,7 +27,7 @@ function shownToAll(subscription: NamedSubscription) {
   };
 }
 
-/** What an agent paid is shown at the price of its lines: the agent's discount is the agent's own. */
+/** Clients see an agent's payment at the price of its lines, without the agent's discount. */
 function amountForClient({ amountPaid, paidByAgentId, lines }: NamedSubscription): number {
   return paidByAgentId === null ? amountPaid : lines.reduce((sum, { price }) => sum + price, 0);
 }
@@ -35,7 +39,7 @@ function money(subscription: NamedSubscription) {
   };
 }
 
-/** What a location has, without its amounts for those who may not see them. */
+/** A location's subscriptions, without amounts for roles that may not see them. */
 export function standingView(
   { current, upcoming }: Standing,
   viewer: Pick<Session, "role">,
@@ -64,4 +68,36 @@ export function subscriptionRow(
     location_name: subscription.locationName,
     reference: subscription.reference,
   };
+}
+
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+type Held = { kind: "trial" | "paid" | "free"; endsAt: Date | null };
+
+/**
+ * A subscription's status: `trial` or `active` until its end, then `expired`. A free plan has no end, and a location
+ * without a subscription is expired.
+ * @example subscriptionStatus({ kind: "free", endsAt: null }, now) // => "active"
+ */
+export function subscriptionStatus(subscription: Held | undefined, now: Date): SubscriptionStatus {
+  if (!subscription) return "expired";
+  if (subscription.endsAt !== null && subscription.endsAt <= now) return "expired";
+  return subscription.kind === "trial" ? "trial" : "active";
+}
+
+/** The status of a subscription in a history: at most one of a location is active. */
+function rowStatus(
+  subscription: Held & { startsAt: Date; isReplaced: boolean },
+  now: Date,
+): (typeof subscriptionRowStatuses)[number] {
+  const { startsAt, endsAt } = subscription;
+  if (endsAt !== null && endsAt <= startsAt) return "cancelled";
+  if (subscription.isReplaced) return "replaced";
+  return startsAt > now ? "upcoming" : subscriptionStatus(subscription, now);
+}
+
+/** A location's status. A trial that a paid subscription follows counts as active, so that it gets no reminders. */
+export function locationStatus({ current, upcoming }: Standing, now: Date): SubscriptionStatus {
+  const status = subscriptionStatus(current, now);
+  return status === "trial" && upcoming.some(({ kind }) => kind === "paid") ? "active" : status;
 }

@@ -19,22 +19,21 @@ export type TransactionFilter = {
 };
 
 /**
- * What a subscription that no card paid for was paid with. Who booked the transfer of its reference tells; none did
- * for a free one.
+ * How a subscription that no card paid for was paid: the kind of its reference's transfer tells. A free one has none.
  */
 const paidWith = sql<TransactionKind>`coalesce((select case ${ledgerTransfers.kind}
   when 'token-payment' then 'agent' else 'wallet' end from ${ledgerTransfers}
   where ${ledgerTransfers.reference} = ${subscriptions.reference}
   and ${ledgerTransfers.kind} in ('wallet-payment', 'token-payment')), 'free')`;
 
-/** What an agent paid is billed to the client at the price of its lines: the agent's discount is the agent's own. */
+/** Clients see an agent's payment at the price of its lines, without the agent's discount. */
 export const amountForClient =
   sql<number>`case when ${subscriptions.paidByAgentId} is null then ${subscriptions.amountPaid}
   else (select coalesce(sum((line ->> 'price')::bigint), 0) from jsonb_array_elements(${subscriptions.lines}) line) end`.mapWith(
     Number,
   );
 
-/** Payments by card and top-ups as they stand, and the subscriptions that were paid for in any other way. */
+/** Card payments and top-ups, and the subscriptions that were paid for in any other way. */
 function transactionsOf(db: Database, accountId: number) {
   const byCard = db
     .select({
@@ -43,7 +42,7 @@ function transactionsOf(db: Database, accountId: number) {
         "kind",
       ),
       state: sql<TransactionState>`${paymentIntents.state}`.as("state"),
-      // Of an order split between card and wallet, all of it.
+      // The whole amount of an order that is split between card and wallet.
       amount:
         sql<number>`coalesce((${paymentIntents.order} ->> 'amountPaid')::bigint, ${paymentIntents.amount})`
           .mapWith(Number)
@@ -116,7 +115,7 @@ export async function countTransactions(
   return row?.total ?? 0;
 }
 
-/** One transaction of an account; undefined for somebody else's. */
+/** One transaction of an account; undefined for another account's. */
 export async function findTransaction(db: Database, accountId: number, reference: string) {
   const all = transactionsOf(db, accountId);
   const [row] = await db.select().from(all).where(eq(all.reference, reference));
@@ -140,7 +139,7 @@ export async function findFulfilledSubscription(db: Database, reference: string)
   return row;
 }
 
-/** Whose payment a reference is; undefined when it is nobody's. */
+/** The account of a payment's reference; undefined for an unknown reference. */
 export async function findAccountOf(db: Database, reference: string): Promise<number | undefined> {
   const paidByCard = db
     .select({ accountId: paymentIntents.accountId })

@@ -1,8 +1,6 @@
 import { ok } from "@vendor/api";
 import { os } from "../../http/os.ts";
-import { listDownloads } from "./list-downloads.ts";
-import { listPlans } from "./list-plans.ts";
-import { listFaqs } from "./repository.ts";
+import { listDownloads, listFaqs, listPlans } from "./catalog.ts";
 
 export const catalogRoutes = {
   plans: os.catalog.plans.handler(async ({ context }) =>

@@ -1,9 +1,7 @@
 import { ok } from "@vendor/api";
 import { os } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { joinNewsletter } from "./join-newsletter.ts";
-import { leaveNewsletter } from "./leave-newsletter.ts";
-import { sendContactMessage } from "./send-contact-message.ts";
+import { joinNewsletter, leaveNewsletter, sendContactMessage } from "./contact.ts";
 
 const SENT = "Your message is with our sales team";
 const JOINED = "You're subscribed. Unsubscribe at any time";

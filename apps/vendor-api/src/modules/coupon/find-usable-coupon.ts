@@ -21,13 +21,13 @@ const messages = {
 
 export type CouponFault = keyof typeof messages;
 
-/** The refusal of a coupon, said at the form's coupon field too. */
+/** The refusal of a coupon, which is also the message of the form's coupon field. */
 export function refuseCoupon(fault: CouponFault): Refusal {
   const message = messages[fault];
   return new Refusal("COUPON_REFUSED", message, { errors: { coupon: [message] } });
 }
 
-/** What the pricing engine's refusal of a coupon means here; undefined when it is about something else. */
+/** The refusal for a pricing error about a coupon; undefined for other errors. */
 export function couponRefusal(error: PricingError): Refusal | undefined {
   if (error.code === "COUPON_EXPIRED") return refuseCoupon("expired");
   if (error.code === "COUPON_OUT_OF_SCOPE") return refuseCoupon("scope");
@@ -49,16 +49,16 @@ export function toPricingCoupon(row: CouponRow): Coupon {
   };
 }
 
-/** @throws {Refusal} `COUPON_REFUSED` when a coupon that was used this often has no use left. */
+/** @throws {Refusal} `COUPON_REFUSED` when the coupon has no use left. */
 export function requireUseLeft(row: CouponRow, used: { total: number; byAccount: number }): void {
-  // The account's own limit first: "used up" would send somebody who had his share looking for a fault.
+  // Check the account's own limit first: "used up" would mislead a person who has used it already.
   if (row.maxPerAccount !== null && used.byAccount >= row.maxPerAccount) throw refuseCoupon("usedByAccount");
   if (row.maxRedemptions !== null && used.total >= row.maxRedemptions) throw refuseCoupon("usedUp");
 }
 
 /**
- * A coupon by its code, for pricing. The account's own open reservations do not count here: they move to the order
- * that is validated last. Expiry and scope are the pricing engine's to judge.
+ * A coupon by its code, for pricing. The account's own open reservations are not counted, because they move to the order
+ * that is validated last. The pricing engine checks expiry and scope.
  * @throws {Refusal} `COUPON_REFUSED` when it is unknown or has no use left for this account.
  */
 export async function findUsableCoupon(
@@ -73,8 +73,8 @@ export async function findUsableCoupon(
 }
 
 /**
- * What a coupon would take off an amount (spec §7 check-coupon), in kobo. Nothing is reserved. A plan or duration that
- * is not given is not judged here; the order that carries the coupon is judged by its own.
+ * What a coupon would take off an amount (spec §7 check-coupon), in kobo. Nothing is reserved. A plan or duration that is
+ * not given is not checked here, but when the order is priced.
  * @throws {Refusal} `COUPON_REFUSED` with its reason.
  */
 export async function checkCoupon(

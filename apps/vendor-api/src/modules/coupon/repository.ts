@@ -9,13 +9,13 @@ export async function findCoupon(db: Database, code: string): Promise<CouponRow 
   return coupon;
 }
 
-/** The coupon, locked: whoever counts its uses and adds one holds this until commit. */
+/** The coupon, locked until commit, so that its uses can be counted and one added. */
 export async function lockCoupon(tx: Database, code: string): Promise<CouponRow | undefined> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
   return coupon;
 }
 
-/** Uses that count against the limits: redeemed ones, and reservations that have not run out. */
+/** Uses that count against the limits: redeemed ones and reservations that have not expired. */
 const counts = (now: Date) =>
   or(
     eq(couponRedemptions.state, "redeemed"),
@@ -23,8 +23,8 @@ const counts = (now: Date) =>
   );
 
 /**
- * How often a coupon is used, in all and by one account. Left out are one payment's own use (`exceptReference`) or, for
- * somebody who may still change the order, all of the account's reservations (`exceptReservations`).
+ * How often a coupon is used, in all and by one account. One payment's own use (`exceptReference`) or all of the
+ * account's reservations (`exceptReservations`) can be left out.
  */
 export async function countUses(
   db: Database,
@@ -48,7 +48,7 @@ export async function countUses(
   return { total: row?.total ?? 0, byAccount: row?.byAccount ?? 0 };
 }
 
-/** When an account first reserved a coupon that it has not redeemed, within the last while. */
+/** When an account first reserved a coupon since a moment, if it has not redeemed it. */
 export async function findFirstReservation(
   db: Database,
   { code, accountId, since }: { code: string; accountId: number; since: Date },
@@ -93,7 +93,7 @@ export async function releaseUses(tx: Database, references: readonly string[]): 
     );
 }
 
-/** Gives up what an account's other card payments for a location have reserved of a coupon. */
+/** Releases a coupon's reservations of an account's other card payments for a location. */
 export async function releaseOthersOf(
   tx: Database,
   use: { code: string; accountId: number; locationId: number; reference: string },

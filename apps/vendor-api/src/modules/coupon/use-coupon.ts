@@ -10,17 +10,18 @@ import {
   saveUse,
 } from "./repository.ts";
 
-/** How long an account keeps a use of a coupon for orders that it does not pay. */
+/** How long a use of a coupon stays reserved for an account's unpaid orders. */
 const RESERVATION_MINUTES = 5;
-/** How long it then has to leave the coupon to others, so that orders validated again and again do not keep it. */
+/** How long the account then cannot reserve it again, so that repeated validation does not block the coupon. */
 const PAUSE_MINUTES = 30;
 
 type Use = { code: string; accountId: number; reference: string };
 
 /**
- * Keeps one use of a coupon for a payment, or renews it. `insteadOf` are the same person's earlier unpaid payments for
- * this location: what they reserved is given up, so that changing an order does not use a coupon twice. The time that a use
- * is kept runs from the account's first order with it; afterwards the order can still be paid while a use is left.
+ * Reserves one use of a coupon for a payment, or renews the reservation. The reservations of `insteadOf`, the account's
+ * earlier unpaid payments for the location, are released, so that changing an order does not use a coupon twice. A
+ * reservation's time runs from the account's first order with the coupon; later the order can still be paid while a use
+ * is left.
  * @throws {Refusal} `COUPON_REFUSED` when no use is left.
  */
 export async function reserveCoupon(
@@ -50,10 +51,10 @@ export async function reserveCoupon(
 }
 
 /**
- * Spends a coupon in the transaction that pays for its order, whose location is locked. A reservation that ran out
- * meanwhile is still honoured as long as the coupon's limits allow it; its expiry date is not looked at again, since the
- * price was agreed before. What other orders of the location had reserved is given up: with this one they are void.
- * @returns False when others took the last use: the order cannot be had at its price any more.
+ * Redeems a coupon in the transaction that fulfils its order, whose location is locked. An expired reservation is honoured
+ * while the coupon's limits allow it. The coupon's expiry date is not checked again, because the price is agreed. The
+ * reservations of the location's other orders are released.
+ * @returns False when the last use was taken, so that the order cannot be fulfilled at its price.
  */
 export async function redeemCoupon(
   tx: Database,
@@ -83,7 +84,7 @@ export async function redeemCoupon(
   return true;
 }
 
-/** Gives back what a payment that came to nothing had reserved. */
+/** Releases the reservation of a payment that failed. */
 export async function releaseCoupon(tx: Database, reference: string): Promise<void> {
   await releaseUses(tx, [reference]);
 }

@@ -1,14 +1,16 @@
 import { OrderDraftSchema } from "@vendor/api";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { orderDrafts, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { findOwnCard } from "../account/card-repository.ts";
+import { findOwnCard } from "../account/cards.ts";
 import { findOwnLocation, findPlan } from "../subscription/repository.ts";
-import { findDraft, upsertDraft } from "./repository.ts";
 
 /**
- * Keeps a person's checkout as it stands; the last one to be saved counts. Nothing in it is checked here: whoever reads
- * it again does, and the order is priced anew.
+ * Saves a person's checkout in place of the last one. Nothing in it is checked here: `showDraft` checks it, and the order
+ * is priced again.
  * @throws {Refusal} `NOT_FOUND` for an unknown plan.
  */
 export async function saveDraft(
@@ -26,8 +28,8 @@ export async function saveDraft(
 }
 
 /**
- * A person's checkout as it was left; null when there is none, or one in a shape that nobody reads any more. A card that
- * was removed since, or a location that is not the account's, is left out: the person chooses again.
+ * A person's saved checkout; null when there is none, or its shape is outdated. A removed card and a location that is not
+ * the account's are left out.
  */
 export async function showDraft(
   { db }: Pick<Deps, "db">,
@@ -46,4 +48,58 @@ export async function showDraft(
     location_id: location?.id ?? null,
     auth_code: card ? auth_code : null,
   };
+}
+
+/** A person has one draft for each plan and duration. */
+export type DraftKey = { userId: number; planId: number; duration: 1 | 12 };
+
+const isDraft = ({ userId, planId, duration }: DraftKey) =>
+  and(eq(orderDrafts.userId, userId), eq(orderDrafts.planId, planId), eq(orderDrafts.duration, duration));
+
+/** The draft as it was stored, in the shape of its time; undefined when there is none. */
+async function findDraft(db: Database, key: DraftKey): Promise<unknown> {
+  const [row] = await db.select({ draft: orderDrafts.draft }).from(orderDrafts).where(isDraft(key));
+  return row?.draft;
+}
+
+/** Saves a draft in place of the person's earlier one. */
+async function upsertDraft(db: Database, key: DraftKey, draft: object, now: Date): Promise<void> {
+  await db
+    .insert(orderDrafts)
+    .values({ ...key, draft, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [orderDrafts.userId, orderDrafts.planId, orderDrafts.duration],
+      set: { draft, updatedAt: now },
+    });
+}
+
+export async function deleteDraft(db: Database, key: DraftKey): Promise<void> {
+  await db.delete(orderDrafts).where(isDraft(key));
+}
+
+/** Deletes the account's drafts of a fulfilled order; drafts for other locations stay. */
+export async function deleteFulfilledDrafts(
+  tx: Database,
+  {
+    accountId,
+    planId,
+    duration,
+    locationId,
+  }: Omit<DraftKey, "userId"> & Record<"accountId" | "locationId", number>,
+): Promise<void> {
+  const people = tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
+  await tx
+    .delete(orderDrafts)
+    .where(
+      and(
+        inArray(orderDrafts.userId, people),
+        eq(orderDrafts.planId, planId),
+        eq(orderDrafts.duration, duration),
+        sql`coalesce((${orderDrafts.draft} ->> 'location_id')::int, ${locationId}::int) = ${locationId}::int`,
+      ),
+    );
+}
+
+export async function deleteDraftsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(orderDrafts).where(lt(orderDrafts.updatedAt, before));
 }

@@ -1,9 +1,8 @@
 import { ok } from "@vendor/api";
 import { os, requireAccount } from "../../http/os.ts";
-import { saveDraft, showDraft } from "./draft.ts";
-import { deleteDraft } from "./repository.ts";
+import { deleteDraft, saveDraft, showDraft } from "./draft.ts";
 
-/** A checkout kept between visits: calls of the contract's group `subscription`. */
+/** Calls of the contract's group `subscription`. */
 export const draftRoutes = {
   draft: os.subscription.draft.handler(async ({ input, context }) =>
     ok("Your checkout", { data: await showDraft(context.deps, requireAccount(context), input) }),

@@ -7,7 +7,7 @@ const NICENESS = 10;
 // On Linux this is about the calling thread alone; elsewhere it would slow the whole service down.
 if (process.platform === "linux") os.setPriority(NICENESS);
 
-/** @param {import("./argon2-threads.ts").Argon2Task} task */
+/** @param {import("./password-hasher.ts").Argon2Task} task */
 export default function work({ password, storedHash, options }) {
   return storedHash === undefined ? hashSync(password, options) : verifySync(storedHash, password);
 }

@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { secretKey } from "./secret-keys.ts";
+import { secretKey } from "./secrets.ts";
 import { findSessionOf } from "./session-repository.ts";
 
 const FREE_FAILURES = 5;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loginFailures, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { claimsOf, signUp } from "../../testing/people.ts";
-import { argon2Threads } from "./argon2-threads.ts";
 import { addressWaitAfter, waitAfter } from "./login-throttle.ts";
+import { argon2Threads } from "./password-hasher.ts";
 
 let api: TestApi;
 beforeAll(async () => {

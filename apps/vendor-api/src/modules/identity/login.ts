@@ -2,8 +2,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { startSession } from "./issue-token.ts";
 import { clearFailures, returnTry, takeTry, trySubject } from "./login-throttle.ts";
+import { startSession } from "./tokens.ts";
 import { findUserByIdentifier, type User } from "./user-repository.ts";
 
 /** Who may sign in where: agents on the reseller app, everybody else on the website (spec §4). */

@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { demoAccounts } from "../../db/seed/demo-data.ts";
-import { localPasswords } from "./local-passwords.ts";
+import { localPasswords } from "./password-hasher.ts";
 
 const EASY =
   "This password is easy to guess. Choose three or four unrelated words, without your name or your shop's.";

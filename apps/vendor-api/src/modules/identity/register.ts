@@ -8,13 +8,20 @@ import type { Database } from "../../db/types.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
-import { greet } from "../messages/name-people.ts";
-import { insertAccount, insertFirstSubscription, insertLocation } from "./account-repository.ts";
-import { startSession } from "./issue-token.ts";
+import { greet } from "../messages/queue-message.ts";
+import { LINK_HOURS, mailEmailLink } from "./confirm-email.ts";
 import { passwordFault } from "./password-rules.ts";
-import { requireFree } from "./require-free.ts";
-import { LINK_HOURS, mailEmailLink } from "./send-email-link.ts";
-import { findAgentByCode, findUser, insertUser, type User } from "./user-repository.ts";
+import { startSession } from "./tokens.ts";
+import {
+  findAgentByCode,
+  findTaken,
+  findUser,
+  insertAccount,
+  insertFirstSubscription,
+  insertLocation,
+  insertUser,
+  type User,
+} from "./user-repository.ts";
 
 const BASIC_PLAN = 1;
 const PLUS_PLAN = 2;
@@ -103,4 +110,18 @@ export async function register(
     if (isUniqueViolation(error)) await requireFree(deps.db, form);
     throw error;
   }
+}
+
+/** Refuses an e-mail or username that somebody has. @throws {Refusal} `VALIDATION_FAILED` at `email` or `username`. */
+export async function requireFree(
+  db: Database,
+  { email, username }: { email: string; username: string },
+): Promise<void> {
+  const taken = await findTaken(db, email, username);
+  const errors = {
+    ...(taken.email && { email: ["This email is already registered"] }),
+    ...(taken.username && { username: ["This username is already taken"] }),
+  };
+  const [first] = Object.values(errors).flat();
+  if (first) throw new Refusal("VALIDATION_FAILED", first, { errors });
 }

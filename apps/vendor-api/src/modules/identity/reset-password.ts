@@ -1,17 +1,110 @@
 import { brand } from "@vendor/brand";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
-import type { Deps } from "../../deps.ts";
+import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
-import { greet } from "../messages/name-people.ts";
-import { queueMessage } from "../messages/queue-message.ts";
-import { spendProof, userOfProof, voidCodes } from "./code-repository.ts";
-import { hashOfToken } from "./link-token.ts";
+import { greet, type Message, queueMessage } from "../messages/queue-message.ts";
+import {
+  lockDestination,
+  markUsed,
+  newestCode,
+  spendProof,
+  userOfProof,
+  voidCodes,
+} from "./code-repository.ts";
+import {
+  CODE_MINUTES,
+  type CodeTry,
+  capped,
+  newCode,
+  RESEND_SECONDS,
+  refuseCode,
+  sendInTurn,
+  tryCode,
+} from "./codes.ts";
 import { accountSubject, clearFailures } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
+import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { revokeAllSessions } from "./session-repository.ts";
-import { findUser, type User, updateUser } from "./user-repository.ts";
+import { findUser, findUserByEmail, type User, updateUser } from "./user-repository.ts";
+
+/** Mails to one address in a day, however many addresses ask for them: an inbox must not be flooded. */
+const MOST_MAILS = 50;
+
+/** Where the link leads: agents have a site of their own. */
+function linkFor(env: Deps["env"], user: User, token: string): string {
+  const site = user.role === "agent" ? env.RESELLER_URL : env.WEBSITE_URL;
+  return `${site}/set-newpassword?${new URLSearchParams({ email: user.email, token })}`;
+}
+
+const subject = `Reset your ${brand.product} password`;
+
+function letter(user: User, code: string, link: string): Message {
+  const text = `${greet(user.name)}\n\nyour code to set a new password is ${code}. Or open this link:\n\n${link}\n\nBoth work for ${CODE_MINUTES} minutes. Never share them with anyone.\n\nIf you didn't ask for this, ignore this email: your password stays as it is.\n`;
+  return { channel: "email", to: user.email, subject, text };
+}
+
+function letterToNobody(email: string): Message {
+  const text = `Hello,\n\nwe were asked to reset the ${brand.product} password of this email address, but no account has it. Perhaps you signed up with another address.\n\nIf you didn't ask for this, ignore this email.\n`;
+  return { channel: "email", to: email, subject, text };
+}
+
+/**
+ * E-mails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes
+ * do not end it. An address that nobody has gets a letter that says so, by the same steps: neither the answer nor its time
+ * tells whether an account exists. Each address that asks has a daily cap of its own, so that a stranger cannot use up the
+ * owner's requests.
+ * @returns Seconds until another may be asked for.
+ * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds, for known and unknown addresses alike.
+ */
+export async function sendResetCode(deps: Deps, caller: Caller, email: string): Promise<number> {
+  const destination = email.toLowerCase();
+  const wait = await inTransaction(deps.db, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    const caps = [
+      capped({ destination, requestedFrom: caller.address }),
+      { of: { destination }, most: MOST_MAILS },
+    ];
+    const order = { userId: user?.id ?? null, purpose: "password-reset" as const, destination, caps };
+    return sendInTurn(deps, tx, order, caller.address, (now) => {
+      const { code, columns } = newCode(deps.env, order, now);
+      const { token, tokenHash } = newLinkToken();
+      const message = user ? letter(user, code, linkFor(deps.env, user, token)) : letterToNobody(email);
+      const { expiresAt } = columns;
+      return { columns: { ...columns, proofHash: tokenHash }, message: { ...message, expiresAt } };
+    });
+  });
+  if (wait !== undefined) throw new Refusal("RESEND_TOO_SOON", undefined, { data: { retry_after: wait } });
+  return RESEND_SECONDS;
+}
+
+type Outcome = { kind: "right"; proof: string } | Exclude<CodeTry, { kind: "right" }>;
+
+async function exchangeCode(deps: Deps, tx: Database, email: string, code: string): Promise<Outcome> {
+  const destination = email.toLowerCase();
+  // There may be no person to lock, and the work has to be the same.
+  await lockDestination(tx, destination);
+  const sent = await newestCode(tx, "password-reset", { destination });
+  const tried = await tryCode(deps, tx, sent, code);
+  if (tried.kind !== "right") return tried;
+  const proof = newResetProof(deps.clock.now());
+  await markUsed(tx, tried.sent.id, proof.columns);
+  return { kind: "right", proof: proof.token };
+}
+
+/**
+ * Checks the code that was e-mailed for a reset. @returns The single-use token that `updateForgotPassword` wants as
+ * proof (spec §4).
+ * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for one that is old, replaced, used, never sent,
+ * or tried wrongly five times. Addresses that nobody has are refused in the same words.
+ */
+export async function checkResetCode(deps: Deps, email: string, code: string): Promise<string> {
+  // The refusal is thrown after the commit: a rollback would forget the wrong try.
+  const outcome = await inTransaction(deps.db, (tx) => exchangeCode(deps, tx, email, code));
+  if (outcome.kind === "right") return outcome.proof;
+  throw refuseCode(deps, outcome);
+}
 
 const DEAD_PROOF = "Your code or link has expired or was used already. Please ask for a new one.";
 
@@ -59,4 +152,13 @@ export async function resetPassword(
     await queueMessage(tx, notice(user), now);
   });
   logSecurityEvent(deps, { event: "password_reset", subject_id: user.id });
+}
+
+const LIFE_MS = 15 * 60_000;
+
+/** A token that proves that a reset code was known, and what the code's row keeps of it. */
+function newResetProof(now: Date) {
+  const { token, tokenHash } = newLinkToken();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  return { token, columns: { usedAt: now, proofHash: tokenHash, expiresAt } };
 }

@@ -1,19 +1,12 @@
 import { ok } from "@vendor/api";
 import { os, type RequestContext, requireSession } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { peopleRoutes } from "../people/routes.ts";
-import { checkPhoneCode } from "./check-phone-code.ts";
-import { checkResetCode } from "./check-reset-code.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { editPhoneNumber } from "./edit-phone-number.ts";
+import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { login } from "./login.ts";
-import { logout } from "./logout.ts";
 import { register } from "./register.ts";
-import { resendPhoneCode } from "./resend-phone-code.ts";
-import { resetPassword } from "./reset-password.ts";
-import { sendEmailLink } from "./send-email-link.ts";
-import { sendResetCode } from "./send-reset-code.ts";
-import { sessionRoutes } from "./session-routes.ts";
+import { checkResetCode, resetPassword, sendResetCode } from "./reset-password.ts";
+import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./sessions.ts";
+import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone.ts";
 
 /** One sentence for known and unknown addresses. */
 const CODE_SENT = "If an account has this email, a code is on its way to it";
@@ -102,6 +95,27 @@ export const identityRoutes = {
     return ok("Your email is confirmed");
   }),
 
-  ...sessionRoutes,
-  ...peopleRoutes,
+  sessions: os.identity.sessions.handler(async ({ context }) =>
+    ok("Where you are signed in", { data: await listSessions(context.deps, requireSession(context)) }),
+  ),
+  endSession: os.identity.endSession.handler(async ({ context, input }) => {
+    await revokeOneSession(context.deps, requireSession(context), input.id);
+    return ok("That device was signed out");
+  }),
+  endOtherSessions: os.identity.endOtherSessions.handler(async ({ context }) => {
+    const ended = await revokeTheOthers(context.deps, requireSession(context));
+    return ok("All other devices were signed out", { data: { ended } });
+  }),
 };
+
+/** Logs an agent in to the reseller app; a call of the contract's group `reseller`. */
+export const agentLoginRoute = os.reseller.login.handler(async ({ context, input }) => {
+  await limit(context, "login-by-address", context.caller.address);
+  const { email: identifier, password, known_sessions: knownSessions = [] } = input;
+  const token = await login(context.deps, context.caller, "reseller", {
+    identifier,
+    password,
+    knownSessions,
+  });
+  return ok("Login successful", { api_token: token });
+});

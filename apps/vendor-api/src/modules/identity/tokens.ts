@@ -1,14 +1,21 @@
 import { type TokenClaims, TokenClaimsSchema } from "@vendor/api";
+import { addDays, addHours } from "date-fns";
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Deps } from "../../deps.ts";
-import { secretKey } from "./secret-keys.ts";
+import type { Database } from "../../db/types.ts";
+import type { Caller, Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { listLocations, readStandings } from "../account/repository.ts";
+import { locationStatus } from "../account/subscription-view.ts";
+import { secretKey } from "./secrets.ts";
+import { findLiveSession, findLiveUser, openSession } from "./session-repository.ts";
+import type { User } from "./user-repository.ts";
 
 const ALGORITHM = "HS256";
 const ISSUER = "vendor-api";
 const AUDIENCE = "vendor-sites";
 
 /** Signs a login token; `exp` is its session's end. */
-export async function signToken(deps: Pick<Deps, "env" | "clock">, claims: TokenClaims): Promise<string> {
+async function signToken(deps: Pick<Deps, "env" | "clock">, claims: TokenClaims): Promise<string> {
   const { sub, exp, ...rest } = claims;
   return new SignJWT(rest)
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
@@ -47,4 +54,86 @@ export async function readToken(
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
+}
+
+const SESSION_DAYS = 7;
+const AGENT_SESSION_HOURS = 12;
+
+/** A session's token, with the person's claims as they are now. */
+async function issueToken(
+  deps: Pick<Deps, "env" | "clock">,
+  db: Database,
+  user: User,
+  session: { sessionId: string; expiresAt: Date },
+): Promise<string> {
+  const now = deps.clock.now();
+  const location = user.accountId === null ? undefined : (await listLocations(db, user.accountId))[0];
+  const standingOf = await readStandings(db, location ? [location.id] : [], now);
+  return signToken(deps, {
+    sub: String(user.id),
+    sid: session.sessionId,
+    role: user.role,
+    name: user.name,
+    username: user.username,
+    email: user.email,
+    phone: user.phone,
+    location_id: location?.id ?? null,
+    subscription_status: location ? locationStatus(standingOf(location.id), now) : null,
+    verification_status: user.verificationStatus,
+    exp: Math.floor(session.expiresAt.getTime() / 1000),
+  });
+}
+
+/** Signs a person in: a new session (7 days, agents 12 hours, never prolonged) and its token. */
+export async function startSession(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  user: User,
+  caller: Caller,
+): Promise<string> {
+  const now = deps.clock.now();
+  const expiresAt = user.role === "agent" ? addHours(now, AGENT_SESSION_HOURS) : addDays(now, SESSION_DAYS);
+  const { userAgent } = caller;
+  const session = await openSession(tx, { userId: user.id, now, expiresAt, userAgent });
+  return issueToken(deps, tx, user, session);
+}
+
+/**
+ * A session's token once more, with the person's claims as they are now. Same session, same end.
+ * @returns Undefined when the session ended meanwhile.
+ */
+export async function renewToken(
+  deps: Pick<Deps, "db" | "env" | "clock">,
+  { sessionId, userId }: Pick<Session, "sessionId" | "userId">,
+): Promise<string | undefined> {
+  const live = await findLiveUser(deps.db, sessionId, deps.clock.now());
+  if (live?.user.id !== userId) return undefined;
+  return issueToken(deps, deps.db, live.user, { sessionId, expiresAt: live.expiresAt });
+}
+
+/**
+ * A new token of the same session, for claims that changed. It ends when the session does.
+ * @throws {Refusal} `UNAUTHORIZED` when the session was revoked in the meantime.
+ */
+export async function refreshToken(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  user: User,
+  session: Session,
+): Promise<string> {
+  const live = await findLiveSession(tx, session.sessionId, deps.clock.now());
+  if (!live) throw new Refusal("UNAUTHORIZED");
+  return issueToken(deps, tx, user, live);
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Who a bearer token belongs to; undefined when it is malformed, expired or revoked. */
+export async function resolveSession(deps: Deps, token: string): Promise<Session | undefined> {
+  const claims = await readToken(deps, token);
+  if (!claims || !UUID.test(claims.sid)) return undefined;
+  const found = await findLiveSession(deps.db, claims.sid, deps.clock.now());
+  if (!found || String(found.userId) !== claims.sub) return undefined;
+  const { expiresAt: _, ...session } = found;
+  return session;
 }

@@ -5,9 +5,9 @@ import type { Deps } from "../../deps.ts";
 import { isBalance } from "./ledger-accounts.ts";
 
 /**
- * Adds up the whole ledger, as a second look at what the database holds to with every booking: each transfer's entries
- * sum to zero, each cached balance is the sum of its entries, no wallet and no tokens are below zero. Faults are logged
- * with the ids to look at; nothing is mended by itself.
+ * Adds up the whole ledger and checks the rules that the database enforces on every transfer: entries sum to zero, each
+ * cached balance is the sum of its entries, and no wallet or token balance is below zero. Faults are logged with the ids
+ * to look at; nothing is repaired automatically.
  */
 export async function checkLedger({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   const { entries, ...faults } = await readFaults(db);
@@ -26,16 +26,16 @@ type LedgerFaults = {
   overdrawnAccounts: number[];
 };
 
-/** Entries that one query adds up: few enough to stay far below the limit for a query, however long the ledger is. */
+/** Entries that one query adds up, so that a query stays short however long the ledger is. */
 const SLICE = 100_000;
 
-/** Adds up all entries as they stood at one moment. */
+/** Adds up all entries, in one snapshot of the database. */
 export async function readFaults(db: Database, slice = SLICE): Promise<LedgerFaults & { entries: number }> {
   return db.transaction(
     async (tx) => {
       const accounts = await tx.select().from(ledgerAccounts).orderBy(asc(ledgerAccounts.id));
       const sums = new Map<number, number>();
-      // A transfer may be cut in two by a slice, so that only what is left over at the end counts.
+      // A transfer may span two slices, so only sums that are not zero at the end count.
       const unbalanced = new Map<string, number>();
       let entries = 0;
       for (let [from, to] = [0, await lastOfSlice(tx, 0, slice)]; to !== undefined; ) {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/types.ts";
 import { type BalanceAccount, balanceOf, type LedgerAccount, readBalance } from "./ledger-accounts.ts";
 import { postTransfer } from "./post-transfer.ts";
 
-/** Where it is booked what the owner of a balance owes. */
+/** The ledger account of what the owner of a balance owes. */
 export function debtAccountOf({ kind, ownerId }: BalanceAccount): LedgerAccount {
   return { kind: kind === "customer-wallet" ? "customer-debt" : "agent-debt", ownerId };
 }
@@ -14,8 +14,8 @@ export async function debtOf(db: Database, account: BalanceAccount): Promise<num
 }
 
 /**
- * Pays what its owner owes from a balance that was credited just now, as far as it goes. The credit has locked the
- * balance's row, and debts change only under that lock.
+ * Pays its owner's debt from a balance that was just credited, as far as possible. The credit has locked the balance's
+ * row, and debts change only under that lock.
  * @param reference - The credit's.
  */
 export async function collectDebt(
@@ -35,7 +35,7 @@ export async function collectDebt(
   await postTransfer(tx, { kind: "debt-collected", reference, entries }, now);
 }
 
-/** What of a balance a dispute holds, and what its owner owes, as calls answer it. */
+/** The held part of a balance and its owner's debt, as calls answer them. */
 export async function presentHeldAndDebt(db: Database, account: BalanceAccount) {
   const { balance, held } = await readBalance(db, account);
   return { held: kobo(Math.min(balance, held)), debt: kobo(await debtOf(db, account)) };

@@ -8,7 +8,7 @@ export type LedgerAccount =
   | { kind: "customer-wallet" | "agent-tokens" | "customer-debt" | "agent-debt"; ownerId: number }
   | { kind: "card-clearing" | "revenue" | "fees" | "refunds-owed" | "opening-equity" };
 
-/** What can be spent: a customer's wallet, or an agent's tokens. Their balances never go below zero. */
+/** A balance that can be spent: a customer's wallet, or an agent's tokens. It never goes below zero. */
 export type BalanceAccount = { kind: "customer-wallet" | "agent-tokens"; ownerId: number };
 
 export function isBalance(account: { kind: string }): account is BalanceAccount {
@@ -18,7 +18,7 @@ export function isBalance(account: { kind: string }): account is BalanceAccount 
 const ownerOf = (account: LedgerAccount) => ("ownerId" in account ? account.ownerId : 0);
 const keyOf = (account: { kind: string; ownerId: number }) => `${account.kind}:${account.ownerId}`;
 
-/** Finds the accounts, opening those that are new. @returns A look-up of their ids. */
+/** Finds the accounts and opens missing ones. @returns A look-up of their ids. */
 export async function ensureLedgerAccounts(
   tx: Database,
   accounts: readonly LedgerAccount[],
@@ -46,7 +46,7 @@ export async function ensureLedgerAccounts(
   await read();
   const missing = [...wanted.keys()].filter((key) => !ids.has(key)).sort();
   if (missing.length > 0) {
-    // In one order everywhere: two transactions that open the same accounts wait for, not on, each other.
+    // Insert in one order everywhere, so that two transactions that open the same accounts cannot deadlock.
     const rows = missing.flatMap((key) => wanted.get(key) ?? []);
     await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
     await read();
@@ -59,8 +59,8 @@ export async function ensureLedgerAccounts(
 }
 
 /**
- * Locks accounts in the order in which every transfer locks them, so that what is read of them holds until it is booked.
- * Those of the vendor are in every transfer: call it last in a transaction.
+ * Locks accounts in the order in which every transfer locks them, so that their balances hold until a transfer is posted.
+ * The vendor's own accounts are in every transfer, so call this last in a transaction.
  */
 export async function lockLedgerAccounts(tx: Database, accounts: readonly LedgerAccount[]): Promise<void> {
   const idOf = await ensureLedgerAccounts(tx, accounts);
@@ -72,7 +72,7 @@ export async function lockLedgerAccounts(tx: Database, accounts: readonly Ledger
     .for("update");
 }
 
-/** An account's balance as a value in somebody else's query: null when nothing was ever booked on it. */
+/** An account's balance as a value in another query; null when it has no entries. */
 export function balanceQuery(db: Database, account: LedgerAccount) {
   return db
     .select({ balance: ledgerAccounts.balance })
@@ -80,20 +80,20 @@ export function balanceQuery(db: Database, account: LedgerAccount) {
     .where(and(eq(ledgerAccounts.kind, account.kind), eq(ledgerAccounts.ownerId, ownerOf(account))));
 }
 
-/** An account's balance in kobo, the sum of its entries; 0 when nothing was ever booked on it. */
+/** An account's balance in kobo, the sum of its entries; 0 when it has none. */
 export async function balanceOf(db: Database, account: LedgerAccount): Promise<number> {
   const [row] = await balanceQuery(db, account);
   return row?.balance ?? 0;
 }
 
-/** A balance is frozen by as much as the booking would have spent. */
+/** A transfer would spend a part of a balance that a dispute holds. */
 class BalanceHeld extends Error {
   constructor() {
     super("the balance is held for a dispute");
   }
 }
 
-/** What open disputes hold of a balance, in kobo: the credits of the payments that are disputed. */
+/** The part of a balance that open disputes hold, in kobo: the credits of the disputed payments. */
 export const heldQuery = ({ kind, ownerId }: BalanceAccount) =>
   kind === "customer-wallet"
     ? sql`(select coalesce(sum(${paymentIntents.creditAmount}), 0) from ${paymentIntents}
@@ -103,7 +103,7 @@ export const heldQuery = ({ kind, ownerId }: BalanceAccount) =>
         where ${paymentIntents.disputedAt} is not null and ${paymentIntents.state} = 'settled'
         and ${paymentIntents.kind} = 'tokens' and ${paymentIntents.userId} = ${ownerId})`;
 
-/** A balance and what of it is held, in kobo. */
+/** A balance and its held part, in kobo. */
 export async function readBalance(
   db: Database,
   account: BalanceAccount,
@@ -117,7 +117,7 @@ export async function readBalance(
 }
 
 /**
- * Refuses to leave less than what is held. The booking has locked the balance's row, so two at once cannot pass together.
+ * Refuses a balance below its held part. The transfer has locked the balance's row, so two at once cannot both pass.
  * @throws {BalanceHeld}
  */
 export async function requireNothingHeldSpent(tx: Database, account: BalanceAccount): Promise<void> {
@@ -125,7 +125,7 @@ export async function requireNothingHeldSpent(tx: Database, account: BalanceAcco
   if (balance < held) throw new BalanceHeld();
 }
 
-/** Whether a booking was refused because a wallet would have gone below zero, or below what a dispute holds of it. */
+/** Whether a transfer was refused because a balance would have gone below zero, or below its held part. */
 export function isOverdrawn(error: unknown): boolean {
   return error instanceof BalanceHeld || isCheckViolation(error, "ledger_accounts_not_negative");
 }

@@ -11,21 +11,21 @@ import {
 
 export type TransferKind = (typeof transferKinds)[number];
 
-/** Signed kobo: what an account gains is positive, what it gives is negative. */
+/** Signed kobo: a credit is positive, a debit negative. */
 export type TransferEntry = { account: LedgerAccount; amount: number };
 
 export type Transfer = { kind: TransferKind; reference: string; entries: readonly TransferEntry[] };
 
-/** What a dispute stops. Taking returned money back is not among it. */
+/** Transfers that may not spend a held balance. Reversals may. */
 const SPENDS: ReadonlySet<TransferKind> = new Set(["wallet-payment", "card-payment", "token-payment"]);
 
 /**
- * Books one movement of money, in the caller's transaction. The same (kind, reference) is booked once, for ever.
- * Entries go in by account id, so that transfers over the same accounts lock their rows in one order and cannot
- * deadlock; call it last in a transaction, since the vendor's own accounts are in every transfer.
- * @returns False when this event was booked before: nothing is written then.
- * @throws {RangeError} when the entries are not safe kobo that sum to zero; the database refuses that again on
- * commit, and a wallet below zero at once.
+ * Posts a transfer in the caller's transaction, once for each (kind, reference). Entries are written in the order of
+ * account ids, so that transfers over the same accounts cannot deadlock. Call it last in a transaction, because the
+ * vendor's own accounts are in every transfer.
+ * @returns False when it was posted before; nothing is written then.
+ * @throws {RangeError} when the entries are not safe kobo that sum to zero. The database checks that again on commit, and
+ * refuses a balance below zero at once.
  * @throws {BalanceHeld} when it would spend what a dispute holds.
  */
 export async function postTransfer(tx: Database, transfer: Transfer, now: Date): Promise<boolean> {
@@ -67,7 +67,7 @@ function requireBalanced(entries: readonly TransferEntry[]): void {
   if (sum !== 0) throw new RangeError(`entries sum to ${sum} instead of 0`);
 }
 
-/** The entries of a booked transfer; empty when there is none. */
+/** The entries of a posted transfer; empty when there is none. */
 export async function readTransfer(
   db: Database,
   kind: TransferKind,
@@ -86,7 +86,7 @@ export async function readTransfer(
   }));
 }
 
-/** The same movement the other way round. */
+/** The entries that reverse a transfer. */
 export function reversed(entries: readonly TransferEntry[]): TransferEntry[] {
   return entries.map(({ account, amount }) => ({ account, amount: -amount }));
 }

@@ -10,8 +10,8 @@ const isAccount = ({ kind, ownerId }: OwnedAccount) =>
   and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId));
 
 /**
- * The movements on a wallet or an agent's tokens, newest first, each with the balance that it left: the running sum of the
- * entries, taken over all of them before the page is cut out.
+ * The entries of a wallet or an agent's tokens, newest first, each with the balance after it. The running sum is taken over
+ * all entries before the page is cut out.
  */
 export async function listEntries(
   db: Database,

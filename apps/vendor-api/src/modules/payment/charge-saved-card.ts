@@ -1,7 +1,7 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { isCardExpired } from "../../lagos-calendar.ts";
 import { releaseCoupon } from "../coupon/use-coupon.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";

@@ -4,7 +4,7 @@ import { differenceInSeconds } from "date-fns";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { type ClaimedAmounts, priceChanged } from "../subscription/check-claim.ts";

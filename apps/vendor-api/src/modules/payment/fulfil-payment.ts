@@ -1,6 +1,6 @@
 import type { Database } from "../../db/types.ts";
 import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
-import { keepReceiptDetails } from "../account/billing-repository.ts";
+import { keepReceiptDetails } from "../account/billing.ts";
 import { collectDebt } from "../ledger/debts.ts";
 import { isOverdrawn } from "../ledger/ledger-accounts.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";

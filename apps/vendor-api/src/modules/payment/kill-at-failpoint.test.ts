@@ -10,7 +10,7 @@ import {
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openPglite } from "../../db/pglite/open-pglite.ts";
-import type { SqlClient } from "../../db/sql-client.ts";
+import type { SqlClient } from "../../db/types.ts";
 import { developmentSecrets } from "../../env.ts";
 import { openTestDatabase, urlOfTestDatabase } from "../../testing/create-test-api.ts";
 import { type MortalApi, startMortal } from "../../testing/kill/mortal-api.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
-import type { PaystackClient } from "../../integrations/paystack/client.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { type PaystackClient, PaystackError } from "../../integrations/paystack/client.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { type Customer, createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { finishPayment } from "./finish-payment.ts";

@@ -4,7 +4,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { releaseUses } from "../coupon/repository.ts";
 import { releaseCoupon, reserveCoupon } from "../coupon/use-coupon.ts";

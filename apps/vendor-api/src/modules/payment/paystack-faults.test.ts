@@ -1,6 +1,6 @@
 import type { SwitchesPatch } from "@vendor/paystack-sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { differenceInMinutes } from "date-fns";
 import { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
-import { isWebhookSigned } from "../../integrations/paystack/webhook-signature.ts";
 import { failRefund, finishRefund } from "./refund-payment.ts";
 import {
   hasWebhook,
@@ -186,4 +185,17 @@ async function resolveDispute({ db }: Deps, reference: string, body: unknown): P
     const intent = await lockIntent(tx, reference);
     if (intent?.disputedAt) await updateIntent(tx, intent, { disputedAt: null });
   });
+}
+
+/**
+ * Whether a webhook is Paystack's: `x-paystack-signature` is the hex HMAC-SHA512 of its raw bytes with the secret key.
+ * The bytes must be those that came over the wire: JSON that was parsed and written again may differ. Compared in
+ * constant time, so that answers do not tell how much of a guess is right.
+ */
+function isWebhookSigned(rawBody: Uint8Array, signature: string | undefined, secretKey: string): boolean {
+  if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false;
+  return timingSafeEqual(
+    Buffer.from(signature, "hex"),
+    createHmac("sha512", secretKey).update(rawBody).digest(),
+  );
 }

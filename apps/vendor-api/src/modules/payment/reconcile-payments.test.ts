@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 

@@ -1,6 +1,6 @@
 import { subDays, subMinutes } from "date-fns";
 import type { Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { processWebhook } from "./receive-webhook.ts";
 import { REFUND_RETRY_MINUTES, refundPayment } from "./refund-payment.ts";
 import {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { PaystackTransaction } from "../../integrations/paystack/client.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError, type PaystackTransaction } from "../../integrations/paystack/client.ts";
 import { createCardKit } from "../../testing/card-kit.ts";
 import { createPaymentKit, type PaymentKit } from "../../testing/payment-kit.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";

@@ -2,7 +2,7 @@ import { subMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";

@@ -2,7 +2,7 @@ import type { PaymentSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { PaystackError } from "../../integrations/paystack/paystack-error.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { presentPeriod, subscribedMessage } from "../subscription/period.ts";
 import { findSubscriptionByReference } from "../subscription/repository.ts";

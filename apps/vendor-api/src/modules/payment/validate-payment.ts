@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { CARD_MINIMUM } from "../../integrations/paystack/card-minimum.ts";
+import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { requireReplacementConfirmed } from "../subscription/period.ts";

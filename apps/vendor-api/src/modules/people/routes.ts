@@ -1,13 +1,8 @@
 import { ok } from "@vendor/api";
 import { os, requireAccount } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { changeRole } from "./change-role.ts";
-import { invitePerson } from "./invite-person.ts";
-import { listPeople } from "./list-people.ts";
-import { invitationView, personView } from "./person-view.ts";
-import { removePerson } from "./remove-person.ts";
-import { revokeInvitation } from "./revoke-invitation.ts";
+import { acceptInvitation, invitePerson, revokeInvitation } from "./invitations.ts";
+import { changeRole, invitationView, listPeople, personView, removePerson } from "./people.ts";
 
 /** The people on an account; part of the identity calls. */
 export const peopleRoutes = {

@@ -1,12 +1,51 @@
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
 import { getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { outboxMessages } from "../../db/schema/index.ts";
+import { createEmailSender, type EmailSender } from "../../integrations/message-senders.ts";
 import { type AccountKit, createAccountKit } from "../../testing/account-kit.ts";
+import { deliverOutbox } from "../../testing/deliver-outbox.ts";
+import { retryDelay } from "../messages/deliver-outbox.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { receiptThreads, withReceipt } from "./receipt-file.ts";
 
 let kit: AccountKit;
+let smtp: SMTPServer;
+let email: EmailSender;
+/** Mails that the SMTP server took, as they came over the wire. */
+const taken: { to: string[]; source: string }[] = [];
+
 beforeAll(async () => {
   kit = await createAccountKit();
+  smtp = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ["STARTTLS"] },
+    onData(stream, { envelope }, callback) {
+      let source = "";
+      stream.on("data", (chunk: Buffer) => {
+        source += chunk.toString("latin1");
+      });
+      stream.on("end", () => {
+        taken.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+        callback();
+      });
+    },
+  });
+  const listening = smtp.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  email = createEmailSender(`smtp://127.0.0.1:${address.port}`);
 });
-afterAll(() => kit.close());
+afterAll(async () => {
+  email.close();
+  await new Promise<void>((done) => smtp.close(done));
+  await kit.close();
+});
+beforeEach(async () => {
+  taken.length = 0;
+  await kit.db.delete(outboxMessages);
+});
 
 async function titleOf(file: Blob) {
   const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
@@ -41,5 +80,84 @@ describe("a receipt's file", () => {
     const answer = await kit.get(shop, `/account/transactions/${reference}/pdf`);
     expect([answer.status, answer.body.code]).toEqual([409, "CONFLICT"]);
     expect(answer.body.message).toMatch(/^There is no receipt\. ./);
+  });
+});
+
+/** A mail's parts: what stands before the first is its head. */
+function partsOf(source: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1];
+  return boundary === undefined ? [source] : source.split(`--${boundary}`);
+}
+
+const mail = {
+  channel: "email",
+  to: "payer@shop.example",
+  subject: "Your receipt",
+  text: "Thank you.",
+} as const;
+const deliver = () => deliverOutbox(kit.deps, { email: withReceipt(kit.deps, email.send) });
+
+describe("the mail of a payment", () => {
+  it("reaches a mail server with its receipt attached and says where the page is", async () => {
+    const shop = await kit.newShop();
+    const { reference } = await kit.pay(shop, { reference: "sub-mail-1234abcd" });
+    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    await deliver();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.to).toEqual(["payer@shop.example"]);
+    const [, words = "", file = ""] = partsOf(taken[0]?.source ?? "");
+    expect(words.replace(/=\r\n/g, "")).toContain(
+      `Thank you.\r\n\r\nYour receipt: ${kit.deps.env.WEBSITE_URL}/transactions/sub-mail-1234abcd`,
+    );
+    expect(file).toMatch(/content-type: application\/pdf/i);
+    expect(file).toMatch(/content-disposition: attachment;\s+filename="?receipt-sub-mail-1234abcd\.pdf/i);
+    const [, content = ""] = file.split("\r\n\r\n");
+    const document = await getDocumentProxy(new Uint8Array(Buffer.from(content, "base64")));
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    expect(text).toContain("₦9,280.00");
+    expect(text).toContain("20260302-1234ABCD");
+    const [row] = await kit.db.select().from(outboxMessages);
+    expect(row).toMatchObject({ receiptReference: reference, sentAt: kit.clock.now(), text: "Thank you." });
+  });
+
+  it("of tokens leads to where their agent sees them, for the customers' pages are closed to agents", async () => {
+    const shop = await kit.newShop();
+    const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: 900_000 } as const;
+    const { reference } = await kit.pay(shop, { reference: "kpt-mail-1", ...tokens });
+    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    const { RESELLER_URL } = kit.deps.env;
+    const [shown] = await kit.outbox(mail.to);
+    expect(shown?.text).toBe(`Thank you.\n\nYour tokens and movements: ${RESELLER_URL}/tokens`);
+    await deliver();
+    const source = taken[0]?.source.replace(/=\r\n/g, "");
+    expect(source).toContain(`Thank you.\r\n\r\nYour tokens and movements: ${RESELLER_URL}/tokens`);
+    expect(source).not.toContain("/transactions/");
+    expect(source).toContain("receipt-kpt-mail-1.pdf");
+  });
+
+  it("waits while its file cannot be made, and is tried again", async () => {
+    const shop = await kit.newShop();
+    const { reference } = await kit.pay(shop);
+    await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
+    const drawing = vi.spyOn(receiptThreads, "run").mockRejectedValueOnce(new Error("the thread died"));
+    await deliver();
+    expect(taken).toEqual([]);
+    expect((await kit.db.select().from(outboxMessages))[0]).toMatchObject({
+      sentAt: null,
+      lastError: "the thread died",
+    });
+    drawing.mockRestore();
+    kit.clock.advance({ seconds: retryDelay(1) / 1000 });
+    await deliver();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.source).toContain("application/pdf");
+  });
+
+  it("of anything else is as it was", async () => {
+    await queueMessage(kit.db, mail, kit.clock.now());
+    await deliver();
+    expect(taken[0]?.source).toContain("Thank you.");
+    expect(taken[0]?.source).not.toMatch(/Your receipt: |application\/pdf/);
   });
 });

@@ -1,6 +1,5 @@
 import { brand } from "@vendor/brand";
-import { receiptFonts } from "./receipt-fonts.ts";
-import { colors, page, ReceiptSheet } from "./receipt-sheet.ts";
+import { colors, page, ReceiptSheet, receiptFonts } from "./receipt-sheet.ts";
 import {
   adjustments,
   columnAmount,

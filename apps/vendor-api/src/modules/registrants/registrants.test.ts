@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, auditLog, users } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { join, newAddress, signUpVerified } from "../../testing/people.ts";
+import { maskAddress, maskEmail, maskPhone } from "./registrants.ts";
 
 /** The demo's people. */
 const OWNER = 1;
@@ -202,3 +203,23 @@ it("leaves no name, email, phone or address in the log", async () => {
   expect(api.logs.length).toBeGreaterThan(6);
   expect(api.logs.join("")).not.toMatch(new RegExp(`Quiet|Hush|${shop.form.email}|${shop.form.phone}`));
 });
+
+it.each([
+  ["owner@demo.example", "ow***@demo.example"],
+  ["ada@shop.example", "ad***@shop.example"],
+  ["ab@shop.example", "a***@shop.example"],
+  ["a@shop.example", "***@shop.example"],
+  ["no address", "***"],
+])("of the email %s it shows %s", (email, shown) => expect(maskEmail(email)).toBe(shown));
+
+it.each([
+  ["08030000001", "080******01"],
+  ["0803", "****"],
+  ["", ""],
+])("of the phone %s it shows %s", (phone, shown) => expect(maskPhone(phone)).toBe(shown));
+
+it.each([
+  ["12 Allen Avenue, Ikeja", "12 ***"],
+  ["Kano", "***"],
+  ["", ""],
+])("of the address %s it shows %s", (address, shown) => expect(maskAddress(address)).toBe(shown));

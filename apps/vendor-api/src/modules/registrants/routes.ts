@@ -1,9 +1,7 @@
 import { ok } from "@vendor/api";
 import { os, requireSession } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
-import { exportRegistrants } from "./export-registrants.ts";
-import { revealRegistrant } from "./reveal-registrant.ts";
-import { showRegistrants } from "./show-registrants.ts";
+import { exportRegistrants, revealRegistrant, showRegistrants } from "./registrants.ts";
 
 export const registrantRoutes = {
   list: os.registrants.list.handler(async ({ input, context }) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, locations } from "../../db/schema/index.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { type AgentName, createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
-import { listClients } from "./client-list-repository.ts";
+import { listClients } from "./repository.ts";
 
 type Row = {
   location_id: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { TEST_START } from "../../testing/test-env.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
-import { readBalance } from "./read-balance.ts";
+import { readBalance } from "./show-dashboard.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { ok } from "@vendor/api";
 import { os, requireSession } from "../../http/os.ts";
-import { readBalance } from "./read-balance.ts";
-import { showClients } from "./show-clients.ts";
-import { showDashboard } from "./show-dashboard.ts";
-import { showSignups } from "./show-signups.ts";
+import { showClients, showSignups } from "./show-clients.ts";
+import { readBalance, showDashboard } from "./show-dashboard.ts";
 
 export const resellerRoutes = {
   balance: os.reseller.balance.handler(async ({ input, context }) =>

@@ -1,9 +1,10 @@
-import { CLIENTS_PAGE_SIZE, type ClientSchema } from "@vendor/api";
+import { type AgentSignupSchema, CLIENTS_PAGE_SIZE, type ClientSchema } from "@vendor/api";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
+import { pageOf, sliceOf } from "../../page.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { presentTokenQuote, priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
-import { type ClientFilter, listClients, stateOf } from "./client-list-repository.ts";
+import { type ClientFilter, listClients, listSignups, stateOf } from "./repository.ts";
 
 type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };
 
@@ -47,4 +48,19 @@ export async function showClients(
   });
   const total = found[0]?.total ?? 0;
   return { rows, page, pages: Math.max(1, Math.ceil(total / CLIENTS_PAGE_SIZE)), total };
+}
+
+/** Who signed up by the agent's link, newest first. */
+export async function showSignups({ db }: Pick<Deps, "db">, { userId }: Session, page: number) {
+  const found = await listSignups(db, userId, sliceOf(page));
+  const rows = found.map(
+    ({ locationId, name, verified, subscribed, createdAt }): z.input<typeof AgentSignupSchema> => ({
+      location_id: locationId,
+      name,
+      verified,
+      subscribed,
+      created_at: createdAt.toISOString(),
+    }),
+  );
+  return pageOf(rows, page, found[0]?.total ?? 0);
 }

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { endOfPeriod } from "../../lagos-calendar.ts";
-import { keepReceiptDetails } from "../account/billing-repository.ts";
+import { keepReceiptDetails } from "../account/billing.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
-import { deleteFulfilledDrafts } from "../draft/repository.ts";
-import { requestOnboarding } from "../onboarding/request-onboarding.ts";
+import { deleteFulfilledDrafts } from "../draft/draft.ts";
+import { requestOnboarding } from "../onboarding/onboarding.ts";
 import { type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,

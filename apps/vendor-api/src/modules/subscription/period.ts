@@ -12,13 +12,13 @@ export type Period = { startsAt: Date; endsAt: Date | null };
 
 type Ordered = Pick<PricedOrder, "planId" | "duration">;
 
-/** Basic takes over when all other time is used up, so it never replaces any. */
+/** Basic begins when all other subscriptions have ended, so it replaces none. */
 const follows = (planId: number, runningPlanId: number | null) =>
   planId === basicPlanId || planId === runningPlanId;
 
 /**
- * When an order's time begins and ends: the plan that a location has, on trial or paid for, goes on where that ends, and
- * the free plan begins there too. Any other plan begins now.
+ * When an order's period begins and ends. The same plan, on trial or paid for, continues at its end, and the free plan begins
+ * there too. Any other plan begins now.
  */
 export function periodOf({ planId, duration }: Ordered, history: LocationHistory, now: Date): Period {
   const after = follows(planId, history.runningPlanId) ? history.runsUntil : null;
@@ -30,7 +30,7 @@ export function presentPeriod({ startsAt, endsAt }: Period): z.input<typeof Peri
   return { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null };
 }
 
-/** The time of other plans that is over when an order is given. */
+/** The unended subscriptions of other plans that an order would replace. */
 async function listReplaced(
   db: Database,
   { planId, locationId }: Pick<PricedOrder, "planId" | "locationId">,
@@ -45,14 +45,14 @@ async function listReplaced(
   );
 }
 
-/** When an order would begin and end, and what of other plans it would replace. */
+/** When an order would begin and end, and what it would replace. */
 export async function previewPeriod(db: Database, order: Ordered & { locationId: number }, now: Date) {
   const period = periodOf(order, await readHistory(db, order.locationId), now);
   return { period: presentPeriod(period), replaces: await listReplaced(db, order, now) };
 }
 
 /**
- * Holds back an order that takes the place of time that is paid for, unless the person agreed to that.
+ * Refuses an order that would replace a paid subscription, unless the person confirmed it.
  * @throws {Refusal} `REPLACES_PLAN` with what would be lost.
  */
 export async function requireReplacementConfirmed(

@@ -1,7 +1,7 @@
 import type { FeeScheduleSchema, MoneySettingsSchema } from "@vendor/api";
 import { type FeeSchedule, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
-import { CARD_MINIMUM } from "../../integrations/paystack/card-minimum.ts";
+import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import type { MoneySettings } from "./repository.ts";
 
 /** A fee schedule as calls answer it. */

@@ -28,12 +28,12 @@ const replacedIn = (table: Rows) =>
   where ${newer.locationId} = ${table.locationId} and ${newer.id} > ${table.id}
   and (${table.endsAt} is null or ${newer.startsAt} < ${table.endsAt}) and ${isValidIn(newer)})`;
 
-/** A condition on `subscriptions`: its money was not returned, and it was not withdrawn before it began. */
+/** A condition on `subscriptions`: it was neither refunded nor withdrawn before it began. */
 export const isValid = isValidIn(subscriptions);
 
 /**
- * A condition on `subscriptions`: one that was given later begins before it ends, and so takes its place. Renewals begin
- * where the time before them ends, so only another plan does that. When the other's money is returned, it holds again.
+ * A condition on `subscriptions`: a newer one begins before it ends and so replaces it. Only another plan does that, because
+ * a renewal begins when the one before it ends. It counts again when the newer one is refunded.
  */
 export const isReplaced = replacedIn(subscriptions);
 
@@ -72,14 +72,14 @@ export function feeScheduleOf(row: typeof feeSchedules.$inferSelect | undefined)
 
 export type MoneySettings = typeof moneySettings.$inferSelect;
 
-/** What the vendor set for money. @throws {Error} when the row is gone, which migrations put there. */
+/** The vendor's settings for money. @throws {Error} when the row, which a migration writes, is missing. */
 export async function findMoneySettings(db: Database): Promise<MoneySettings> {
   const [row] = await db.select().from(moneySettings).where(eq(moneySettings.id, 1));
   if (!row) throw new Error("the money settings are gone");
   return row;
 }
 
-/** A location of this account, its first one unless `id` names another; undefined for somebody else's. */
+/** A location of this account, its first one unless `id` names another; undefined for another account's. */
 export async function findOwnLocation(db: Database, accountId: number, id?: number) {
   const [location] = await db
     .select()
@@ -90,10 +90,10 @@ export async function findOwnLocation(db: Database, accountId: number, id?: numb
   return location;
 }
 
-/** Where an order starts from. `walletBalance` is what can be spent: what a dispute holds is left out. */
+/** A location as an order starts from it. `walletBalance` is what can be spent, without the held part. */
 export type Standing = { locationId: number; newestPaidId: number | null; walletBalance: Kobo };
 
-/** A location of this account as `findOwnLocation` finds it, with what it has and what is in the account's wallet. */
+/** A location of this account as `findOwnLocation` finds it, with its newest paid subscription and the wallet's balance. */
 export async function findStanding(
   db: Database,
   accountId: number,
@@ -126,14 +126,14 @@ export async function findStanding(
 }
 
 /**
- * Locks a location, so that of several payments for it one is settled at a time. Others may go on pointing at the row
- * (`no key update`): opening a payment does not wait for a settlement.
+ * Locks a location, so that payments for it are settled one at a time. The lock (`no key update`) lets other rows refer to
+ * it, so that opening a payment does not wait for a settlement.
  */
 export async function lockLocation(tx: Database, id: number): Promise<void> {
   await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, id)).for("no key update");
 }
 
-/** The location's newest paid subscription. Ids grow in the order of giving, since the location is locked for it. */
+/** The location's newest paid subscription. Ids grow in the order of fulfilment, because the location is locked for it. */
 export async function findNewestPaid(db: Database, locationId: number) {
   const [newest] = await db
     .select()
@@ -144,18 +144,18 @@ export async function findNewestPaid(db: Database, locationId: number) {
   return newest;
 }
 
-/** What a location was given so far, trials and all; but for the newest id, without what was paid back. */
+/** A location's subscriptions so far, trials included; except for the newest id, without refunded ones. */
 export type LocationHistory = {
-  /** The newest paid subscription: ids grow in the order of giving, since the location is locked for it. */
+  /** The newest paid subscription: ids grow in the order of fulfilment, because the location is locked for it. */
   newestPaidId: number | null;
-  /** The plan of the one that begins last. */
+  /** The plan of the subscription that begins last. */
   lastPlanId: number | null;
-  /** The newest one of time that ends, paid for or on trial: its plan, and when it ends. What it replaced is over. */
+  /** The newest subscription or trial that has an end: its plan, and when it ends. */
   runningPlanId: number | null;
   runsUntil: Date | null;
 };
 
-/** What a location has had, in one query. */
+/** Reads a location's history in one query. */
 export async function readHistory(db: Database, locationId: number): Promise<LocationHistory> {
   const { id, planId: plan, kind, startsAt, endsAt } = subscriptions;
   const paid = eq(kind, "paid");
@@ -177,7 +177,7 @@ export async function readHistory(db: Database, locationId: number): Promise<Loc
   return history;
 }
 
-/** What a location has left that was not replaced: running or later, the first one first. */
+/** A location's unended subscriptions that were not replaced, the first one first. */
 export async function listUnended(db: Database, locationId: number, now: Date) {
   const { planId, kind, startsAt, endsAt } = subscriptions;
   return db
@@ -205,8 +205,8 @@ export async function insertSubscription(
 }
 
 /**
- * Notes until when a location is covered: the end of what it was given last that ends, without what was paid back.
- * Its row must be locked, or new.
+ * Updates until when a location is covered: the end of its newest subscription that has one, without refunded ones. Its row
+ * must be locked, or new.
  */
 export async function refreshCoverage(tx: Database, locationId: number): Promise<void> {
   const lastEnd = tx
@@ -221,7 +221,7 @@ export async function refreshCoverage(tx: Database, locationId: number): Promise
     .where(eq(locations.id, locationId));
 }
 
-/** Whether a location was given this plan and time, without a card, after a moment. */
+/** Whether this plan and duration were ordered for the location, without a card, after a moment. */
 export async function hasOrderSince(
   db: Database,
   {

@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import type { AccountSession } from "../../deps.ts";
 import { os, type RequestContext, requireAccount } from "../../http/os.ts";
 import { limitCouponGuesses } from "../coupon/routes.ts";
-import { renewToken } from "../identity/renew-token.ts";
+import { renewToken } from "../identity/tokens.ts";
 import { presentPeriod, subscribedMessage } from "./period.ts";
 import { type SubscribedOrder, subscribeForFree, subscribeWithWallet } from "./place-order.ts";
 import { summariseSubscription } from "./summarise-subscription.ts";

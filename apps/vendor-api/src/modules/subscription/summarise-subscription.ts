@@ -10,7 +10,7 @@ import { listSavedCards } from "./repository.ts";
 
 /**
  * Everything the checkout shows: plan, add-ons, onboarding options, saved cards, wallet and the priced order (spec §3).
- * Without a payment method the quote carries the charge of a card, the dearest way to pay.
+ * Without a payment method the quote includes a card's charge, the most expensive way to pay.
  */
 export async function summariseSubscription(
   { db, clock }: Deps,
@@ -39,7 +39,7 @@ export async function summariseSubscription(
     ],
     addons: groups.map(({ options, ...group }) => ({
       ...group,
-      // The chosen quantity, which is also what the group's order field carries.
+      // The chosen quantity, as in the group's order field.
       selected: selection[group.field] || null,
       options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount: kobo(amount) })),
     })),

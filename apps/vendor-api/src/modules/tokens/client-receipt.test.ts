@@ -4,7 +4,7 @@ import { deliverOutbox } from "../../testing/deliver-outbox.ts";
 import { createTokenKit, type TokenKit } from "../../testing/token-kit.ts";
 import type { Attachment } from "../messages/deliver-outbox.ts";
 import type { Message } from "../messages/queue-message.ts";
-import { withReceipt } from "../receipt/with-receipt.ts";
+import { withReceipt } from "../receipt/receipt-file.ts";
 
 let kit: TokenKit;
 /** What the agent's payment for a client answered, with the code as it stands on paper. */

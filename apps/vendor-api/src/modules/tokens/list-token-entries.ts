@@ -6,7 +6,7 @@ import { csvFile } from "../../csv-file.ts";
 import { locations, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
-import { pageOf, sliceOf } from "../account/page.ts";
+import { pageOf, sliceOf } from "../../page.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentFee, presentSettings } from "../subscription/present-fee.ts";
@@ -16,7 +16,7 @@ import { tokenBalance } from "./buy-tokens.ts";
 type Entry = z.input<typeof TokenEntrySchema>;
 type Movement = Pick<Entry, "kind" | "description">;
 
-/** What each kind of transfer is called among tokens. */
+/** How the token history shows each kind of transfer. */
 const movements: Record<string, Movement> = {
   "opening-balance": { kind: "opening-balance", description: "Opening balance" },
   "token-purchase": { kind: "token-purchase", description: "Bought by card" },
@@ -27,7 +27,7 @@ const movements: Record<string, Movement> = {
 };
 const correction: Movement = { kind: "other", description: "Correction" };
 
-/** A slice of an agent's movements, newest first, each with the balance that it left. */
+/** A slice of an agent's token entries, newest first, each with the balance after it. */
 async function tokenEntries(
   db: Database,
   agentId: number,
@@ -52,7 +52,7 @@ async function tokenEntries(
   }));
 }
 
-/** The agent's tokens and a page of their movements, with what buying more costs. */
+/** The agent's token balance and a page of its entries, with the charge for buying more. */
 export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Session, page: number) {
   const rows = await tokenEntries(db, session.userId, sliceOf(page));
   const total = await countEntries(db, { kind: "agent-tokens", ownerId: session.userId });

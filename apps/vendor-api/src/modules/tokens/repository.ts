@@ -13,7 +13,7 @@ export type Client = {
   owner: string;
   coveredUntil: Date | null;
   newestPaidId: number | null;
-  /** What it was given last, of the plans that end; null when there was none. */
+  /** Its newest subscription that has an end; null when there is none. */
   last: Pick<typeof subscriptions.$inferSelect, "planId" | "duration" | "lines" | "kind"> | null;
 };
 
@@ -55,7 +55,7 @@ export async function findClients(
   }));
 }
 
-/** What each location was given last, of the plans that end and were not paid back: what a renewal renews. */
+/** Each location's newest valid subscription that has an end: what a renewal renews. */
 export function lastOf(db: Database) {
   return db
     .select({
@@ -72,8 +72,8 @@ export function lastOf(db: Database) {
 }
 
 /**
- * Holds a request to the session's own agent: a code in an address, or an `agent_id`, only says who is meant (spec §4).
- * @throws {Refusal} `NOT_FOUND` for any other, whether or not somebody has it.
+ * Requires that a code in an address, or an `agent_id`, is the session's own (spec §4).
+ * @throws {Refusal} `NOT_FOUND` for any other, existing or not.
  */
 export async function requireOwnCode(
   { db }: Pick<Deps, "db">,

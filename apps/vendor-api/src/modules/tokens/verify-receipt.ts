@@ -10,7 +10,7 @@ import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
 import { isValid } from "../subscription/repository.ts";
 
 /**
- * What a receipt with this code says, for whoever holds it: enough to compare with the paper.
+ * What a receipt with this code says, to be compared with the paper.
  * @throws {Refusal} `NOT_FOUND` for a code that no receipt has.
  */
 export async function verifyReceipt(

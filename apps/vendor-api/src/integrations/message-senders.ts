@@ -1,0 +1,70 @@
+import { brand } from "@vendor/brand";
+import { createTransport } from "nodemailer";
+import { DELIVERIES_AT_ONCE, type Sender } from "../modules/messages/deliver-outbox.ts";
+
+/** Milliseconds: for each step of a delivery, and for the whole of it, which a server could drag out step by step. */
+const emailLimits = { stepMs: 10_000, deliveryMs: 60_000 };
+
+/** Sends e-mails, and closes its connections when there is nothing more to send. */
+export type EmailSender = { send: Sender; close(): void };
+
+/**
+ * Sends e-mails over SMTP, by connections that are kept open for the next one.
+ * @param smtpUrl - `smtp://user:password@host:port`, or `smtps://…`.
+ */
+export function createEmailSender(smtpUrl: string, { stepMs, deliveryMs } = emailLimits): EmailSender {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: DELIVERIES_AT_ONCE,
+      dnsTimeout: stepMs,
+      connectionTimeout: stepMs,
+      greetingTimeout: stepMs,
+      socketTimeout: stepMs,
+    },
+    { from: { name: brand.product, address: brand.email.noReply } },
+  );
+  return {
+    async send({ to, subject, text }, attachments = []) {
+      await transport.sendMail({
+        // An object keeps the recipient one address, whatever commas it may hold.
+        to: { name: "", address: to },
+        ...{ subject, text },
+        attachments: attachments.map(({ name: filename, type: contentType, bytes: content }) => ({
+          ...{ filename, contentType, content },
+        })),
+        signal: AbortSignal.timeout(deliveryMs),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const TIMEOUT_MS = 10_000;
+
+export type SmsSettings = {
+  url: string;
+  apiKey: string | undefined;
+  /** Sender name or number as registered with the provider. */
+  sender: string | undefined;
+};
+
+/** A Nigerian phone (11 digits from 0) the way providers want it. */
+function internationalPhone(phone: string): string {
+  return phone.replace(/^0(?=\d{10}$)/, "234");
+}
+
+/** Sends text messages by posting `{to, from, text}` as JSON to a provider, with its key as bearer token. */
+export function createSmsSender({ url, apiKey, sender }: SmsSettings, send: typeof fetch = fetch): Sender {
+  return async ({ to, text }) => {
+    const response = await send(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+      body: JSON.stringify({ to: internationalPhone(to), ...(sender && { from: sender }), text }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
+  };
+}

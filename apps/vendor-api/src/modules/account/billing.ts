@@ -1,0 +1,69 @@
+import type { BillingSchema } from "@vendor/api";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { accounts, receiptDetails } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { listOwners } from "./repository.ts";
+
+/** The payer's name and tax number on receipts; the account's name until another one is set. */
+export async function showBilling(
+  { db }: Pick<Deps, "db">,
+  { accountId }: AccountSession,
+): Promise<z.input<typeof BillingSchema>> {
+  const { billingName, accountName, tin } = await findBilling(db, accountId);
+  return { name: billingName ?? accountName, tin };
+}
+
+export type Billing = { accountName: string; billingName: string | null; tin: string | null };
+
+/** The payer on an account's receipts; `billingName` is null until it is set. */
+async function findBilling(db: Database, accountId: number): Promise<Billing> {
+  const [row] = await db
+    .select({ accountName: accounts.name, billingName: accounts.billingName, tin: accounts.tin })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!row) throw new Error("the account is gone");
+  return row;
+}
+
+export async function updateBilling(
+  db: Database,
+  accountId: number,
+  { name, tin }: { name: string; tin: string | null },
+): Promise<void> {
+  await db.update(accounts).set({ billingName: name, tin }).where(eq(accounts.id, accountId));
+}
+
+export type ReceiptDetails = Omit<typeof receiptDetails.$inferSelect, "reference">;
+
+/** The details of a receipt that is paid now; also used for old receipts whose details were not stored. */
+export async function currentReceiptDetails(db: Database, accountId: number): Promise<ReceiptDetails> {
+  const { billingName, accountName, tin } = await findBilling(db, accountId);
+  const [owner] = await listOwners(db, accountId);
+  return {
+    payerName: billingName ?? accountName,
+    payerEmail: owner?.email ?? "",
+    payerTin: tin,
+    startsAt: null,
+    endsAt: null,
+  };
+}
+
+/** Stores a receipt's details as they are now, in the transaction that settles its payment. */
+export async function keepReceiptDetails(
+  tx: Database,
+  { reference, accountId }: { reference: string; accountId: number },
+  period?: Pick<ReceiptDetails, "startsAt" | "endsAt">,
+): Promise<void> {
+  const details = await currentReceiptDetails(tx, accountId);
+  await tx.insert(receiptDetails).values({ reference, ...details, ...period });
+}
+
+export async function findReceiptDetails(
+  db: Database,
+  reference: string,
+): Promise<ReceiptDetails | undefined> {
+  const [row] = await db.select().from(receiptDetails).where(eq(receiptDetails.reference, reference));
+  return row;
+}

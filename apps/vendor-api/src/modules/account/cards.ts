@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import { savedCards } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { isCardExpired } from "../../lagos-calendar.ts";
+import { Refusal } from "../../refusal.ts";
+import { listSavedCards } from "../subscription/repository.ts";
+
+/** The account's saved cards, newest first, each by its opaque handle. */
+export async function listCards({ db, clock }: Pick<Deps, "db" | "clock">, { accountId }: AccountSession) {
+  const now = clock.now();
+  const cards = await listSavedCards(db, accountId);
+  return cards.map((card) => ({
+    id: card.handle,
+    card_type: card.cardType,
+    last_four: card.lastFour,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    expired: isCardExpired(card, now),
+  }));
+}
+
+/**
+ * Deletes a saved card and its authorization code, and asks Paystack to deactivate it. The card is deleted even when
+ * Paystack does not answer.
+ * @param handle - The card's opaque handle.
+ * @throws {Refusal} `NOT_FOUND` for another account's card and for a removed one.
+ */
+export async function removeCard(
+  { db, paystack, log }: Pick<Deps, "db" | "paystack" | "log">,
+  { accountId }: AccountSession,
+  handle: string,
+): Promise<void> {
+  const authorizationCode = await deleteCard(db, accountId, handle);
+  if (authorizationCode === undefined) {
+    throw new Refusal("NOT_FOUND", "This card is not among your saved cards.");
+  }
+  await paystack.deactivateAuthorization(authorizationCode).catch((err: unknown) => {
+    log.warn({ err }, "paystack did not deactivate a removed card");
+  });
+}
+
+/** @returns The removed card's authorization code; undefined when the account has no such card. */
+async function deleteCard(db: Database, accountId: number, handle: string): Promise<string | undefined> {
+  const [deleted] = await db
+    .delete(savedCards)
+    .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)))
+    .returning({ authorizationCode: savedCards.authorizationCode });
+  return deleted?.authorizationCode;
+}
+
+/** A saved card of this account; undefined for another account's and for a removed one. */
+export async function findOwnCard(db: Database, accountId: number, handle: string) {
+  const [card] = await db
+    .select({ handle: savedCards.handle })
+    .from(savedCards)
+    .where(and(eq(savedCards.accountId, accountId), eq(savedCards.handle, handle)));
+  return card;
+}

@@ -1,0 +1,123 @@
+import type { DownloadListingSchema, SubscriptionPlansSchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import { asc, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  builds,
+  faqs,
+  featureCategories,
+  features,
+  planFeatures,
+  plans,
+  releases,
+} from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { presentFee } from "../subscription/present-fee.ts";
+import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
+
+type Plans = z.input<typeof SubscriptionPlansSchema>;
+type Feature = Plans["head_features"][number]["features"][number];
+
+/** The specification's own fields, which know the first three plans only (spec §3). */
+function sharesOfFirstPlans(plans: Feature["plans"]) {
+  const [basic, plus, enterprise] = [1, 2, 3].map((id) => plans.find(({ plan_id }) => plan_id === id));
+  return {
+    basic: basic ? 1 : 0,
+    plus: plus ? 1 : 0,
+    enterprise: enterprise ? 1 : 0,
+    basic_value: basic?.value ?? 0,
+    plus_value: plus?.value ?? 0,
+    enterprise_value: enterprise?.value ?? 0,
+  };
+}
+
+/** The plans, the free one first, what they have of each feature (spec §3), and what comes on top of a price or is part of it. */
+export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
+  const headers = (await findPlans(deps.db)).map(({ id, name, amountMonth, amountYear, discount }) => ({
+    id,
+    name,
+    amountMonth: kobo(amountMonth),
+    amountYear: kobo(amountYear),
+    discount,
+  }));
+  const categories = new Map<string, Plans["head_features"][number]>();
+  for (const { category: name, id, label, description, plans } of await listFeatures(deps.db)) {
+    const category = categories.get(name) ?? { name, features: [] };
+    categories.set(name, category);
+    category.features.push({ id, features: label, description, plans, ...sharesOfFirstPlans(plans) });
+  }
+  return {
+    headers,
+    head_features: [...categories.values()],
+    fee_schedule: presentFee(await findActiveFeeSchedule(deps.db)),
+    vat_rate_bps: (await findMoneySettings(deps.db)).vatRateBps,
+  };
+}
+
+type Listing = z.input<typeof DownloadListingSchema>;
+type Release = Listing["stand_alone"]["Windows"][number];
+
+const noReleases = () => ({ Windows: [], Mac: [], Linux: [] });
+
+/** Installers by category and platform, newest first. Links without a host are files of this API. */
+export async function listDownloads(deps: Pick<Deps, "db" | "env">): Promise<Listing> {
+  const listing: Listing = { stand_alone: noReleases(), client_server: noReleases() };
+  const seen = new Map<number, Release>();
+  for (const { release, build } of await listBuilds(deps.db)) {
+    let entry = seen.get(release.id);
+    if (!entry) {
+      entry = {
+        version: release.version,
+        description: release.description,
+        notes: release.notes,
+        date: release.releasedAt.toISOString(),
+        beta: release.beta ? "1" : "0",
+        arch: [],
+      };
+      seen.set(release.id, entry);
+      listing[release.category][release.platform].push(entry);
+    }
+    entry.arch.push({
+      link: new URL(build.link, deps.env.API_URL).href,
+      bit: build.bit,
+      size: Math.round(build.sizeMb * 100) / 100,
+      sha256: build.sha256,
+    });
+  }
+  return listing;
+}
+
+async function findPlans(db: Database) {
+  return db.select().from(plans).orderBy(asc(plans.id));
+}
+
+/** Every feature with its category's name and the plans that include it, in the order of the comparison. */
+async function listFeatures(db: Database) {
+  const rows = await db
+    .select({ category: featureCategories.name, feature: features })
+    .from(features)
+    .innerJoin(featureCategories, eq(featureCategories.id, features.categoryId))
+    .orderBy(asc(featureCategories.id), asc(features.id));
+  const shares = await db.select().from(planFeatures).orderBy(asc(planFeatures.planId));
+  return rows.map(({ category, feature }) => ({
+    ...feature,
+    category,
+    plans: shares
+      .filter(({ featureId }) => featureId === feature.id)
+      .map(({ planId, value }) => ({ plan_id: planId, value })),
+  }));
+}
+
+export async function listFaqs(db: Database) {
+  return db.select({ question: faqs.question, answer: faqs.answer }).from(faqs).orderBy(asc(faqs.id));
+}
+
+/** Every build with its release: newest releases first, a release's builds in their order. */
+async function listBuilds(db: Database) {
+  return db
+    .select({ release: releases, build: builds })
+    .from(releases)
+    .innerJoin(builds, eq(builds.releaseId, releases.id))
+    .orderBy(desc(releases.releasedAt), desc(releases.id), asc(builds.id));
+}

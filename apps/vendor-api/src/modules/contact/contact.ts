@@ -1,0 +1,141 @@
+import { createHmac } from "node:crypto";
+import type { ContactMessageSchema } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contactMessages, newsletterReaders } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../refusal.ts";
+import { hashOfToken, secretKey } from "../identity/secrets.ts";
+import { greet, type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
+
+/** Milliseconds between two welcome emails to one address that is signed up repeatedly. */
+const LETTER_PAUSE = 3_600_000;
+
+function letter(email: string, link: string): Message {
+  return {
+    channel: "email",
+    to: email,
+    subject: `You're subscribed to ${brand.product}`,
+    text: `Hello,\n\nyou're subscribed to news from ${brand.product}. At most twice a month we write about keeping stock, customers and accounts of a shop in order.\n\nUnsubscribe at any time:\n\n${link}\n`,
+  };
+}
+
+/**
+ * Signs an address up for the newsletter and emails it the link to unsubscribe, at most once an hour. The answer does not
+ * tell whether the address was subscribed before.
+ */
+export async function joinNewsletter(deps: Deps, address: string): Promise<void> {
+  const now = deps.clock.now();
+  const email = address.toLowerCase();
+  const { token, tokenHash } = leaveToken(deps.env, email);
+  const reader = { email, leaveTokenHash: tokenHash, joinedAt: now };
+  await inTransaction(deps.db, async (tx) => {
+    const due = await putReader(tx, reader, new Date(now.getTime() - LETTER_PAUSE));
+    const link = `${deps.env.WEBSITE_URL}/newsletter/leave?token=${token}`;
+    if (due) await queueMessage(tx, letter(email, link), now);
+  });
+}
+
+/**
+ * Unsubscribes the address that a link was sent to. Repeating it changes nothing.
+ * @throws {Refusal} `LINK_EXPIRED` for an unknown link.
+ */
+export async function leaveNewsletter(deps: Deps, token: string): Promise<void> {
+  if (await dropReader(deps.db, hashOfToken(token), deps.clock.now())) return;
+  const message = `This link is not complete. Open it from the email itself, or write to ${brand.email.support}.`;
+  throw new Refusal("LINK_EXPIRED", message);
+}
+
+/**
+ * The token of an address's link to unsubscribe, and the hash that is stored. It is derived, so that the links of all emails
+ * to the address keep working.
+ */
+function leaveToken(env: Pick<Env, "JWT_SECRET">, email: string): { token: string; tokenHash: string } {
+  const token = createHmac("sha256", secretKey(env, "newsletter")).update(email).digest("base64url");
+  return { token, tokenHash: hashOfToken(token) };
+}
+
+/** Stores a visitor's message, emails it to the sales team and confirms it to the visitor (spec §10). */
+export async function sendContactMessage(deps: Deps, visit: Visit): Promise<void> {
+  const now = deps.clock.now();
+  const { firstName, lastName = "", email, phoneNumber: phone, message } = visit;
+  await inTransaction(deps.db, async (tx) => {
+    await insertContactMessage(tx, { firstName, lastName, email, phone, message, createdAt: now });
+    await queueMessages(tx, [salesLetter(visit), confirmationLetter(visit)], now);
+  });
+}
+
+type Visit = z.output<typeof ContactMessageSchema>;
+
+const nameOf = ({ firstName, lastName }: Visit) => [firstName, lastName].filter(Boolean).join(" ");
+
+/** The whole message, for the sales team. The visitor's text comes last, so that it cannot imitate our lines. */
+function salesLetter(visit: Visit): Message {
+  const name = nameOf(visit);
+  return {
+    channel: "email",
+    to: brand.email.sales,
+    subject: `Contact sales: ${name}`,
+    text: `Name: ${name}\nReply to: ${visit.email}\nPhone: ${visit.phoneNumber}\n\nMessage:\n\n${visit.message}\n`,
+  };
+}
+
+/** Confirms the message. It repeats only the name, because the address may be a stranger's. */
+function confirmationLetter({ firstName, email }: Visit): Message {
+  const [office] = brand.company.offices;
+  return {
+    channel: "email",
+    to: email,
+    subject: `We got your message to ${brand.product}`,
+    text: `${greet(firstName)}\n\nthank you for writing to our sales team. We have your message and will reply ${brand.sales.answers} (${brand.sales.hours}).\n\nIf it cannot wait, call ${office.phone.display}.\n\nIf you didn't ask for this, ignore this email.\n`,
+  };
+}
+
+async function insertContactMessage(
+  tx: Database,
+  message: typeof contactMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(contactMessages).values(message);
+}
+
+/**
+ * Subscribes an address, again if it had unsubscribed. Several requests at once run one after another.
+ * @param reader.joinedAt - When it was asked for; stored when an email is due.
+ * @param letterBefore - No email is due when the last one was sent after this.
+ * @returns Whether a welcome email is due.
+ */
+async function putReader(
+  tx: Database,
+  reader: { email: string; leaveTokenHash: string; joinedAt: Date },
+  letterBefore: Date,
+): Promise<boolean> {
+  const inserted = await tx.insert(newsletterReaders).values(reader).onConflictDoNothing().returning();
+  if (inserted.length > 0) return true;
+  const same = eq(newsletterReaders.email, reader.email);
+  const [known] = await tx
+    .select({ joinedAt: newsletterReaders.joinedAt })
+    .from(newsletterReaders)
+    .where(same)
+    .for("update");
+  const due = known === undefined || known.joinedAt <= letterBefore;
+  const { leaveTokenHash, joinedAt } = reader;
+  await tx
+    .update(newsletterReaders)
+    .set({ leftAt: null, ...(due && { leaveTokenHash, joinedAt }) })
+    .where(same);
+  return due;
+}
+
+/** Unsubscribes the reader of a link. @returns False for an unknown link. */
+async function dropReader(db: Database, leaveTokenHash: string, now: Date): Promise<boolean> {
+  const left = await db
+    .update(newsletterReaders)
+    .set({ leftAt: sql`coalesce(${newsletterReaders.leftAt}, ${now.toISOString()})` })
+    .where(eq(newsletterReaders.leaveTokenHash, leaveTokenHash))
+    .returning({ email: newsletterReaders.email });
+  return left.length > 0;
+}

@@ -1,0 +1,153 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import { type Message, queueMessage } from "../messages/queue-message.ts";
+import {
+  addWrongHash,
+  type CodesOf,
+  insertCode,
+  lockDestination,
+  sendTimes,
+  takeAddressTurn,
+  type VerificationCode,
+} from "./code-repository.ts";
+import { secretKey } from "./secrets.ts";
+
+/** `userId` is null for a code that was sent to nobody we know. */
+type CodeOf = { userId: number | null; purpose: string; code: string };
+
+/** Five digits from the system's random source. */
+function randomCode(): string {
+  return String(randomInt(0, 100_000)).padStart(5, "0");
+}
+
+/** A keyed hash: five digits alone could be found again from a plain one in no time. */
+function hashCode(env: Pick<Env, "JWT_SECRET">, { userId, purpose, code }: CodeOf): string {
+  return createHmac("sha256", secretKey(env, "code")).update(`${userId}:${purpose}:${code}`).digest("hex");
+}
+
+function codeMatches(env: Pick<Env, "JWT_SECRET">, tried: CodeOf, codeHash: string): boolean {
+  const expected = Buffer.from(codeHash, "hex");
+  const given = Buffer.from(hashCode(env, tried), "hex");
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Product.md 10. */
+export const RESEND_SECONDS = 59;
+export const CODE_MINUTES = 10;
+const DAY_MS = 24 * 3_600_000;
+const DAILY_CAP = 10;
+
+/** Whose codes of a purpose are counted, and how many of them may go out in a day. */
+export type DailyCap = { of: CodesOf; most: number };
+
+/** At most ten a day, for a person or a destination. */
+export const capped = (of: CodesOf): DailyCap => ({ of, most: DAILY_CAP });
+
+/** When the next code may go out after those of the last day, oldest first. */
+function turnAfter(sent: readonly Date[], most: number): number {
+  return (sent.at(-most)?.getTime() ?? -DAY_MS) + DAY_MS;
+}
+
+/** What is to be sent, and whose turn it takes. */
+export type SendOrder = {
+  /** Null when nobody has the destination: the code is written, and no try at it can succeed. */
+  userId: number | null;
+  purpose: VerificationCode["purpose"];
+  destination: string;
+  caps: readonly DailyCap[];
+};
+
+/** The secret's columns, and the message that carries it. */
+type Sending = {
+  columns: { codeHash: string; proofHash?: string; expiresAt: Date };
+  message: Message;
+};
+
+/**
+ * Sends what `prepare` makes, unless it is too soon: 59 s after the last one to the same destination, or after a resend
+ * from this address, or when a daily cap is reached. The first one of the day to a destination does not wait for the
+ * address, which whole streets share with mobile networks.
+ * @returns Undefined when the message is on its way, otherwise the seconds to wait.
+ */
+export async function sendInTurn(
+  deps: Pick<Deps, "clock">,
+  tx: Database,
+  { userId, purpose, destination, caps }: SendOrder,
+  address: string,
+  prepare: (now: Date) => Sending,
+): Promise<number | undefined> {
+  const now = deps.clock.now();
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  await lockDestination(tx, destination);
+  const newest = (await sendTimes(tx, purpose, { destination }, dayAgo)).at(-1);
+  let turn = newest ? newest.getTime() + RESEND_SECONDS * 1000 : 0;
+  for (const { of, most } of caps)
+    turn = Math.max(turn, turnAfter(await sendTimes(tx, purpose, of, dayAgo), most));
+  if (turn <= now.getTime() && newest) {
+    const until = new Date(now.getTime() + RESEND_SECONDS * 1000);
+    turn = (await takeAddressTurn(tx, address, now, until))?.getTime() ?? 0;
+  }
+  if (turn > now.getTime()) return Math.ceil((turn - now.getTime()) / 1000);
+
+  const { columns, message } = prepare(now);
+  const row = { userId, purpose, destination, requestedFrom: address, sentAt: now, ...columns };
+  await insertCode(tx, row, dayAgo);
+  await queueMessage(tx, message, now);
+  return undefined;
+}
+
+/** A code of five digits for `order`, and the columns that keep its hash for ten minutes. */
+export function newCode(env: Deps["env"], { userId, purpose }: SendOrder, now: Date) {
+  const code = randomCode();
+  const codeHash = hashCode(env, { userId, purpose, code });
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  return { code, columns: { codeHash, expiresAt } };
+}
+
+const MAX_WRONG_CODES = 5;
+
+export type CodeTry =
+  | { kind: "right"; sent: VerificationCode }
+  | { kind: "wrong"; triesLeft: number; sent: VerificationCode }
+  | { kind: "dead" };
+
+/**
+ * Tries a code against the newest one that was sent. Tries at it must happen one after another (hold a lock), or five
+ * parallel ones could all be the fifth. A wrong code is counted, once however often it is sent, so the transaction has to
+ * be committed before refusing.
+ */
+export async function tryCode(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  sent: VerificationCode | undefined,
+  code: string,
+): Promise<CodeTry> {
+  const alive =
+    sent &&
+    sent.usedAt === null &&
+    sent.expiresAt > deps.clock.now() &&
+    sent.wrongHashes.length < MAX_WRONG_CODES;
+  if (!alive) return { kind: "dead" };
+  const { userId, purpose } = sent;
+  // Compared for nobody's code too: the answer must not come sooner there.
+  const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);
+  if (matches && userId !== null) return { kind: "right", sent };
+  const wrongHash = hashCode(deps.env, { userId, purpose, code });
+  const isNew = !sent.wrongHashes.includes(wrongHash);
+  if (isNew) await addWrongHash(tx, sent.id, wrongHash);
+  return { kind: "wrong", triesLeft: MAX_WRONG_CODES - sent.wrongHashes.length - (isNew ? 1 : 0), sent };
+}
+
+/** What a failed try is answered with: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. The last one is logged. */
+export function refuseCode(deps: Pick<Deps, "log">, failed: Exclude<CodeTry, { kind: "right" }>): Refusal {
+  if (failed.kind === "dead") return new Refusal("CODE_EXPIRED");
+  if (failed.triesLeft === 0) {
+    const { userId, purpose } = failed.sent;
+    logSecurityEvent(deps, { event: "code_exhausted", subject_id: userId, purpose });
+  }
+  return new Refusal("CODE_WRONG", undefined, { data: { tries_left: failed.triesLeft } });
+}

@@ -1,0 +1,59 @@
+import Bowser from "bowser";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { logSecurityEvent } from "../../security-log.ts";
+import {
+  listLiveSessions,
+  revokeOtherSessions,
+  revokeOwnSession,
+  revokeSession,
+} from "./session-repository.ts";
+
+/** Where a person is signed in, the newest first; `current` is the session that asks. */
+export async function listSessions(deps: Deps, session: Session) {
+  const rows = await listLiveSessions(deps.db, session.userId, deps.clock.now());
+  return rows.map(({ id, createdAt, expiresAt, userAgent }) => ({
+    id,
+    current: id === session.sessionId,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    user_agent: userAgent,
+    device: describeDevice(userAgent),
+  }));
+}
+
+/**
+ * Signs a person out on one device of theirs.
+ * @throws {Refusal} `NOT_FOUND` for a session that is another's or has ended.
+ */
+export async function revokeOneSession(deps: Deps, session: Session, sessionId: string): Promise<void> {
+  const done = await revokeOwnSession(deps.db, session.userId, sessionId, deps.clock.now());
+  if (!done) throw new Refusal("NOT_FOUND");
+  logSecurityEvent(deps, { event: "session_removed", subject_id: session.userId, session_id: sessionId });
+}
+
+/** Signs a person out everywhere but here. @returns How many sign-ins that ended. */
+export async function revokeTheOthers(deps: Deps, session: Session): Promise<number> {
+  const { userId, sessionId } = session;
+  const sessions = await inTransaction(deps.db, (tx) =>
+    revokeOtherSessions(tx, userId, sessionId, deps.clock.now()),
+  );
+  if (sessions > 0) logSecurityEvent(deps, { event: "other_sessions_removed", subject_id: userId, sessions });
+  return sessions;
+}
+
+/** Ends the caller's session: its token is good for nothing from now on. */
+export async function logout(deps: Deps, session: Session): Promise<void> {
+  await revokeSession(deps.db, session.sessionId, deps.clock.now());
+}
+
+/**
+ * A sign-in's device in words that its owner recognises.
+ * @example describeDevice("Mozilla/5.0 (Linux; Android 13) … Chrome/120.0 Mobile Safari/537.36") // => "Chrome on Android"
+ */
+export function describeDevice(userAgent: string | null): string {
+  const { browser, os, platform } = Bowser.parse(userAgent || "unknown");
+  const system = platform.model === "iPhone" || platform.model === "iPad" ? platform.model : os.name;
+  return [browser.name?.replace(" for Android", ""), system].filter(Boolean).join(" on ") || "Unknown device";
+}

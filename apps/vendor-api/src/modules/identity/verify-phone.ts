@@ -1,0 +1,155 @@
+import { brand } from "@vendor/brand";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Caller, Deps, Session } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { markUsed, newestCode } from "./code-repository.ts";
+import {
+  CODE_MINUTES,
+  type CodeTry,
+  capped,
+  newCode,
+  RESEND_SECONDS,
+  refuseCode,
+  sendInTurn,
+  tryCode,
+} from "./codes.ts";
+import { revokeOtherSessions } from "./session-repository.ts";
+import { refreshToken } from "./tokens.ts";
+import { lockUser, type User, updateUser } from "./user-repository.ts";
+
+type Outcome = { kind: "verified"; token: string } | Exclude<CodeTry, { kind: "right" }>;
+
+async function verifyPhone(deps: Deps, tx: Database, session: Session, code: string): Promise<Outcome> {
+  // The lock makes tries of one person happen one after another.
+  const user = await lockUser(tx, session.userId);
+  if (!user) throw new Refusal("UNAUTHORIZED");
+  // A second click on 'Verify' finds the work done.
+  if (user.verificationStatus === 0) {
+    return { kind: "verified", token: await refreshToken(deps, tx, user, session) };
+  }
+  const sent = await newestCode(tx, "phone", { userId: user.id });
+  if (!sent || sent.destination !== user.phone) return { kind: "dead" };
+  const tried = await tryCode(deps, tx, sent, code);
+  if (tried.kind !== "right") return tried;
+  await markUsed(tx, tried.sent.id, { usedAt: deps.clock.now() });
+  await updateUser(tx, user.id, { verificationStatus: 0 });
+  return {
+    kind: "verified",
+    token: await refreshToken(deps, tx, { ...user, verificationStatus: 0 }, session),
+  };
+}
+
+/**
+ * Checks the phone's code and marks the person verified. @returns A token that says so.
+ * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for one that is old, replaced, used, sent to
+ * a former phone, or tried wrongly five times.
+ */
+export async function checkPhoneCode(deps: Deps, session: Session, code: string): Promise<string> {
+  // The refusal is thrown after the commit: a rollback would forget the wrong try.
+  const outcome = await inTransaction(deps.db, (tx) => verifyPhone(deps, tx, session, code));
+  if (outcome.kind === "verified") return outcome.token;
+  throw refuseCode(deps, outcome);
+}
+
+export type Resent =
+  | { sent: true; resendAfter: number; maskedPhone: string }
+  /** Nothing left to prove: the token says so. */
+  | { sent: false; token: string };
+
+/**
+ * Sends a signed-in person's phone a code; the one before it stops counting.
+ * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds.
+ */
+export async function resendPhoneCode(deps: Deps, caller: Caller, session: Session): Promise<Resent> {
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, session.userId);
+    if (!user) throw new Refusal("UNAUTHORIZED");
+    if (user.verificationStatus === 0)
+      return { sent: false, token: await refreshToken(deps, tx, user, session) };
+    const wait = await sendPhoneCode(deps, tx, user, caller.address);
+    const maskedPhone = maskPhone(user.phone);
+    if (wait !== undefined) {
+      const data = { retry_after: wait, masked_phone: maskedPhone };
+      throw new Refusal("RESEND_TOO_SOON", undefined, { data });
+    }
+    return { sent: true, resendAfter: RESEND_SECONDS, maskedPhone };
+  });
+}
+
+/**
+ * Changes the phone to prove: the person is unverified again, codes sent to the former phone stop counting, other
+ * sessions end, and a code goes to the new phone, unless that phone had one too lately.
+ * @returns A new token, what to say, and the seconds until another code may be asked for. The same number again changes
+ * nothing.
+ */
+export async function editPhoneNumber(
+  deps: Deps,
+  caller: Caller,
+  session: Session,
+  phone: string,
+): Promise<{ token: string; message: string; resendAfter?: number }> {
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, session.userId);
+    if (!user) throw new Refusal("UNAUTHORIZED");
+    if (user.phone === phone) {
+      return {
+        token: await refreshToken(deps, tx, user, session),
+        message: "This is your phone number already",
+      };
+    }
+    const changed = { ...user, phone, verificationStatus: 1 };
+    await updateUser(tx, user.id, { phone, verificationStatus: 1 });
+    await revokeOtherSessions(tx, user.id, session.sessionId, deps.clock.now());
+    const wait = await sendPhoneCode(deps, tx, changed, caller.address);
+    const next =
+      wait === undefined
+        ? `We sent a code to ${maskPhone(phone)}`
+        : `You can ask for a code in ${wait} ${wait === 1 ? "second" : "seconds"}`;
+    return {
+      token: await refreshToken(deps, tx, changed, session),
+      message: `Your phone number was changed. ${next}`,
+      resendAfter: wait ?? RESEND_SECONDS,
+    };
+  });
+}
+
+/** A phone as the page shows it: the first five and the last two characters (spec §2). */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 5)}${"*".repeat(Math.max(0, phone.length - 7))}${phone.slice(-2)}`;
+}
+
+/** The code's SMS. Its last line tells browsers which site may read the code out of it (WebOTP). */
+function codeText(env: Pick<Deps["env"], "SMS_CODE_HOST" | "WEBSITE_URL">, code: string): string {
+  const host = env.SMS_CODE_HOST ?? new URL(env.WEBSITE_URL).hostname;
+  return [
+    `Your ${brand.product} code is ${code}. It works for ${CODE_MINUTES} minutes. Never share it with anyone.`,
+    "",
+    `@${host} #${code}`,
+  ].join("\n");
+}
+
+/**
+ * Sends the phone's code by SMS, unless this phone had one too lately (see `sendInTurn`). The person's row is locked by the
+ * caller.
+ * @returns Undefined when the code is on its way, otherwise the seconds to wait.
+ */
+async function sendPhoneCode(
+  deps: Pick<Deps, "env" | "clock">,
+  tx: Database,
+  user: User,
+  address: string,
+): Promise<number | undefined> {
+  const destination = user.phone;
+  const caps = [capped({ userId: user.id }), capped({ destination })];
+  const order = { userId: user.id, purpose: "phone" as const, destination, caps };
+  return sendInTurn(deps, tx, order, address, (now) => {
+    const { code, columns } = newCode(deps.env, order, now);
+    const subject = `Your ${brand.product} code`;
+    const text = codeText(deps.env, code);
+    return {
+      columns,
+      message: { channel: "sms", to: user.phone, subject, text, expiresAt: columns.expiresAt },
+    };
+  });
+}

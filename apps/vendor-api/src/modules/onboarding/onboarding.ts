@@ -1,0 +1,105 @@
+import type { OnboardingSchema } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  locations,
+  onboardingRequests,
+  type PricedOrder,
+  subscriptions,
+  users,
+} from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { listOwners } from "../account/repository.ts";
+import { maskPhone } from "../identity/verify-phone.ts";
+import { nameInMessage, queueMessage } from "../messages/queue-message.ts";
+import { isValid } from "../subscription/repository.ts";
+
+/**
+ * Queues the assisted onboarding of an order that includes it, and emails the location's agent, or staff if it has none, in
+ * the transaction that fulfils the order.
+ */
+export async function requestOnboarding(
+  tx: Database,
+  { order, accountId, subscriptionId }: { order: PricedOrder; accountId: number; subscriptionId: number },
+  now: Date,
+): Promise<void> {
+  if (!order.lines.some(({ kind }) => kind === "onboarding")) return;
+  const place = await findPlace(tx, order.locationId);
+  if (!place) throw new Error(`location ${order.locationId} does not exist`);
+  await insertRequest(tx, { subscriptionId, agentId: place.agentId, requestedAt: now });
+  const [owner] = await listOwners(tx, accountId);
+  const shop = nameInMessage(place.name, `Location ${order.locationId}`);
+  const text = [
+    `${shop} (location ${order.locationId}) ordered assisted onboarding with the ${order.planName} plan.`,
+    "",
+    ...(owner
+      ? [
+          `Please call ${nameInMessage(owner.name, "the owner")} on ${owner.phone} to arrange a time.`,
+          `Email: ${owner.email}`,
+        ]
+      : []),
+  ].join("\n");
+  const to = place.agentEmail ?? brand.email.support;
+  await queueMessage(tx, { channel: "email", to, subject: `Assisted onboarding: ${shop}`, text }, now);
+}
+
+/** The assisted onboarding of an account's locations, by location id. */
+export async function showOnboarding(
+  db: Database,
+  accountId: number,
+  locationIds: readonly number[],
+): Promise<Map<number, z.input<typeof OnboardingSchema>>> {
+  const requests = await newestRequests(db, locationIds);
+  if (requests.length === 0) return new Map();
+  const [owner] = await listOwners(db, accountId);
+  return new Map(
+    requests.map(({ locationId, state, requestedAt, scheduledFor, agentName }) => [
+      locationId,
+      {
+        state,
+        requested_at: requestedAt.toISOString(),
+        scheduled_for: scheduledFor?.toISOString() ?? null,
+        agent_name: agentName,
+        masked_phone: owner ? maskPhone(owner.phone) : null,
+      },
+    ]),
+  );
+}
+
+/** A location's name, and its agent if it has one. */
+async function findPlace(db: Database, locationId: number) {
+  const [place] = await db
+    .select({
+      name: locations.name,
+      agentId: locations.agentId,
+      agentName: users.name,
+      agentEmail: users.email,
+    })
+    .from(locations)
+    .leftJoin(users, eq(users.id, locations.agentId))
+    .where(eq(locations.id, locationId));
+  return place;
+}
+
+async function insertRequest(tx: Database, request: typeof onboardingRequests.$inferInsert): Promise<void> {
+  await tx.insert(onboardingRequests).values(request);
+}
+
+/** The newest request of each location, without those of refunded subscriptions. */
+async function newestRequests(db: Database, locationIds: readonly number[]) {
+  if (locationIds.length === 0) return [];
+  return db
+    .selectDistinctOn([subscriptions.locationId], {
+      locationId: subscriptions.locationId,
+      state: onboardingRequests.state,
+      requestedAt: onboardingRequests.requestedAt,
+      scheduledFor: onboardingRequests.scheduledFor,
+      agentName: users.name,
+    })
+    .from(onboardingRequests)
+    .innerJoin(subscriptions, eq(subscriptions.id, onboardingRequests.subscriptionId))
+    .leftJoin(users, eq(users.id, onboardingRequests.agentId))
+    .where(and(inArray(subscriptions.locationId, [...locationIds]), isValid))
+    .orderBy(subscriptions.locationId, desc(onboardingRequests.id));
+}

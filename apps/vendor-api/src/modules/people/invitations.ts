@@ -1,0 +1,133 @@
+import { addDays } from "date-fns";
+import { isUniqueViolation } from "../../db/database-faults.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Caller, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { RESEND_SECONDS } from "../identity/codes.ts";
+import { passwordFault } from "../identity/password-rules.ts";
+import { requireFree } from "../identity/register.ts";
+import { hashOfToken, newLinkToken } from "../identity/secrets.ts";
+import { startSession } from "../identity/tokens.ts";
+import { findUser, findUserByEmail, insertUser, lockUser } from "../identity/user-repository.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { invitationLetter } from "./people-messages.ts";
+import {
+  deleteInvitation,
+  findInvitation,
+  type Invitation,
+  listInvitations,
+  lockAccount,
+  putInvitation,
+  spendInvitation,
+} from "./repository.ts";
+
+const LINK_DAYS = 7;
+/** The most open invitations of one account, so that it cannot be used to send bulk mail. */
+const MOST_OPEN = 50;
+
+/** Refuses another invitation when the address was just invited, or too many are open. */
+function requireRoom(open: readonly Invitation[], email: string, now: Date): void {
+  const same = open.find((invitation) => invitation.email.toLowerCase() === email.toLowerCase());
+  const wait = same ? RESEND_SECONDS - Math.floor((now.getTime() - same.createdAt.getTime()) / 1000) : 0;
+  if (wait > 0) {
+    const message = "An invitation was sent just now. Please wait before sending another.";
+    throw new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait } });
+  }
+  if (!same && open.length >= MOST_OPEN) {
+    throw new Refusal("CONFLICT", "Too many invitations are open. Take some of them back first.");
+  }
+}
+
+/**
+ * Emails a link to join the account; it works once, for seven days. Inviting an address again replaces its link.
+ * @throws {Refusal} `VALIDATION_FAILED` at `email` when the address has an account; `CONFLICT` when too many are
+ * open; `RESEND_TOO_SOON` with `data.retry_after` within 59 seconds of the last email to that address.
+ */
+export async function invitePerson(
+  deps: Deps,
+  owner: AccountSession,
+  { email, role }: { email: string; role: "manager" | "cashier" },
+): Promise<Invitation> {
+  const now = deps.clock.now();
+  const { token, tokenHash } = newLinkToken();
+  return inTransaction(deps.db, async (tx) => {
+    const account = await lockAccount(tx, owner.accountId);
+    const by = await lockUser(tx, owner.userId);
+    if (by?.role !== "owner") throw new Refusal("FORBIDDEN");
+    if (await findUserByEmail(tx, email)) throw Refusal.field("email", "This email is already registered");
+    requireRoom(await listInvitations(tx, owner.accountId), email, now);
+    const invitation = await putInvitation(tx, {
+      accountId: owner.accountId,
+      email,
+      role,
+      tokenHash,
+      invitedBy: owner.userId,
+      createdAt: now,
+      expiresAt: addDays(now, LINK_DAYS),
+    });
+    const link = `${deps.env.WEBSITE_URL}/invitation?token=${token}`;
+    await queueMessage(tx, invitationLetter(email, { account, by, role, link, days: LINK_DAYS }), now);
+    return invitation;
+  });
+}
+
+const DEAD_LINK = "This invitation has expired or was used already. Please ask for a new one.";
+const HAS_ACCOUNT = "This email has an account already. Ask to be invited at another address.";
+
+type Acceptance = { token: string; name: string; username: string; phone: string; password: string };
+
+/** Refuses an address that signed up on its own after it was invited. */
+async function refuseTaken(db: Database, person: { email: string; username: string }): Promise<void> {
+  if (await findUserByEmail(db, person.email)) throw new Refusal("CONFLICT", HAS_ACCOUNT);
+  await requireFree(db, person);
+}
+
+/**
+ * Creates an invited person's user and signs them in. The link proves the email address; a code still proves the phone.
+ * @returns The new session's token.
+ * @throws {Refusal} `LINK_EXPIRED`; `VALIDATION_FAILED` at `username` or `password`, after which the link still works;
+ * `CONFLICT` when the address signed up on its own meanwhile.
+ */
+export async function acceptInvitation(deps: Deps, caller: Caller, form: Acceptance): Promise<string> {
+  const tokenHash = hashOfToken(form.token);
+  const invited = await findInvitation(deps.db, tokenHash, deps.clock.now());
+  if (!invited) throw new Refusal("LINK_EXPIRED", DEAD_LINK);
+  const person = { name: form.name, username: form.username, email: invited.email };
+  const fault = passwordFault(form.password, person);
+  if (fault) throw Refusal.field("password", fault);
+  const requireNewcomer = async () => {
+    try {
+      await refuseTaken(deps.db, person);
+    } catch (refusal) {
+      // Email and username are also taken when another tab has used this invitation.
+      if (await findInvitation(deps.db, tokenHash, deps.clock.now())) throw refusal;
+      throw new Refusal("LINK_EXPIRED", DEAD_LINK);
+    }
+  };
+  await requireNewcomer();
+  const passwordHash = await deps.passwords.hash(form.password);
+  const { name, username, phone } = form;
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const now = deps.clock.now();
+      // The second of two tabs with one link finds it used.
+      const invitation = await spendInvitation(tx, tokenHash, now);
+      if (!invitation) throw new Refusal("LINK_EXPIRED", DEAD_LINK);
+      const { accountId, role, email } = invitation;
+      const columns = { accountId, role, name, username, email, phone, passwordHash };
+      const userId = await insertUser(tx, { ...columns, emailVerifiedAt: now, createdAt: now });
+      const user = await findUser(tx, userId);
+      if (!user) throw new Error("the user was not written");
+      return startSession(deps, tx, user, caller);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) await requireNewcomer();
+    throw error;
+  }
+}
+
+/** Deletes an invitation, so that its link stops working. @throws {Refusal} `NOT_FOUND` for another account's, and a deleted one. */
+export async function revokeInvitation(deps: Deps, owner: AccountSession, id: number): Promise<void> {
+  if (!(await deleteInvitation(deps.db, owner.accountId, id))) throw new Refusal("NOT_FOUND");
+}
