@@ -13,9 +13,9 @@ import { hashOfToken, secretKey } from "../identity/secrets.ts";
 import { greet, type Message, queueMessage, queueMessages } from "../messages/queue-message.ts";
 
 /** Milliseconds between two welcome emails to one address that is signed up repeatedly. */
-const LETTER_PAUSE = 3_600_000;
+const WELCOME_PAUSE = 3_600_000;
 
-function letter(email: string, link: string): Message {
+function welcomeMessage(email: string, link: string): Message {
   return {
     channel: "email",
     to: email,
@@ -34,9 +34,9 @@ export async function joinNewsletter(deps: Deps, address: string): Promise<void>
   const { token, tokenHash } = leaveToken(deps.env, email);
   const reader = { email, leaveTokenHash: tokenHash, joinedAt: now };
   await inTransaction(deps.db, async (tx) => {
-    const due = await putReader(tx, reader, new Date(now.getTime() - LETTER_PAUSE));
+    const due = await putReader(tx, reader, new Date(now.getTime() - WELCOME_PAUSE));
     const link = `${deps.env.WEBSITE_URL}/newsletter/leave?token=${token}`;
-    if (due) await queueMessage(tx, letter(email, link), now);
+    if (due) await queueMessage(tx, welcomeMessage(email, link), now);
   });
 }
 
@@ -65,7 +65,7 @@ export async function sendContactMessage(deps: Deps, visit: Visit): Promise<void
   const { firstName, lastName = "", email, phoneNumber: phone, message } = visit;
   await inTransaction(deps.db, async (tx) => {
     await insertContactMessage(tx, { firstName, lastName, email, phone, message, createdAt: now });
-    await queueMessages(tx, [salesLetter(visit), confirmationLetter(visit)], now);
+    await queueMessages(tx, [salesMessage(visit), confirmationMessage(visit)], now);
   });
 }
 
@@ -74,7 +74,7 @@ type Visit = z.output<typeof ContactMessageSchema>;
 const nameOf = ({ firstName, lastName }: Visit) => [firstName, lastName].filter(Boolean).join(" ");
 
 /** The whole message, for the sales team. The visitor's text comes last, so that it cannot imitate our lines. */
-function salesLetter(visit: Visit): Message {
+function salesMessage(visit: Visit): Message {
   const name = nameOf(visit);
   return {
     channel: "email",
@@ -85,7 +85,7 @@ function salesLetter(visit: Visit): Message {
 }
 
 /** Confirms the message. It repeats only the name, because the address may be a stranger's. */
-function confirmationLetter({ firstName, email }: Visit): Message {
+function confirmationMessage({ firstName, email }: Visit): Message {
   const [office] = brand.company.offices;
   return {
     channel: "email",
@@ -105,13 +105,13 @@ async function insertContactMessage(
 /**
  * Subscribes an address, again if it had unsubscribed. Several requests at once run one after another.
  * @param reader.joinedAt - When it was asked for; stored when an email is due.
- * @param letterBefore - No email is due when the last one was sent after this.
+ * @param sentBefore - No email is due when the last one was sent after this.
  * @returns Whether a welcome email is due.
  */
 async function putReader(
   tx: Database,
   reader: { email: string; leaveTokenHash: string; joinedAt: Date },
-  letterBefore: Date,
+  sentBefore: Date,
 ): Promise<boolean> {
   const inserted = await tx.insert(newsletterReaders).values(reader).onConflictDoNothing().returning();
   if (inserted.length > 0) return true;
@@ -121,7 +121,7 @@ async function putReader(
     .from(newsletterReaders)
     .where(same)
     .for("update");
-  const due = known === undefined || known.joinedAt <= letterBefore;
+  const due = known === undefined || known.joinedAt <= sentBefore;
   const { leaveTokenHash, joinedAt } = reader;
   await tx
     .update(newsletterReaders)

@@ -11,7 +11,7 @@ import { lockUser, type User, updateUser } from "./user-repository.ts";
 
 export const LINK_HOURS = 24;
 
-function letter(user: User, link: string): Message {
+function confirmLinkMessage(user: User, link: string): Message {
   return {
     channel: "email",
     to: user.email,
@@ -23,7 +23,7 @@ function letter(user: User, link: string): Message {
 /**
  * Mails the link that confirms a person's e-mail, unless one went out too lately (see `sendInTurn`). The person's row is
  * locked by the caller, or nobody else knows it yet.
- * @param write - The letter around the link; at sign-up it is the welcome.
+ * @param write - The message around the link; at sign-up it is the welcome.
  * @returns Undefined when the link is on its way, otherwise the seconds to wait.
  */
 export async function mailEmailLink(
@@ -31,7 +31,7 @@ export async function mailEmailLink(
   tx: Database,
   user: User,
   address: string,
-  write: (user: User, link: string) => Message = letter,
+  write: (user: User, link: string) => Message = confirmLinkMessage,
 ): Promise<number | undefined> {
   const destination = user.email.toLowerCase();
   const caps = [capped({ userId: user.id }), capped({ destination })];

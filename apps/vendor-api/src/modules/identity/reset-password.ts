@@ -40,19 +40,19 @@ function linkFor(env: Deps["env"], user: User, token: string): string {
 
 const subject = `Reset your ${brand.product} password`;
 
-function letter(user: User, code: string, link: string): Message {
+function resetMessage(user: User, code: string, link: string): Message {
   const text = `${greet(user.name)}\n\nyour code to set a new password is ${code}. Or open this link:\n\n${link}\n\nBoth work for ${CODE_MINUTES} minutes. Never share them with anyone.\n\nIf you didn't ask for this, ignore this email: your password stays as it is.\n`;
   return { channel: "email", to: user.email, subject, text };
 }
 
-function letterToNobody(email: string): Message {
+function unknownAddressMessage(email: string): Message {
   const text = `Hello,\n\nwe were asked to reset the ${brand.product} password of this email address, but no account has it. Perhaps you signed up with another address.\n\nIf you didn't ask for this, ignore this email.\n`;
   return { channel: "email", to: email, subject, text };
 }
 
 /**
  * E-mails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes
- * do not end it. An address that nobody has gets a letter that says so, by the same steps: neither the answer nor its time
+ * do not end it. An address that nobody has gets an email that says so, by the same steps: neither the answer nor its time
  * tells whether an account exists. Each address that asks has a daily cap of its own, so that a stranger cannot use up the
  * owner's requests.
  * @returns Seconds until another may be asked for.
@@ -70,7 +70,9 @@ export async function sendResetCode(deps: Deps, caller: Caller, email: string): 
     return sendInTurn(deps, tx, order, caller.address, (now) => {
       const { code, columns } = newCode(deps.env, order, now);
       const { token, tokenHash } = newLinkToken();
-      const message = user ? letter(user, code, linkFor(deps.env, user, token)) : letterToNobody(email);
+      const message = user
+        ? resetMessage(user, code, linkFor(deps.env, user, token))
+        : unknownAddressMessage(email);
       const { expiresAt } = columns;
       return { columns: { ...columns, proofHash: tokenHash }, message: { ...message, expiresAt } };
     });

@@ -11,7 +11,7 @@ import { hashOfToken, newLinkToken } from "../identity/secrets.ts";
 import { startSession } from "../identity/tokens.ts";
 import { findUser, findUserByEmail, insertUser, lockUser } from "../identity/user-repository.ts";
 import { queueMessage } from "../messages/queue-message.ts";
-import { invitationLetter } from "./people-messages.ts";
+import { invitationMessage } from "./people-messages.ts";
 import {
   deleteInvitation,
   findInvitation,
@@ -67,7 +67,7 @@ export async function invitePerson(
       expiresAt: addDays(now, LINK_DAYS),
     });
     const link = `${deps.env.WEBSITE_URL}/invitation?token=${token}`;
-    await queueMessage(tx, invitationLetter(email, { account, by, role, link, days: LINK_DAYS }), now);
+    await queueMessage(tx, invitationMessage(email, { account, by, role, link, days: LINK_DAYS }), now);
     return invitation;
   });
 }

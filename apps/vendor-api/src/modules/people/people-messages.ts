@@ -14,7 +14,7 @@ const what = {
 
 type AccountRole = keyof typeof what;
 
-export function invitationLetter(
+export function invitationMessage(
   email: string,
   {
     account,
@@ -32,7 +32,7 @@ export function invitationLetter(
   };
 }
 
-export function roleLetter(person: User, account: Account, role: AccountRole): Message {
+export function roleChangedMessage(person: User, account: Account, role: AccountRole): Message {
   return {
     channel: "email",
     to: person.email,
@@ -41,7 +41,7 @@ export function roleLetter(person: User, account: Account, role: AccountRole): M
   };
 }
 
-export function removalLetter(person: User, account: Account): Message {
+export function removedMessage(person: User, account: Account): Message {
   return {
     channel: "email",
     to: person.email,

@@ -8,7 +8,7 @@ import { logSecurityEvent } from "../../security-log.ts";
 import { revokeAllSessions } from "../identity/session-repository.ts";
 import { listPeople as findPeople, lockUser, type User, updateUser } from "../identity/user-repository.ts";
 import { queueMessage } from "../messages/queue-message.ts";
-import { removalLetter, roleLetter } from "./people-messages.ts";
+import { removedMessage, roleChangedMessage } from "./people-messages.ts";
 import { type Invitation, listInvitations, lockAccount } from "./repository.ts";
 
 /** The account's people and its invitations, including expired ones. */
@@ -39,7 +39,7 @@ export async function changeRole(
     const now = deps.clock.now();
     await updateUser(tx, person.id, { role });
     await revokeAllSessions(tx, person.id, now);
-    await queueMessage(tx, roleLetter(person, account, role), now);
+    await queueMessage(tx, roleChangedMessage(person, account, role), now);
     return { person: { ...person, role }, from: person.role };
   });
   if (from !== role) {
@@ -58,7 +58,7 @@ export async function removePerson(deps: Deps, owner: AccountSession, userId: nu
     const now = deps.clock.now();
     await updateUser(tx, person.id, { removedAt: now });
     await revokeAllSessions(tx, person.id, now);
-    await queueMessage(tx, removalLetter(person, account), now);
+    await queueMessage(tx, removedMessage(person, account), now);
   });
   logSecurityEvent(deps, { event: "person_removed", subject_id: userId });
 }

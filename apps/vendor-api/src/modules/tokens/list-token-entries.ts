@@ -22,7 +22,7 @@ const movements: Record<string, Movement> = {
   "token-purchase": { kind: "token-purchase", description: "Bought by card" },
   "debt-collected": { kind: "other", description: "Paid for a payment that was returned" },
   "token-payment": { kind: "token-payment", description: "Subscription of a client" },
-  "token-reversed": { kind: "token-reversed", description: "Back: it could not be given" },
+  "token-reversed": { kind: "token-reversed", description: "Returned: the subscription was not made" },
   "payment-reversed": { kind: "other", description: "Payment returned" },
 };
 const correction: Movement = { kind: "other", description: "Correction" };

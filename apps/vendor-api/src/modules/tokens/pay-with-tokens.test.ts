@@ -61,7 +61,7 @@ describe("a client that was paid for while another payment for it was under way"
     expect(rows).toContainEqual(expect.objectContaining({ reference: "late-2", location_name: "Stall 1" }));
     const late = rows.filter(({ reference }: { reference: string }) => reference === "late-1");
     expect(late).toMatchObject([
-      { kind: "token-reversed", description: "Back: it could not be given", amount: 54_000 },
+      { kind: "token-reversed", description: "Returned: the subscription was not made", amount: 54_000 },
       { kind: "token-payment", amount: -54_000, location_name: null },
     ]);
     expect(await kit.ledgerFaults()).toEqual(sound);

@@ -68,12 +68,12 @@ export async function queueTokenReceipt(
   ]);
   if (agent) {
     const paid = `You paid ${formatKpt(kobo(order.amountPaid))} for ${name}. The ${order.planName} plan ${when}.`;
-    const letter = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
+    const agentText = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
     messages.push({
       channel: "email",
       to: agent.email,
       subject: `${brand.token.code} paid for ${name}`,
-      text: letter,
+      text: agentText,
     });
   }
   await queueMessages(tx, messages, now);
