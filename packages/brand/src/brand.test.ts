@@ -25,14 +25,14 @@ async function load() {
 }
 
 describe("the company", () => {
-  it("is development's without settings, and the document carries nothing", async () => {
+  it("has development values without settings, and writes nothing into the document", async () => {
     const { brand, companyAttribute } = await load();
     expect(brand.email.support).toMatch(/\.example$/);
     expect(brand.company.offices).toHaveLength(2);
     expect(companyAttribute).toBeUndefined();
   });
 
-  it("is what the settings say, on the server and in the browser that got its page", async () => {
+  it("has the settings' values, on the server and in the browser", async () => {
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     vi.stubEnv("JWT_SECRET", "not for the page");
     const onServer = await load();
@@ -64,7 +64,7 @@ describe("the company", () => {
 });
 
 describe("production's company settings", () => {
-  it("are taken when they are whole; each service has its own beside the common ones", () => {
+  it("are accepted when complete, with each service's own setting", () => {
     const { MAIL_FROM: _mail, BLOG_URL: _blog, ...common } = settings;
     expect(companyFaults(common)).toEqual([]);
     expect(companyFaults(common, "MAIL_FROM")).toEqual(["MAIL_FROM: must be set in production"]);
@@ -78,7 +78,7 @@ describe("production's company settings", () => {
     ["SALES_EMAIL", "sales", "must be an e-mail address"],
     ["COMPANY_PHONE", "0801", "must be a number such as +234 800 000 0101"],
     ["BLOG_URL", "http://blog.oja.ng", "must begin with https://"],
-  ])("refuse %s=%s", (name, value, why) => {
+  ])("rejects %s=%s", (name, value, why) => {
     expect(companyFaults({ ...settings, [name]: value }, "BLOG_URL")).toEqual([`${name}: ${why}`]);
   });
 });

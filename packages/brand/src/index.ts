@@ -1,9 +1,9 @@
-/** What the company that runs this says of itself, by the names of its settings: these values are development's. */
+/** The company's details by setting name; these are the development values. */
 const development = {
   COMPANY_NAME: "KasuwaPoint Technologies Ltd",
   COMPANY_REGISTRATION: "RC 0000000",
   COMPANY_TIN: "00000000-0001",
-  /** The office in Nigeria; a bar ends a line. */
+  /** The office in Nigeria; `|` separates lines. */
   COMPANY_ADDRESS: "2nd floor, 14 Ring Road | Challenge, Ibadan | Oyo State, Nigeria",
   COMPANY_PHONE: "+234 800 000 0101",
   SUPPORT_EMAIL: "support@kasuwapoint.example",
@@ -13,7 +13,7 @@ const development = {
 };
 
 type CompanySetting = keyof typeof development;
-type Given = Readonly<Record<string, string | undefined>>;
+type Settings = Readonly<Record<string, string | undefined>>;
 
 const names = Object.keys(development) as CompanySetting[];
 const email = [/^[^\s@|]+@[^\s@|]+\.[a-z]+$/i, "must be an e-mail address"] as const;
@@ -26,14 +26,14 @@ const patterns: { [name in CompanySetting]?: readonly [RegExp, string] } = {
 };
 
 /**
- * What is wrong with a production's company settings, a line for each that begins with its name. Mails, receipts and
- * pages must not name a company that does not exist.
+ * The errors in the company settings for production, one line each. Mails, receipts and pages must not name a company
+ * that does not exist.
  * @param own - The setting that only this service needs.
  */
-export function companyFaults(given: Given, own?: "MAIL_FROM" | "BLOG_URL"): string[] {
+export function companyFaults(settings: Settings, own?: "MAIL_FROM" | "BLOG_URL"): string[] {
   return names.flatMap((name) => {
     if ((name === "MAIL_FROM" || name === "BLOG_URL") && name !== own) return [];
-    const value = given[name]?.trim();
+    const value = settings[name]?.trim();
     if (!value) return [`${name}: must be set in production`];
     if (/\.example\b/i.test(value)) return [`${name}: ${value} is an example; set your own`];
     const [pattern, why] = patterns[name] ?? [];
@@ -41,26 +41,24 @@ export function companyFaults(given: Given, own?: "MAIL_FROM" | "BLOG_URL"): str
   });
 }
 
-/** The browser's scripts learn the settings from the document, which its server has put them into. */
-function givenSettings(): Given {
+/** Reads the settings from the environment, or in the browser from the attribute that the server put into the page. */
+function readSettings(): Settings {
   const { document, process } = globalThis as {
     document?: { documentElement: { dataset?: { company?: string } } };
-    process?: { env: Given };
+    process?: { env: Settings };
   };
-  if (document) return JSON.parse(document.documentElement.dataset?.company ?? "{}") as Given;
+  if (document) return JSON.parse(document.documentElement.dataset?.company ?? "{}") as Settings;
   return process?.env ?? {};
 }
 
-const given = Object.fromEntries(
-  Object.entries(givenSettings()).filter(
-    ([name, value]) => Object.hasOwn(development, name) && value?.trim(),
-  ),
+const settings = Object.fromEntries(
+  Object.entries(readSettings()).filter(([name, value]) => Object.hasOwn(development, name) && value?.trim()),
 ) as { [name in CompanySetting]?: string };
 
-/** What `<html>` carries as `data-company`, so that scripts show what the server has shown; undefined in development. */
-export const companyAttribute = Object.keys(given).length > 0 ? JSON.stringify(given) : undefined;
+/** The `data-company` attribute of `<html>`, from which the browser reads the settings; undefined in development. */
+export const companyAttribute = Object.keys(settings).length > 0 ? JSON.stringify(settings) : undefined;
 
-const company: Record<CompanySetting, string> = { ...development, ...given };
+const company: Record<CompanySetting, string> = { ...development, ...settings };
 
 type Office = { country: string; lines: readonly string[]; phone: { display: string; href: string } };
 const office: Office = {
@@ -73,15 +71,15 @@ const branch: Office = {
   lines: ["8 Market Square, Suite 200", "Wilmington, DE 19801", "United States"],
   phone: { display: "+1 302 555 0142", href: "tel:+13025550142" },
 };
-const offices: readonly [Office, ...Office[]] = given.COMPANY_ADDRESS ? [office] : [office, branch];
+const offices: readonly [Office, ...Office[]] = settings.COMPANY_ADDRESS ? [office] : [office, branch];
 
 /**
- * The product's working name and everything about the company that a page, a mail or a document may say.
- * Renaming the product is a change of this file and of the texts outside the code (README, licence).
+ * The product's name and the company details for pages, mails and documents.
+ * To rename the product, change this file and the texts outside the code (README, licence).
  */
 export const brand = {
   product: "KasuwaPoint",
-  /** What a token of the agents' wallets is called; 1 token is worth ₦1 (spec §9). */
+  /** The agents' token; 1 token is worth ₦1 (spec §9). */
   token: { code: "KPT", name: "KasuwaPoint Token" },
   company: {
     name: company.COMPANY_NAME,
@@ -91,7 +89,7 @@ export const brand = {
     offices,
   },
   email: { support: company.SUPPORT_EMAIL, sales: company.SALES_EMAIL, noReply: company.MAIL_FROM },
-  /** When people may count on the support team, and on the sales team. */
+  /** The hours of the support and sales teams. */
   support: { answers: "within one working day", hours: "Monday to Friday, 8 am to 5 pm, Lagos time" },
   sales: { answers: "within one working day", hours: "Monday to Friday, 8 am to 5 pm, Lagos time" },
   whatsapp: {
@@ -113,7 +111,7 @@ export const brand = {
     android: "https://play.google.com/store/apps/details?id=example.kasuwapoint",
     ios: "https://apps.apple.com/app/kasuwapoint/id0000000000",
   },
-  /** Days of the free trial, the same everywhere (spec §9). */
+  /** Days of the free trial (spec §9). */
   trialDays: 7,
 } as const;
 

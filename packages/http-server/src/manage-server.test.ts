@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { manageServer, serverTimes } from "./manage-server.ts";
 
-/** Holds every answer until the test gives it. */
+/** Holds every answer until the test releases it. */
 const held: ServerResponse[] = [];
 let server: Server;
 let managed: ReturnType<typeof manageServer>;
@@ -47,8 +47,8 @@ function get(path: string): Promise<Answer> {
 
 const heldRequest = () => vi.waitFor(() => expect(held).toHaveLength(1));
 
-describe("a stop", () => {
-  it("is told 5 s before connections are refused, and ends connections that are reused meanwhile", async () => {
+describe("stop", () => {
+  it("fails health checks for 5 s, closing reused connections, before it refuses connections", async () => {
     expect(await get("/")).toEqual({ text: "serving", connection: "keep-alive" });
     let stopped = false;
     const stop = managed.stop().then(() => {
@@ -63,7 +63,7 @@ describe("a stop", () => {
     await stop;
   });
 
-  it("finishes what is in flight, then closes its connection", async () => {
+  it("finishes requests in flight, then closes their connections", async () => {
     const answer = get("/held");
     await heldRequest();
     const stop = managed.stop();
@@ -74,7 +74,7 @@ describe("a stop", () => {
     await stop;
   });
 
-  it("cuts off what is not finished in time", async () => {
+  it("cuts off requests that do not finish in time", async () => {
     const answer = get("/held").catch((error: Error) => error.message);
     await heldRequest();
     const stop = managed.stop();
@@ -83,7 +83,7 @@ describe("a stop", () => {
     await stop;
   });
 
-  it("is at once when nobody has to be told, and happens once", async () => {
+  it("is immediate with `atOnce`, and happens once", async () => {
     const stop = managed.stop({ atOnce: true });
     expect(server.listening).toBe(false);
     expect(managed.stop()).toBe(stop);
@@ -92,12 +92,12 @@ describe("a stop", () => {
 });
 
 describe("time limits", () => {
-  it("keep an idle connection longer than a load balancer does", () => {
+  it("keep idle connections longer than a load balancer does", () => {
     expect([server.keepAliveTimeout, server.headersTimeout]).toEqual([75_000, 80_000]);
   });
 
   it.each(["/", "/held"])(
-    "answer a body of %s that does not arrive with 408, and cut it off",
+    "answer 408 to a body of %s that does not arrive, and close the connection",
     async (path) => {
       const socket = connect(port, "127.0.0.1");
       let text = "";
@@ -115,7 +115,7 @@ describe("time limits", () => {
     },
   );
 
-  it("leave a body that has arrived all the time for its answer", async () => {
+  it("do not limit the answer to a body that has arrived", async () => {
     const outgoing = request({ port, path: "/held", method: "POST", agent }).end("12345");
     await heldRequest();
     const [incoming] = held.map((response) => response.req);

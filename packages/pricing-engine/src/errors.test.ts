@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PricingError } from "./errors";
 
-test("carries its code, its name and the offending value", () => {
+test("has a code, a name and the invalid value", () => {
   const error = new PricingError("NOT_KOBO", 1.5);
   expect(error).toBeInstanceOf(Error);
   expect(error.code).toBe("NOT_KOBO");

@@ -1,4 +1,4 @@
-/** Every reason for which the engine refuses to price something. The list is closed: switch over it freely. */
+/** Every reason why the engine rejects an input. The list is closed, so a switch over it can be exhaustive. */
 export type PricingErrorCode =
   | "NOT_KOBO"
   | "NOT_NAIRA"
@@ -17,11 +17,11 @@ export type PricingErrorCode =
   | "TOPUP_BELOW_MINIMUM"
   | "TOPUP_ABOVE_MAXIMUM";
 
-/** The only error this package throws on purpose. Callers show their own words, chosen by `code`. */
+/** The only error that this package throws deliberately. Callers choose the text to show by `code`. */
 export class PricingError extends Error {
   readonly code: PricingErrorCode;
 
-  /** @param detail - The offending value, for logs; never shown to people. */
+  /** @param detail - The invalid value, for logs; never shown to users. */
   constructor(code: PricingErrorCode, detail: unknown = "") {
     super(`${code} ${detail}`);
     this.name = "PricingError";

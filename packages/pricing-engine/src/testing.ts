@@ -1,7 +1,7 @@
 import { PricingError, type PricingErrorCode } from "./errors";
 
-/** The code with which `run` was refused; `undefined` when it was not. For tests only, not exported. */
-export function refusal(run: () => unknown): PricingErrorCode | undefined {
+/** The code of the PricingError that `run` throws; `undefined` if it throws none. For tests only. */
+export function thrownCode(run: () => unknown): PricingErrorCode | undefined {
   try {
     run();
     return undefined;

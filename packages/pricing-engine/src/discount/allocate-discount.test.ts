@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kobo, maxAmount } from "../money/kobo";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { allocateDiscount } from "./allocate-discount";
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   [0, [], []],
   [7, [7], [7]],
   [5, [3, 3, 4], [2, 1, 2]],
-  // The product of discount and line is beyond what a double holds exactly.
+  // The product of discount and line exceeds what a double holds exactly.
   [42_872_407_520, [122_100_128, 138_777_866, 92_340_480_400], [56_529_694, 64_251_123, 42_751_626_703]],
-])("%i over %j is %j", (discount, subtotals, shares) => {
+])("spreads %i over %j as %j", (discount, subtotals, shares) => {
   expect(allocateDiscount(kobo(discount), subtotals.map(kobo))).toEqual(shares);
 });
 
@@ -27,8 +27,8 @@ test.each([
   [1, [], "DISCOUNT_OUT_OF_RANGE"],
   [0, [-1, 2], "AMOUNT_NEGATIVE"],
   [0, [maxAmount, 1], "AMOUNT_TOO_LARGE"],
-])("refuses %d over %j with %s", (discount, subtotals, code) => {
-  expect(refusal(() => allocateDiscount(discount as never, subtotals as never))).toBe(code);
+])("rejects %d over %j with %s", (discount, subtotals, code) => {
+  expect(thrownCode(() => allocateDiscount(discount as never, subtotals as never))).toBe(code);
 });
 
 /** The same rule over BigInt, written as a sort instead of a search. */
@@ -43,7 +43,7 @@ function oracle(discount: number, subtotals: readonly number[]): number[] {
   return shares.map(Number);
 }
 
-test("agrees with BigInt, sums to the discount, and leaves no line below zero", () => {
+test("agrees with BigInt, sums to the discount, and makes no line negative", () => {
   const lines = fc.oneof(
     fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 8 }),
     fc.array(fc.nat({ max: 100_000_000_000 }), { minLength: 1, maxLength: 8 }),

@@ -2,8 +2,8 @@ import { PricingError } from "../errors";
 import { checkAmount, type Kobo } from "../money/kobo";
 
 /**
- * Spreads an order's discount over its lines by largest remainder: each line gets its proportion rounded
- * down, then the kobo left over go one each to the lines that rounding cost most, the earliest on a tie.
+ * Spreads an order's discount over its lines by largest remainder: each line gets its share rounded down, and the
+ * remaining kobo go to the lines with the largest fractions, the earlier line first on a tie.
  * The shares sum to `discount` and none exceeds its line.
  * @param subtotals - Non-negative kobo, in the lines' order.
  * @throws {PricingError} `DISCOUNT_OUT_OF_RANGE` if negative, not whole, or above the sum of the lines; or
@@ -24,7 +24,7 @@ export function allocateDiscount(discount: Kobo, subtotals: readonly Kobo[]): Ko
     let share = Math.floor(product / (order || 1));
     let remainder = product - share * order;
     if (product > Number.MAX_SAFE_INTEGER) {
-      // Only a discount and a line near a million naira come here, so exactness may cost time.
+      // Rare: only when discount and line are both near a million naira, so BigInt's cost does not matter.
       const exact = BigInt(discount) * BigInt(subtotal);
       share = Number(exact / BigInt(order));
       remainder = Number(exact % BigInt(order));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo";
 import type { Duration } from "../quote/duration";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { applyCoupon, type Coupon, type CouponContext, couponAllowed } from "./coupon";
 
 describe("couponAllowed", () => {
@@ -27,7 +27,7 @@ describe("applyCoupon", () => {
   const save10: Coupon = { code: "SAVE10", kind: "percent", value: 10 };
   const off500: Coupon = { code: "OFF500", kind: "amount", value: kobo(50_000) };
 
-  test("takes a percentage or an amount, and never more than the order", () => {
+  test("takes off a percentage or an amount, at most the order", () => {
     expect(applyCoupon(save10, kobo(6_000_000), context)).toBe(600_000);
     expect(applyCoupon(save10, kobo(5), context)).toBe(1);
     expect(applyCoupon(off500, kobo(6_000_000), context)).toBe(50_000);
@@ -36,45 +36,50 @@ describe("applyCoupon", () => {
   });
 
   test.each([now, now - 1, "2026-01-15T12:00:00Z", "2025-12-31", new Date(now), "not a date", Number.NaN])(
-    "has expired at %s",
+    "rejects an expired coupon at %s",
     (expiresAt) => {
-      expect(refusal(() => applyCoupon({ ...save10, expiresAt }, kobo(100), context))).toBe("COUPON_EXPIRED");
+      expect(thrownCode(() => applyCoupon({ ...save10, expiresAt }, kobo(100), context))).toBe(
+        "COUPON_EXPIRED",
+      );
     },
   );
 
-  test.each([now + 1, "2026-01-15T13:00:00Z", new Date(now + 1)])("still counts until %s", (expiresAt) => {
-    expect(applyCoupon({ ...save10, expiresAt }, kobo(100), context)).toBe(10);
-  });
+  test.each([now + 1, "2026-01-15T13:00:00Z", new Date(now + 1)])(
+    "accepts a coupon until %s",
+    (expiresAt) => {
+      expect(applyCoupon({ ...save10, expiresAt }, kobo(100), context)).toBe(10);
+    },
+  );
 
-  test("reads the present as a number, a text or a Date", () => {
+  test("accepts the current time as a number, a string or a Date", () => {
     const lasting = { ...save10, expiresAt: now + 1 };
     expect(applyCoupon(lasting, kobo(100), { ...context, now: "2026-01-15T12:00:00Z" })).toBe(10);
     expect(applyCoupon(lasting, kobo(100), { ...context, now: new Date(now) })).toBe(10);
   });
 
-  test("keeps to its plans and durations", () => {
+  test("rejects a coupon for another plan or duration", () => {
     expect(applyCoupon({ ...save10, scope: {} }, kobo(100), context)).toBe(10);
     expect(
       applyCoupon({ ...save10, scope: { planIds: [2], durations: ["yearly"] } }, kobo(100), context),
     ).toBe(10);
     for (const scope of [{ planIds: [3] }, { durations: ["monthly" as const] }, { planIds: [] }]) {
-      expect(refusal(() => applyCoupon({ ...save10, scope }, kobo(100), context))).toBe(
+      expect(thrownCode(() => applyCoupon({ ...save10, scope }, kobo(100), context))).toBe(
         "COUPON_OUT_OF_SCOPE",
       );
     }
   });
 
-  test("is one per order", () => {
+  test("rejects a second coupon on an order", () => {
     const used = { ...context, couponsUsed: ["OTHER"] };
-    expect(refusal(() => applyCoupon(save10, kobo(100), used))).toBe("COUPON_ALREADY_USED");
+    expect(thrownCode(() => applyCoupon(save10, kobo(100), used))).toBe("COUPON_ALREADY_USED");
     expect(applyCoupon(save10, kobo(100), { ...context, couponsUsed: [] })).toBe(10);
   });
 
-  test("refuses values no coupon can have", () => {
-    expect(refusal(() => applyCoupon({ ...save10, value: 101 }, kobo(100), context))).toBe(
+  test("rejects invalid coupon values", () => {
+    expect(thrownCode(() => applyCoupon({ ...save10, value: 101 }, kobo(100), context))).toBe(
       "PERCENT_OUT_OF_RANGE",
     );
-    expect(refusal(() => applyCoupon({ ...off500, value: kobo(-1) }, kobo(100), context))).toBe(
+    expect(thrownCode(() => applyCoupon({ ...off500, value: kobo(-1) }, kobo(100), context))).toBe(
       "AMOUNT_NEGATIVE",
     );
   });

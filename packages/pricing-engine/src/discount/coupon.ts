@@ -4,14 +4,14 @@ import { percentOf } from "../money/percent";
 import type { Duration } from "../quote/duration";
 import { type PlanPrices, planPrice } from "./plan-price";
 
-/** A moment: epoch milliseconds, an ISO 8601 text, or a Date. */
+/** A time: epoch milliseconds, an ISO 8601 string, or a Date. */
 export type Instant = number | string | Date;
 
 interface CouponTerms {
   readonly code: string;
-  /** First moment at which the coupon no longer counts. Absent: never expires. */
+  /** The time from which the coupon is expired. Absent: never expires. */
   readonly expiresAt?: Instant | undefined;
-  /** Absent, or an absent part: any plan, any duration. */
+  /** The plans and durations it is valid for. Absent, or an absent part: all. */
   readonly scope?:
     | {
         readonly planIds?: readonly number[] | undefined;
@@ -20,23 +20,23 @@ interface CouponTerms {
     | undefined;
 }
 
-/** `percent` takes 0 to 100 percent off the order, `amount` takes kobo off, down to nothing. */
+/** `percent` takes 0 to 100 percent off the order; `amount` takes kobo off, at most the order. */
 export type Coupon = CouponTerms &
   ({ readonly kind: "percent"; readonly value: number } | { readonly kind: "amount"; readonly value: Kobo });
 
-/** What a coupon is judged against. */
+/** The order that a coupon is applied to. */
 export interface CouponContext {
   readonly planId: number;
   readonly duration: Duration;
-  /** Codes that this order already carries. One coupon per order, so any entry refuses another. */
+  /** Coupon codes already on the order. Only one is allowed, so any entry causes a thrownCode. */
   readonly couponsUsed?: readonly string[] | undefined;
   readonly now: Instant;
 }
 
 /**
- * Whether the screens offer a coupon box: the plan costs something and its discount does not already apply
- * for the duration (spec §5). So on monthly Plus and on Enterprise, not on yearly Plus. This is a rule of
- * the screens: `applyCoupon` itself takes a coupon off whatever is left to pay.
+ * Whether to show a coupon box: the plan costs something and has no discount for this duration (spec §5), so on
+ * monthly Plus and on Enterprise, but not on yearly Plus. Only the screens follow this rule: `applyCoupon` itself
+ * accepts any order.
  * @throws {PricingError} What `planPrice` throws.
  */
 export function couponAllowed(plan: PlanPrices, duration: Duration): boolean {
@@ -45,9 +45,8 @@ export function couponAllowed(plan: PlanPrices, duration: Duration): boolean {
 }
 
 /**
- * What a coupon takes off an order: of everything on it (plan after its own discount, add-ons, onboarding)
- * and before the payment charge. Never more than the order. How often a coupon was used over all orders is
- * counted where orders are stored, not here.
+ * What a coupon takes off an order: off all lines (the discounted plan, add-ons, onboarding), before the payment
+ * charge, and never more than the order. Usage limits across orders are enforced where orders are stored.
  * @param subtotal - Sum of the order's lines.
  * @throws {PricingError} `COUPON_ALREADY_USED` (spec §8), `COUPON_EXPIRED` (an unreadable date counts as
  * expired), `COUPON_OUT_OF_SCOPE`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.

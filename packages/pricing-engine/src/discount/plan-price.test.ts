@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo";
 import type { Duration } from "../quote/duration";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { planPrice, yearlyPrice } from "./plan-price";
 
 describe("yearlyPrice", () => {
@@ -15,22 +15,24 @@ describe("yearlyPrice", () => {
     expect(yearlyPrice(kobo(full), percent)).toEqual({ price, saving, full });
   });
 
-  test("refuses a discount above the whole price", () => {
-    expect(refusal(() => yearlyPrice(kobo(100), 101))).toBe("PERCENT_OUT_OF_RANGE");
+  test("rejects a discount above 100 %", () => {
+    expect(thrownCode(() => yearlyPrice(kobo(100), 101))).toBe("PERCENT_OUT_OF_RANGE");
   });
 });
 
 describe("planPrice", () => {
   const plus = { id: 2, amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 };
 
-  test("a month costs its full amount, a year is discounted", () => {
+  test("discounts a year but not a month", () => {
     expect(planPrice(plus, "monthly")).toEqual({ price: 1_000_000, saving: 0, full: 1_000_000 });
     expect(planPrice(plus, "yearly")).toEqual({ price: 6_000_000, saving: 6_000_000, full: 12_000_000 });
   });
 
-  test("refuses impossible plans and durations", () => {
-    expect(refusal(() => planPrice({ ...plus, amountMonth: kobo(-1) }, "monthly"))).toBe("AMOUNT_NEGATIVE");
-    expect(refusal(() => planPrice({ ...plus, discount: -1 }, "yearly"))).toBe("PERCENT_OUT_OF_RANGE");
-    expect(refusal(() => planPrice(plus, "daily" as Duration))).toBe("DURATION_UNKNOWN");
+  test("rejects invalid plans and durations", () => {
+    expect(thrownCode(() => planPrice({ ...plus, amountMonth: kobo(-1) }, "monthly"))).toBe(
+      "AMOUNT_NEGATIVE",
+    );
+    expect(thrownCode(() => planPrice({ ...plus, discount: -1 }, "yearly"))).toBe("PERCENT_OUT_OF_RANGE");
+    expect(thrownCode(() => planPrice(plus, "daily" as Duration))).toBe("DURATION_UNKNOWN");
   });
 });

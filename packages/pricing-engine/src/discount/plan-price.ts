@@ -2,14 +2,14 @@ import { checkAmount, type Kobo } from "../money/kobo";
 import { percentOf } from "../money/percent";
 import { codeFromDuration, type Duration } from "../quote/duration";
 
-/** What pricing needs to know about a plan. */
+/** The prices of a plan. */
 export interface PlanPrices {
   readonly id: number;
   /** One month, never discounted. */
   readonly amountMonth: Kobo;
   /** Twelve months before the discount. */
   readonly amountYear: Kobo;
-  /** Percent off `amountYear`; monthly orders get none. */
+  /** Percent off `amountYear`; monthly orders have no discount. */
   readonly discount: number;
 }
 
@@ -17,13 +17,13 @@ export interface PlanPrices {
 export interface PlanPrice {
   readonly price: Kobo;
   readonly saving: Kobo;
-  /** What is struck through when there is a saving. */
+  /** The price before the discount, shown struck through. */
   readonly full: Kobo;
 }
 
 /**
- * The yearly price as it is shown, quoted and charged: the year's amount less the saving
- * (spec §9, settled as: saving = discount % × amountYear).
+ * The yearly price that is shown, quoted and charged: the year's amount less the saving
+ * (spec §9; saving = discount % × amountYear).
  * @param amountYear - Kobo for twelve months, undiscounted.
  * @param discountPercent - 0 to 100 with at most two decimals.
  * @throws {PricingError} `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
@@ -35,7 +35,7 @@ export function yearlyPrice(amountYear: Kobo, discountPercent: number): PlanPric
 }
 
 /**
- * A plan's price for a duration. The discount is for yearly orders; a month costs its full amount.
+ * A plan's price for a duration. Only yearly orders are discounted.
  * @throws {PricingError} `DURATION_UNKNOWN`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
  * @example planPrice(plus, "monthly") // => { price: 1000000, saving: 0, full: 1000000 }
  */

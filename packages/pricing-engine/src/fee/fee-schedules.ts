@@ -1,20 +1,20 @@
 import type { Kobo } from "../money/kobo";
 
-/** How a card charge is worked out, held as data so that a vendor can put in its processor's own rates. */
+/** The rates of a card charge, as data so that a vendor can use its own processor's rates. */
 export interface FeeSchedule {
   readonly id: string;
   /**
-   * `additive`: the rate is of the base, and the threshold is tested on the base.
-   * `gross-up`: the payer pays so much that the base is left after the processor's cut; the rate is of the
-   * gross, and the threshold is tested on the gross.
+   * `additive`: the rate is a share of the base, and the threshold applies to the base.
+   * `gross-up`: the payer pays the amount from which the base remains after the processor's fee; rate and threshold
+   * apply to that gross amount.
    */
   readonly mode: "additive" | "gross-up";
   /** Whole basis points, 0 to 9,999 (200 is 2 %). */
   readonly rateBps: number;
   readonly flat: Kobo;
-  /** Amounts below this are spared the flat part. */
+  /** The flat part is waived below this amount. */
   readonly flatWaivedBelow?: Kobo | undefined;
-  /** The charge never exceeds this. */
+  /** The maximum charge. */
   readonly cap?: Kobo | undefined;
 }
 
@@ -54,7 +54,7 @@ export const paystackInternationalFee: FeeSchedule = {
   flat: 10_000 as Kobo,
 };
 
-/** Every schedule that ships, to be found by `id` or listed in settings. */
+/** Every schedule of this package. */
 export const feeSchedules: readonly FeeSchedule[] = [
   specLocalFee,
   specInternationalFee,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkAmount, type Kobo, kobo, maxAmount } from "../money/kobo";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import {
   type FeeSchedule,
   feeSchedules,
@@ -31,31 +31,34 @@ describe("paymentCharge", () => {
     [9_500_000, 200_000, 380_500, 154_823, 395_942],
     [12_666_666, 200_000, 504_000, 200_000, 524_454],
     [30_000_000, 200_000, 1_180_000, 200_000, 1_227_888],
-  ])("on %i kobo the schedules charge %i, %i, %i, %i", (base, local, foreign, paystack, paystackForeign) => {
-    expect(paymentCharge(kobo(base), specLocalFee)).toBe(local);
-    expect(paymentCharge(kobo(base), specInternationalFee)).toBe(foreign);
-    expect(paymentCharge(kobo(base), paystackLocalFee)).toBe(paystack);
-    expect(paymentCharge(kobo(base), paystackInternationalFee)).toBe(paystackForeign);
-  });
+  ])(
+    "charges on %i kobo, per schedule: %i, %i, %i, %i",
+    (base, local, foreign, paystack, paystackForeign) => {
+      expect(paymentCharge(kobo(base), specLocalFee)).toBe(local);
+      expect(paymentCharge(kobo(base), specInternationalFee)).toBe(foreign);
+      expect(paymentCharge(kobo(base), paystackLocalFee)).toBe(paystack);
+      expect(paymentCharge(kobo(base), paystackInternationalFee)).toBe(paystackForeign);
+    },
+  );
 
   /**
-   * Where the specification's charge does not cover Paystack's cut: the payer is spared the ₦100 because the
-   * base is below ₦2,500, and the vendor loses it because the gross is not.
+   * The specification's charge can be less than Paystack's fee: the flat ₦100 is waived because the base is below
+   * ₦2,500, but Paystack takes it because the gross is not.
    */
   test.each([
-    // base, gross the payer pays, left after Paystack's cut
+    // base, gross paid, rest after Paystack's fee
     [245_097, 249_999, 246_249],
     [245_098, 250_000, 236_250],
     [247_500, 252_450, 238_663],
     [249_999, 254_999, 241_174],
     [250_000, 265_000, 251_025],
-  ])("additive 2 %% on %i kobo: gross %i leaves %i", (base, gross, received) => {
+  ])("an additive 2 %% on %i kobo makes %i, of which %i remains", (base, gross, received) => {
     const paid = checkAmount(base + paymentCharge(kobo(base), specLocalFee));
     expect(paid).toBe(gross);
     expect(paid - processorFee(paid, paystackLocalFee)).toBe(received);
   });
 
-  test("the additive schedule falls short exactly for ₦2,450.98 to ₦2,499.99, by about ₦88", () => {
+  test("the additive schedule is about ₦88 too low exactly from ₦2,450.98 to ₦2,499.99", () => {
     const short: number[] = [];
     for (let base = 1; base < 400_000; base++) {
       const paid = checkAmount(base + paymentCharge(base as Kobo, specLocalFee));
@@ -70,30 +73,30 @@ describe("paymentCharge", () => {
     expect([short[0], short.at(-1)]).toEqual([245_098, 249_999]);
   });
 
-  test("refuses schedules that are not ones", () => {
+  test("rejects invalid schedules", () => {
     for (const rateBps of [-1, 10_000, 1.5, Number.NaN]) {
       const schedule = { ...specLocalFee, rateBps };
-      expect(refusal(() => paymentCharge(kobo(100), schedule))).toBe("FEE_SCHEDULE_INVALID");
-      expect(refusal(() => processorFee(kobo(100), schedule))).toBe("FEE_SCHEDULE_INVALID");
+      expect(thrownCode(() => paymentCharge(kobo(100), schedule))).toBe("FEE_SCHEDULE_INVALID");
+      expect(thrownCode(() => processorFee(kobo(100), schedule))).toBe("FEE_SCHEDULE_INVALID");
     }
-    expect(refusal(() => paymentCharge(kobo(100), { ...specLocalFee, flat: kobo(-1) }))).toBe(
+    expect(thrownCode(() => paymentCharge(kobo(100), { ...specLocalFee, flat: kobo(-1) }))).toBe(
       "AMOUNT_NEGATIVE",
     );
-    expect(refusal(() => paymentCharge(kobo(100), { ...specLocalFee, cap: kobo(-1) }))).toBe(
+    expect(thrownCode(() => paymentCharge(kobo(100), { ...specLocalFee, cap: kobo(-1) }))).toBe(
       "AMOUNT_NEGATIVE",
     );
-    expect(refusal(() => paymentCharge(kobo(-1), specLocalFee))).toBe("AMOUNT_NEGATIVE");
-    expect(refusal(() => paymentCharge(kobo(maxAmount + 1), specLocalFee))).toBe("AMOUNT_TOO_LARGE");
-    expect(refusal(() => paymentCharge(maxAmount, paystackLocalFee))).toBe("AMOUNT_TOO_LARGE");
+    expect(thrownCode(() => paymentCharge(kobo(-1), specLocalFee))).toBe("AMOUNT_NEGATIVE");
+    expect(thrownCode(() => paymentCharge(kobo(maxAmount + 1), specLocalFee))).toBe("AMOUNT_TOO_LARGE");
+    expect(thrownCode(() => paymentCharge(maxAmount, paystackLocalFee))).toBe("AMOUNT_TOO_LARGE");
   });
 
-  test("takes rates up to the last below 100 %", () => {
+  test("accepts rates below 100 %", () => {
     const schedule = { ...specLocalFee, rateBps: 9_999, cap: undefined };
     expect(paymentCharge(kobo(10_000), schedule)).toBe(9_999);
     expect(processorFee(kobo(10_000), schedule)).toBe(9_999);
   });
 
-  test("ids stay as they are stored with payments, and modes are what the names say", () => {
+  test("keeps the ids that are stored with payments, and the modes of their names", () => {
     expect(feeSchedules.map(({ id }) => id).toSorted()).toEqual([
       "paystack-international",
       "paystack-local",
@@ -118,7 +121,7 @@ describe("paymentCharge", () => {
     }),
   );
 
-  /** Rational arithmetic over BigInt, in the words of spec §9 and of the gross-up formula. */
+  /** Rational arithmetic over BigInt, following spec §9 and the gross-up formula. */
   function oracle(base: number, { mode, rateBps, flat, flatWaivedBelow, cap }: FeeSchedule): number {
     const b = BigInt(base);
     const rate = BigInt(rateBps);
@@ -146,7 +149,7 @@ describe("paymentCharge", () => {
     );
   });
 
-  test("grossed up, the base is received in full, and one kobo less would not do", () => {
+  test("grosses up to the smallest amount that leaves the base in full", () => {
     fc.assert(
       fc.property(bases, schedules, (base, any) => {
         const schedule = { ...any, mode: "gross-up" as const };
@@ -161,7 +164,7 @@ describe("paymentCharge", () => {
     );
   });
 
-  test("a larger base never costs less in all", () => {
+  test("never makes the total lower for a larger base", () => {
     fc.assert(
       fc.property(bases, fc.nat({ max: 1_000 }), schedules, (base, more, schedule) => {
         const total = base + paymentCharge(kobo(base), schedule);
@@ -182,7 +185,7 @@ describe("processorFee", () => {
     [6_101_523, 101_523, 247_960],
     [12_666_667, 200_000, 504_001],
     [30_000_000, 200_000, 1_180_000],
-  ])("of %i kobo Paystack keeps %i locally and %i internationally", (gross, local, foreign) => {
+  ])("of %i kobo Paystack keeps %i (local) and %i (international)", (gross, local, foreign) => {
     expect(processorFee(kobo(gross), paystackLocalFee)).toBe(local);
     expect(processorFee(kobo(gross), paystackInternationalFee)).toBe(foreign);
   });
@@ -224,12 +227,12 @@ describe("splitPayment", () => {
     expect(splitPayment(kobo(net), kobo(balance), specLocalFee)).toEqual(split);
   });
 
-  test("refuses what is no amount", () => {
-    expect(refusal(() => splitPayment(kobo(100), -1 as never, specLocalFee))).toBe("AMOUNT_NEGATIVE");
-    expect(refusal(() => splitPayment(0.5 as never, kobo(1), specLocalFee))).toBe("NOT_KOBO");
+  test("rejects invalid amounts", () => {
+    expect(thrownCode(() => splitPayment(kobo(100), -1 as never, specLocalFee))).toBe("AMOUNT_NEGATIVE");
+    expect(thrownCode(() => splitPayment(0.5 as never, kobo(1), specLocalFee))).toBe("NOT_KOBO");
   });
 
-  test("nothing is lost, and never costs more than paying all by card", () => {
+  test("adds up, and never costs more than paying the whole order by card", () => {
     const amount = fc.integer({ min: 0, max: 100_000_000_000 });
     const schedule = fc.constantFrom(...Object.values(feeSchedules));
     fc.assert(
@@ -249,27 +252,27 @@ describe("topUpTotals", () => {
     [100_000, 2_000],
     [1_000_000, 30_000],
     [100_000_000_000, 200_000],
-  ])("%i kobo costs %i more", (amount, charge) => {
+  ])("charges on %i kobo %i", (amount, charge) => {
     const total = amount + charge;
     expect(topUpTotals(kobo(amount), specLocalFee)).toEqual({ amount, charge, total });
   });
 
-  test("follows the schedule it is given", () => {
+  test("uses the given schedule", () => {
     expect(topUpTotals(kobo(1_000_000), paystackLocalFee).charge).toBe(25_381);
     expect(topUpTotals(topUpLimits.maximum, specInternationalFee).charge).toBe(3_900_010_000);
   });
 
-  test("keeps to the limits", () => {
-    expect(refusal(() => topUpTotals(kobo(99_999), specLocalFee))).toBe("TOPUP_BELOW_MINIMUM");
-    expect(refusal(() => topUpTotals(kobo(0), specLocalFee))).toBe("TOPUP_BELOW_MINIMUM");
-    expect(refusal(() => topUpTotals(kobo(100_000_000_001), specLocalFee))).toBe("TOPUP_ABOVE_MAXIMUM");
-    expect(refusal(() => topUpTotals(kobo(-1), specLocalFee))).toBe("AMOUNT_NEGATIVE");
-    expect(refusal(() => topUpTotals(Number.NaN as never, specLocalFee))).toBe("NOT_KOBO");
+  test("rejects amounts outside the limits", () => {
+    expect(thrownCode(() => topUpTotals(kobo(99_999), specLocalFee))).toBe("TOPUP_BELOW_MINIMUM");
+    expect(thrownCode(() => topUpTotals(kobo(0), specLocalFee))).toBe("TOPUP_BELOW_MINIMUM");
+    expect(thrownCode(() => topUpTotals(kobo(100_000_000_001), specLocalFee))).toBe("TOPUP_ABOVE_MAXIMUM");
+    expect(thrownCode(() => topUpTotals(kobo(-1), specLocalFee))).toBe("AMOUNT_NEGATIVE");
+    expect(thrownCode(() => topUpTotals(Number.NaN as never, specLocalFee))).toBe("NOT_KOBO");
   });
 
-  test("takes other limits as data", () => {
+  test("accepts other limits", () => {
     const limits = { minimum: kobo(1), maximum: kobo(10) };
     expect(topUpTotals(kobo(10), specLocalFee, limits).total).toBe(10);
-    expect(refusal(() => topUpTotals(kobo(11), specLocalFee, limits))).toBe("TOPUP_ABOVE_MAXIMUM");
+    expect(thrownCode(() => topUpTotals(kobo(11), specLocalFee, limits))).toBe("TOPUP_ABOVE_MAXIMUM");
   });
 });

@@ -4,9 +4,9 @@ import { checkAmount, type Kobo } from "../money/kobo";
 import type { FeeSchedule } from "./fee-schedules";
 
 /**
- * What paying an amount by card costs on top (spec §9).
- * Additive charges round half a kobo up. Grossed-up ones round up to a whole kobo, so that the base is
- * received in full. Nothing to pay costs nothing.
+ * The charge for paying an amount by card (spec §9).
+ * Additive charges round half a kobo up. Grossed-up charges round up to a whole kobo, so that the base is received
+ * in full. Nothing to pay means no charge.
  * @param base - What the vendor is owed before the charge.
  * @throws {PricingError} `FEE_SCHEDULE_INVALID` for a rate that is not whole basis points below 100 %, or
  * what `checkAmount` throws for the base, the flat part and the cap.
@@ -25,7 +25,7 @@ export function paymentCharge(base: Kobo, schedule: FeeSchedule): Kobo {
     if (base >= flatWaivedBelow) charge += flat;
   } else {
     let gross = divideUp(base * 10_000, 10_000 - rateBps);
-    // A gross that reaches the threshold owes the flat part too, and that has to be earned as well.
+    // If the flat part lifts the gross over the threshold, the flat part must be charged as well.
     if (gross >= flatWaivedBelow) gross = divideUp(checkAmount(base + flat) * 10_000, 10_000 - rateBps);
     charge = gross - base;
   }
@@ -33,8 +33,8 @@ export function paymentCharge(base: Kobo, schedule: FeeSchedule): Kobo {
 }
 
 /**
- * What a processor with these rates keeps of a payment: rate, threshold and cap are all of the gross, and a
- * broken kobo goes to the processor. The `mode` plays no part: it says how payers are charged.
+ * What a processor with these rates keeps of a payment. Rate, threshold and cap apply to the gross, and a fraction
+ * of a kobo goes to the processor. `mode` is ignored, because it only concerns what payers are charged.
  * @param gross - What the payer paid.
  * @throws {PricingError} `FEE_SCHEDULE_INVALID`, or what `checkAmount` throws.
  * @example processorFee(kobo(250_000), paystackLocalFee) // => 13750
@@ -49,23 +49,24 @@ export function processorFee(gross: Kobo, schedule: FeeSchedule): Kobo {
 }
 
 export interface SplitPayment {
-  /** What the wallet gives: all it has, at most what is owed. It costs nothing extra. */
+  /** Paid from the wallet: its balance, at most what is owed. Free of charge. */
   readonly wallet: Kobo;
-  /** What paying the rest by card costs on top. */
+  /** The charge for paying the rest by card. */
   readonly charge: Kobo;
-  /** What the card pays: the rest and its charge. 0 when the wallet covers everything. */
+  /** Paid by card: the rest and its charge. 0 when the wallet covers everything. */
   readonly card: Kobo;
-  /** `wallet + card`: what the order costs in the end. */
+  /** `wallet + card`: the total cost of the order. */
   readonly total: Kobo;
 }
 
 /**
- * Pays what is owed from a wallet as far as that goes, and the rest by card. The payment charge is worked out on the
- * card's part only (spec §9).
+ * Splits a payment between wallet and card: the wallet pays as much as it can, the card pays the rest. The charge
+ * applies only to the card's part (spec §9).
  * @param net - What the vendor is owed: a quote's `net`.
- * @param balance - What the wallet has, which may be more than any price.
+ * @param balance - The wallet's balance, which may exceed the largest price.
  * @throws {PricingError} What `paymentCharge` and `checkAmount` throw.
- * @example splitPayment(kobo(6_000_000), kobo(1_000_000), specLocalFee) // => { wallet: 1000000, charge: 110000, card: 5110000, total: 6110000 }
+ * @example splitPayment(kobo(6_000_000), kobo(1_000_000), specLocalFee) // => { wallet: 1000000, charge: 110000, card:
+ * 5110000, total: 6110000 }
  */
 export function splitPayment(net: Kobo, balance: Kobo, schedule: FeeSchedule): SplitPayment {
   const wallet = checkAmount(Math.min(checkAmount(net), balance));
@@ -79,19 +80,19 @@ export interface TopUpLimits {
   readonly maximum: Kobo;
 }
 
-/** ₦1,000 to ₦1,000,000,000, as the field suggests (spec §5). */
+/** ₦1,000 to ₦1,000,000,000 (spec §5). */
 export const topUpLimits: TopUpLimits = { minimum: 100_000 as Kobo, maximum: 100_000_000_000 as Kobo };
 
 export interface TopUpTotals {
-  /** What the wallet receives. */
+  /** Credited to the wallet. */
   readonly amount: Kobo;
   readonly charge: Kobo;
-  /** What the card pays. */
+  /** Paid by card. */
   readonly total: Kobo;
 }
 
 /**
- * What topping a wallet up costs: the charge is added to the amount (spec §9).
+ * The cost of a wallet top-up: the amount plus its charge (spec §9).
  * @throws {PricingError} `TOPUP_BELOW_MINIMUM`, `TOPUP_ABOVE_MAXIMUM`, or what `paymentCharge` throws.
  * @example topUpTotals(kobo(1_000_000), specLocalFee) // => { amount: 1000000, charge: 30000, total: 1030000 }
  */

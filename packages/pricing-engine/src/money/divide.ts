@@ -1,6 +1,6 @@
 /**
- * Divides whole numbers, halves going up: the one rounding of percentages and additive charges.
- * The floor of a quotient of safe integers is exact in doubles, and so is the remainder taken from it.
+ * Divides whole numbers and rounds halves up, as percentages and additive charges need.
+ * The floor of a quotient of safe integers is exact in doubles, and so is the remainder computed from it.
  * @param dividend - Non-negative safe integer.
  * @param divisor - Positive safe integer below 2^52.
  * @example divideHalfUp(5, 10) // => 1
@@ -11,7 +11,7 @@ export function divideHalfUp(dividend: number, divisor: number): number {
 }
 
 /**
- * Divides whole numbers, any remainder going up: what has to be received in full is rounded this way.
+ * Divides whole numbers and rounds up, for amounts that must be received in full.
  * @param dividend - Non-negative safe integer.
  * @param divisor - Positive safe integer.
  * @example divideUp(11, 10) // => 2

@@ -11,7 +11,7 @@ describe("groupDigits", () => {
     [100_000, "1,000", "1,000.00"],
     [123_450, "1,234.50", "1,234.50"],
     [100_000_000_000, "1,000,000,000", "1,000,000,000.00"],
-  ])("%i reads %s or %s", (hundredths, auto, always) => {
+  ])("formats %i as %s or %s", (hundredths, auto, always) => {
     expect(groupDigits(hundredths, "auto")).toBe(auto);
     expect(groupDigits(hundredths, "always")).toBe(always);
   });
@@ -33,7 +33,7 @@ describe("formatNaira", () => {
     [0, "₦0"],
     [7, "₦0.07"],
     [-50_000, "-₦500"],
-  ])("%i kobo reads %s", (amount, text) => {
+  ])("formats %i kobo as %s", (amount, text) => {
     expect(formatNaira(kobo(amount))).toBe(text);
   });
 
@@ -44,7 +44,7 @@ describe("formatNaira", () => {
 });
 
 describe("formatKpt", () => {
-  test("writes tokens with separators, and hundredths only when there are any", () => {
+  test("formats tokens with separators, and hundredths only when there are any", () => {
     expect(formatKpt(kobo(6_000_000))).toBe("60,000 KPT");
     expect(formatKpt(kobo(123_450))).toBe("1,234.50 KPT");
     expect(formatKpt(kobo(-100))).toBe("-1 KPT");

@@ -1,10 +1,10 @@
 import type { Kobo } from "./kobo";
 
-/** How an amount shows its kobo: `auto` leaves `.00` out. */
+/** How kobo are shown: `auto` omits `.00`. */
 export type Decimals = "auto" | "always";
 
 /**
- * Writes hundredths as grouped digits without `Intl`, so that server and browser can never disagree.
+ * Formats hundredths as grouped digits without `Intl`, so that server and browser always agree.
  * @param hundredths - Non-negative safe integer.
  * @example groupDigits(123_450, "auto") // => "1,234.50"
  */
@@ -20,7 +20,7 @@ export function groupDigits(hundredths: number, decimals: Decimals): string {
 }
 
 /**
- * Writes an amount for people: ₦, thousands separators, and kobo when there are any (or always).
+ * Formats an amount with ₦, thousands separators, and kobo when there are any (or always).
  * @example formatNaira(kobo(6_000_000)) // => "₦60,000"
  * @example formatNaira(kobo(123_450)) // => "₦1,234.50"
  */
@@ -29,7 +29,7 @@ export function formatNaira(amount: Kobo, options?: { decimals?: Decimals | unde
 }
 
 /**
- * Writes tokens for people; 1 KPT is ₦1 (spec §9), held in hundredths.
+ * Formats hundredths of a token; 1 KPT is ₦1 (spec §9).
  * @example formatKpt(kobo(6_000_000)) // => "60,000 KPT"
  */
 export function formatKpt(amount: Kobo, options?: { decimals?: Decimals | undefined }): string {

@@ -1,30 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { checkAmount, kobo, koboToNaira, maxAmount, nairaToKobo, roundToKobo } from "./kobo";
 
 describe("kobo", () => {
-  test("passes safe integers through, and makes -0 plain", () => {
+  test("accepts safe integers, and turns -0 into 0", () => {
     expect(kobo(6_000_000)).toBe(6_000_000);
     expect(kobo(-5)).toBe(-5);
     expect(Object.is(kobo(-0), 0)).toBe(true);
   });
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, "100" as unknown as number])(
-    "refuses %s",
+    "rejects %s",
     (n) => {
-      expect(refusal(() => kobo(n))).toBe("NOT_KOBO");
+      expect(thrownCode(() => kobo(n))).toBe("NOT_KOBO");
     },
   );
 });
 
 describe("checkAmount", () => {
-  test("passes prices from nothing to the largest", () => {
+  test("accepts prices from 0 to the largest", () => {
     expect(checkAmount(0)).toBe(0);
     expect(checkAmount(maxAmount)).toBe(maxAmount);
   });
 
-  test("the largest amount times 10,000 basis points is the last safe product", () => {
+  test("the largest amount times 10,000 basis points is the largest safe product", () => {
     expect(Number.isSafeInteger(maxAmount * 10_000)).toBe(true);
     expect(Number.isSafeInteger((maxAmount + 1) * 10_000)).toBe(false);
   });
@@ -36,8 +36,8 @@ describe("checkAmount", () => {
     [Number.NaN, "NOT_KOBO"],
     [Number.POSITIVE_INFINITY, "NOT_KOBO"],
     ["100" as unknown as number, "NOT_KOBO"],
-  ])("refuses %s with %s", (amount, code) => {
-    expect(refusal(() => checkAmount(amount))).toBe(code);
+  ])("rejects %s with %s", (amount, code) => {
+    expect(thrownCode(() => checkAmount(amount))).toBe(code);
   });
 });
 
@@ -63,11 +63,11 @@ describe("nairaToKobo", () => {
     ["5" as unknown as number, "NOT_NAIRA"],
     [1e14, "AMOUNT_TOO_LARGE"],
     [-1e14, "AMOUNT_TOO_LARGE"],
-  ])("refuses %s with %s", (naira, code) => {
-    expect(refusal(() => nairaToKobo(naira))).toBe(code);
+  ])("rejects %s with %s", (naira, code) => {
+    expect(thrownCode(() => nairaToKobo(naira))).toBe(code);
   });
 
-  test("every amount of kobo survives the way out and back", () => {
+  test("keeps every amount when converted to naira and back", () => {
     fc.assert(
       fc.property(
         fc.maxSafeInteger().map((n) => Math.trunc(n / 4)),
@@ -80,7 +80,7 @@ describe("nairaToKobo", () => {
 });
 
 describe("koboToNaira", () => {
-  test("moves the point two places", () => {
+  test("divides by 100", () => {
     expect(koboToNaira(kobo(123_450))).toBe(1234.5);
     expect(koboToNaira(kobo(0))).toBe(0);
     expect(koboToNaira(kobo(-1))).toBe(-0.01);
@@ -103,7 +103,7 @@ describe("roundToKobo", () => {
     [Number.NaN, "NOT_NAIRA"],
     [-0.01, "AMOUNT_NEGATIVE"],
     [1e21, "NOT_KOBO"],
-  ])("refuses %s with %s", (naira, code) => {
-    expect(refusal(() => roundToKobo(naira))).toBe(code);
+  ])("rejects %s with %s", (naira, code) => {
+    expect(thrownCode(() => roundToKobo(naira))).toBe(code);
   });
 });

@@ -1,28 +1,28 @@
 import { PricingError } from "../errors";
 
-/** An integer number of kobo (1 naira = 100 kobo). Only `kobo` and the engine's own results make one. */
+/** An integer number of kobo (1 naira = 100 kobo). Create one with `kobo`. */
 export type Kobo = number & { readonly __unit: "kobo" };
 
 /**
  * Brands a whole number as kobo.
- * @param n - Kobo, not naira. May be negative (a ledger entry); prices are checked where they are used.
+ * @param n - Kobo, not naira. May be negative (a ledger entry).
  * @throws {PricingError} `NOT_KOBO` unless a safe integer.
  * @example kobo(6_000_000) // ₦60,000
  */
 export function kobo(n: number): Kobo {
   if (!Number.isSafeInteger(n)) throw new PricingError("NOT_KOBO", n);
-  // Adding 0 turns -0 into 0, which would otherwise print and compare oddly.
+  // Adding 0 turns -0 into 0, which would otherwise print and compare differently.
   return (n + 0) as Kobo;
 }
 
 /**
- * The largest amount the engine prices: about ₦9.007 billion. Up to here an amount times 10,000 basis
- * points is a safe integer, so that no product in the engine can lose a kobo.
+ * The largest amount that the engine prices: about ₦9.007 billion. An amount up to this limit times 10,000 basis
+ * points is a safe integer, so every product in the engine is exact.
  */
 export const maxAmount = 900_719_925_474 as Kobo;
 
 /**
- * Passes a price through once it is known to be one.
+ * Returns the amount if it is a valid price.
  * @param amount - Kobo.
  * @throws {PricingError} `NOT_KOBO`, `AMOUNT_NEGATIVE` or `AMOUNT_TOO_LARGE` (above `maxAmount`).
  */
@@ -34,8 +34,8 @@ export function checkAmount(amount: number): Kobo {
 }
 
 /**
- * Turns naira from the wire into kobo, exactly: nothing is rounded, so an amount that is not a whole number
- * of kobo is refused. Use `roundToKobo` where rounding is wanted.
+ * Converts naira from the wire to kobo without rounding: a fraction of a kobo is an error.
+ * Use `roundToKobo` to round.
  * @param naira - At most two decimals; may be negative.
  * @throws {PricingError} `NOT_NAIRA` if not finite or with a fraction of a kobo; `AMOUNT_TOO_LARGE` beyond
  * 2^51 kobo (about ₦22.5 trillion).
@@ -46,13 +46,13 @@ export function nairaToKobo(naira: number): Kobo {
   const amount = Math.round(naira * 100);
   // Beyond 2^51 the product above may round to a neighbouring kobo.
   if (Math.abs(amount) > 2 ** 51) throw new PricingError("AMOUNT_TOO_LARGE", naira);
-  // A double is the nearest to some two-decimal number only if dividing back lands on the same double.
+  // A number has at most two decimals exactly if dividing the kobo by 100 returns the same double.
   if (amount / 100 !== naira) throw new PricingError("NOT_NAIRA", naira);
   return (amount + 0) as Kobo;
 }
 
 /**
- * Turns kobo into naira for the wire and for display; never calculate with the result.
+ * Converts kobo to naira for the wire and for display; do not calculate with the result.
  * @example koboToNaira(kobo(123_450)) // => 1234.5
  */
 export function koboToNaira(amount: Kobo): number {
@@ -60,8 +60,8 @@ export function koboToNaira(amount: Kobo): number {
 }
 
 /**
- * Rounds naira with any number of decimals to kobo, halves going up, as the decimal digits read: 1.005 is
- * 101 kobo although its double lies a little below.
+ * Rounds naira with any number of decimals to kobo, half up by its decimal digits: 1.005 becomes 101 kobo although
+ * its double is slightly less.
  * @param naira - Naira, not negative.
  * @throws {PricingError} `NOT_NAIRA` if not finite, `AMOUNT_NEGATIVE`, or `NOT_KOBO` beyond safe kobo.
  * @example roundToKobo(1.005) // => 101

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { kobo, maxAmount } from "./kobo";
 import { containedVat, percentOf } from "./percent";
 
@@ -20,17 +20,17 @@ describe("percentOf", () => {
   });
 
   test.each([-1, 100.01, 12.345, Number.NaN, Number.POSITIVE_INFINITY, "50" as unknown as number])(
-    "refuses %s %%",
+    "rejects %s %%",
     (percent) => {
-      expect(refusal(() => percentOf(kobo(100), percent))).toBe("PERCENT_OUT_OF_RANGE");
+      expect(thrownCode(() => percentOf(kobo(100), percent))).toBe("PERCENT_OUT_OF_RANGE");
     },
   );
 
-  test("refuses an amount whose product would not be exact", () => {
-    expect(refusal(() => percentOf(kobo(maxAmount + 1), 1))).toBe("AMOUNT_TOO_LARGE");
+  test("rejects an amount whose product would not be exact", () => {
+    expect(thrownCode(() => percentOf(kobo(maxAmount + 1), 1))).toBe("AMOUNT_TOO_LARGE");
   });
 
-  test("is exact for every percentage of two decimals", () => {
+  test("is exact for every percentage with two decimals", () => {
     fc.assert(
       fc.property(fc.nat({ max: maxAmount }), fc.nat({ max: 10_000 }), (amount, points) => {
         const exact = (BigInt(amount) * BigInt(points) + 5_000n) / 10_000n;
@@ -51,13 +51,13 @@ describe("containedVat", () => {
     expect(containedVat(kobo(amount), rate)).toBe(vat);
   });
 
-  test("refuses what is no rate", () => {
+  test("rejects invalid rates", () => {
     for (const rate of [-1, 10_001, 7.5, Number.NaN]) {
-      expect(refusal(() => containedVat(kobo(100), rate))).toBe("PERCENT_OUT_OF_RANGE");
+      expect(thrownCode(() => containedVat(kobo(100), rate))).toBe("PERCENT_OUT_OF_RANGE");
     }
   });
 
-  test("the rest plus its VAT is the amount, to the kobo", () => {
+  test("net plus VAT is exactly the amount", () => {
     const amount = fc.integer({ min: 0, max: 100_000_000_000 });
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (paid, rate) => {

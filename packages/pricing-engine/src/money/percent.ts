@@ -3,15 +3,14 @@ import { divideHalfUp } from "./divide";
 import { checkAmount, type Kobo } from "./kobo";
 
 /**
- * A percentage of an amount, half a kobo going up. The percentage is taken in basis points, so that the
- * sum is one of integers.
+ * A percentage of an amount, rounding half a kobo up. It is computed in basis points, so that all numbers are integers.
  * @param percent - 0 to 100 with at most two decimals.
  * @throws {PricingError} `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
  * @example percentOf(kobo(12_000_000), 50) // => 6000000
  */
 export function percentOf(amount: Kobo, percent: number): Kobo {
   const basisPoints = Math.round(percent * 100);
-  // Dividing back gives the same double only for two decimals; NaN fails too.
+  // Dividing back gives the same double only for at most two decimals; NaN fails too.
   if (basisPoints / 100 !== percent || basisPoints < 0 || basisPoints > 10_000) {
     throw new PricingError("PERCENT_OUT_OF_RANGE", percent);
   }
@@ -19,9 +18,9 @@ export function percentOf(amount: Kobo, percent: number): Kobo {
 }
 
 /**
- * The VAT that an amount contains: prices are said with it, so none is ever added. Half a kobo rounds up.
+ * The VAT included in an amount; all prices include VAT. Half a kobo rounds up.
  * @param amount - What was paid, VAT included.
- * @param rateBps - The rate in whole basis points, 0 to 10,000 (750 is 7.5 %); 0 where none is charged.
+ * @param rateBps - The rate in whole basis points, 0 to 10,000 (750 is 7.5 %); 0 for no VAT.
  * @throws {PricingError} `PERCENT_OUT_OF_RANGE` for another rate, or what `checkAmount` throws.
  * @example containedVat(kobo(6_000_000), 750) // => 418605
  */

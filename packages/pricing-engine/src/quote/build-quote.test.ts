@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kobo, maxAmount } from "../money/kobo";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { buildQuote, type QuoteInput } from "./build-quote";
 import { goldenCases } from "./golden";
 
@@ -22,7 +22,7 @@ const plus = {
 const users = { name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
 const order: QuoteInput = { plan: plus, duration: "yearly", addons: [users], now: 0 };
 
-test("says everything a screen shows, lines in order", () => {
+test("returns every amount that screens show, with lines in order", () => {
   const agent = { id: 2, description: "With an agent", amount: kobo(500_000) };
   const coupon = { code: "HALF", kind: "percent", value: 50 } as const;
   expect(buildQuote({ ...order, onboarding: agent, coupon })).toEqual({
@@ -47,7 +47,7 @@ test("says everything a screen shows, lines in order", () => {
   });
 });
 
-test("a month shows no discount", () => {
+test("has no discount for a month", () => {
   const quote = buildQuote({ ...order, duration: "monthly" });
   expect(quote).toMatchObject({ discountPercent: 0, planSaving: 0, couponCode: null, subtotal: 1_200_000 });
 });
@@ -68,13 +68,13 @@ test.each([
   ["COUPON_EXPIRED", { coupon: { code: "OLD", kind: "percent", value: 1, expiresAt: 0 } }],
   ["COUPON_OUT_OF_SCOPE", { coupon: { code: "A", kind: "percent", value: 1, scope: { planIds: [3] } } }],
 ] as const satisfies readonly (readonly [string, Partial<QuoteInput>])[])(
-  "refuses with %s: %j",
+  "rejects with %s: %j",
   (code, change) => {
-    expect(refusal(() => buildQuote({ ...order, ...change }))).toBe(code);
+    expect(thrownCode(() => buildQuote({ ...order, ...change }))).toBe(code);
   },
 );
 
-test("a coupon may take a yearly price that is discounted already down further", () => {
+test("applies a coupon to an already discounted yearly price", () => {
   const coupon = { code: "SAVE10", kind: "percent", value: 10 } as const;
   expect(buildQuote({ ...order, addons: [], coupon }).net).toBe(5_400_000);
 });

@@ -22,23 +22,23 @@ export interface QuoteInput {
   readonly addons: readonly QuoteAddon[];
   readonly onboarding?: OnboardingOption | undefined;
   readonly coupon?: Coupon | undefined;
-  /** Codes that the order already carries: one coupon per order. */
+  /** Coupon codes already on the order; only one is allowed. */
   readonly couponsUsed?: readonly string[] | undefined;
-  /** How the payment is charged for. Absent: wallet or tokens, which cost nothing extra. */
+  /** The fee schedule of a card payment. Absent: wallet or tokens, which are free of charge. */
   readonly fee?: FeeSchedule | undefined;
   readonly now: Instant;
 }
 
-/** Everything that any screen shows of an order, in kobo. */
+/** All amounts of an order, in kobo. */
 export interface Quote {
   readonly plan_id: number;
   readonly duration: Duration;
-  /** Plan, then add-ons as given, then onboarding if it costs anything. */
+  /** The plan, the add-ons in the given order, then onboarding if it costs anything. */
   readonly lines: readonly OrderLine[];
-  /** The lines without the plan's discount; what is struck through. `subtotal + planSaving`. */
+  /** The lines without the plan's discount, shown struck through: `subtotal + planSaving`. */
   readonly fullSubtotal: Kobo;
   readonly planSaving: Kobo;
-  /** The plan's discount for this duration; 0 on monthly orders. */
+  /** The plan's discount for this duration; 0 for monthly orders. */
   readonly discountPercent: number;
   /** Sum of the lines. */
   readonly subtotal: Kobo;
@@ -46,24 +46,23 @@ export interface Quote {
   readonly couponDiscount: Kobo;
   /** The coupon's share of each line; sums to `couponDiscount`. */
   readonly lineShares: readonly Kobo[];
-  /** The onboarding fee, which is also a line; 0 for self onboarding or none yet. */
+  /** The onboarding fee, which is also a line; 0 for self onboarding or no choice yet. */
   readonly onboarding: Kobo;
   /** `subtotal - couponDiscount`: what the vendor is owed, and what a wallet pays. */
   readonly net: Kobo;
   readonly charge: Kobo;
-  /** `net + charge`: what is paid. The card popup takes it as it is, in kobo (spec §9). */
+  /** `net + charge`: what is paid, as the card popup takes it (spec §9). */
   readonly total: Kobo;
 }
 
 /**
- * Prices an order. Screens show these figures and the API recomputes them, so there is no other sum.
+ * Prices an order. Screens show these amounts and the API recomputes them with the same function.
  *
- * The plan's discount comes off the plan's yearly price only; add-ons cost their monthly amount for each
- * month; onboarding costs once. A coupon comes off all of that, whatever the plan's own discount
- * (`couponAllowed` says where the box is offered). The payment charge is worked out last, on what is left,
- * and nothing left means no charge: that order is free.
+ * The plan's discount applies only to the plan's yearly price; add-ons cost their monthly amount for each month;
+ * onboarding is paid once. A coupon applies to the sum of these, whatever the plan's own discount (`couponAllowed`
+ * says where to show the box). The payment charge is added last; if nothing is left to pay, the order is free.
  * @throws {PricingError} `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
- * plan, `AMOUNT_TOO_LARGE` when a sum leaves the exact range, and what the parts throw.
+ * plan, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
  * @example buildQuote({ plan: plus, duration: "yearly", addons: [], fee: specLocalFee, now }).total // => 6130000
  */
 export function buildQuote(input: QuoteInput): Quote {
@@ -76,7 +75,7 @@ export function buildQuote(input: QuoteInput): Quote {
   let sum: number = price;
   for (const addon of addons) {
     const line = addonLine(addon, months);
-    refuseRepeated(lines, line.name);
+    rejectRepeatedAddons(lines, line.name);
     lines.push(line);
     sum += line.price;
   }
@@ -126,8 +125,8 @@ export function buildQuote(input: QuoteInput): Quote {
   };
 }
 
-/** Two options of one group would send one field twice, and only one of them would be granted. */
-function refuseRepeated(lines: readonly OrderLine[], name: string): void {
+/** Two options of one group would use the same order field, so only one would be fulfilled. */
+function rejectRepeatedAddons(lines: readonly OrderLine[], name: string): void {
   for (const line of lines) {
     if (line.kind === "addon" && line.name === name) throw new PricingError("ADDON_REPEATED", name);
   }

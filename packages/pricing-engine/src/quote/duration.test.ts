@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { codeFromDuration, type Duration, durationFromCode, parseDurationSlug } from "./duration";
 
-test("codes and durations map both ways", () => {
+test("converts codes and durations in both directions", () => {
   expect(codeFromDuration("yearly")).toBe(12);
   expect(codeFromDuration("monthly")).toBe(1);
   expect(durationFromCode(12)).toBe("yearly");
   expect(durationFromCode(1)).toBe("monthly");
 });
 
-test("refuses what is neither", () => {
-  expect(refusal(() => durationFromCode(6))).toBe("DURATION_UNKNOWN");
-  expect(refusal(() => durationFromCode(Number.NaN))).toBe("DURATION_UNKNOWN");
-  expect(refusal(() => codeFromDuration("weekly" as Duration))).toBe("DURATION_UNKNOWN");
+test("rejects anything else", () => {
+  expect(thrownCode(() => durationFromCode(6))).toBe("DURATION_UNKNOWN");
+  expect(thrownCode(() => durationFromCode(Number.NaN))).toBe("DURATION_UNKNOWN");
+  expect(thrownCode(() => codeFromDuration("weekly" as Duration))).toBe("DURATION_UNKNOWN");
 });
 
 test.each([

@@ -3,12 +3,12 @@ import { PricingError } from "../errors";
 /** How long an order pays for. */
 export type Duration = "monthly" | "yearly";
 
-/** A duration on the wire, which is also its number of months (spec §4). */
+/** A duration on the wire: its number of months (spec §4). */
 export type DurationCode = 1 | 12;
 
 /**
- * The wire code of a duration, which is its number of months (spec §4).
- * @throws {PricingError} `DURATION_UNKNOWN` for anything else, which untyped callers can send.
+ * The wire code of a duration: its number of months (spec §4).
+ * @throws {PricingError} `DURATION_UNKNOWN` for anything else, which untyped callers can pass.
  * @example codeFromDuration("yearly") // => 12
  */
 export function codeFromDuration(duration: Duration): DurationCode {
@@ -18,7 +18,7 @@ export function codeFromDuration(duration: Duration): DurationCode {
 }
 
 /**
- * The duration behind a wire code (spec §4: yearly 12, monthly 1).
+ * The duration of a wire code (spec §4: yearly 12, monthly 1).
  * @throws {PricingError} `DURATION_UNKNOWN` for any other number.
  * @example durationFromCode(12) // => "yearly"
  */
@@ -29,8 +29,8 @@ export function durationFromCode(code: number): Duration {
 }
 
 /**
- * Reads a duration out of an address, in every spelling the links use (spec §4).
- * @returns `undefined` for any other text: the address is a visitor's, so it is not an error here.
+ * Parses a duration in an address, in every spelling that links use (spec §4).
+ * @returns `undefined` for any other text, because visitors may type anything.
  * @example parseDurationSlug("month") // => "monthly"
  */
 export function parseDurationSlug(slug: string): Duration | undefined {

@@ -3,13 +3,13 @@ import { paystackLocalFee, specInternationalFee, specLocalFee } from "../fee/fee
 import { type Kobo, kobo } from "../money/kobo";
 import type { Quote, QuoteInput } from "./build-quote";
 
-/** An order worked out by hand: the examples that the documentation shows and the tests hold the engine to. */
+/** An order calculated by hand, shown in the documentation and checked by the tests. */
 export interface GoldenCase {
   readonly name: string;
-  /** What the case shows, in a sentence. */
+  /** A sentence about what the case shows. */
   readonly why: string;
   readonly input: QuoteInput;
-  /** In kobo. `prices` and `shares` are the lines' own, in order. */
+  /** In kobo. `prices` and `shares` are per line, in order. */
   readonly expected: Readonly<
     Pick<
       Record<keyof Quote, number>,

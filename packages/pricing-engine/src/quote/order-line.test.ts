@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { addonLine, addonsAllowed, onboardingLine } from "./order-line";
 
 describe("addonsAllowed", () => {
-  test("only the free plan can not be extended", () => {
+  test("only the free plan cannot be extended", () => {
     expect([1, 2, 3].map(addonsAllowed)).toEqual([false, true, true]);
   });
 });
@@ -12,26 +12,26 @@ describe("addonsAllowed", () => {
 describe("addonLine", () => {
   const users = { name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
 
-  test("costs its month's amount, twelve times over for a year", () => {
+  test("costs its monthly amount, times twelve for a year", () => {
     const line = { name: users.name, qty: 5, action: true, kind: "addon", unit: 200_000 };
     expect(addonLine(users, 1)).toEqual({ ...line, price: 200_000 });
     expect(addonLine(users, 12)).toEqual({ ...line, price: 2_400_000 });
   });
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53, "5" as unknown as number])(
-    "refuses a quantity of %s",
+    "rejects a quantity of %s",
     (qty) => {
-      expect(refusal(() => addonLine({ ...users, qty }, 1))).toBe("QUANTITY_INVALID");
+      expect(thrownCode(() => addonLine({ ...users, qty }, 1))).toBe("QUANTITY_INVALID");
     },
   );
 
-  test("refuses an amount that is none", () => {
-    expect(refusal(() => addonLine({ ...users, amount: kobo(-1) }, 1))).toBe("AMOUNT_NEGATIVE");
+  test("rejects an invalid amount", () => {
+    expect(thrownCode(() => addonLine({ ...users, amount: kobo(-1) }, 1))).toBe("AMOUNT_NEGATIVE");
   });
 });
 
 describe("onboardingLine", () => {
-  test("an option that costs something is a line, self onboarding is not", () => {
+  test("returns a line for a paid option and none for self onboarding", () => {
     expect(onboardingLine({ id: 1, description: "Self Onboarding", amount: kobo(0) })).toBeUndefined();
     expect(onboardingLine({ id: 2, description: "With an agent", amount: kobo(5) })).toEqual({
       name: "With an agent",

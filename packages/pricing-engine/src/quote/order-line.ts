@@ -2,10 +2,10 @@ import { PricingError } from "../errors";
 import { checkAmount, type Kobo } from "../money/kobo";
 import type { DurationCode } from "./duration";
 
-/** The field in which an order sends the quantity of an add-on (spec §3, §7). */
+/** The order field with the quantity of an add-on (spec §3, §7). */
 export type AddonField = "additional_users" | "additional_warehouse" | "additional_products";
 
-/** The add-on groups that orders can carry, by name; outlets travel as `additional_warehouse`. */
+/** The order field of each add-on group, by name; outlets are `additional_warehouse`. */
 export const addonFields: ReadonlyMap<string, AddonField> = /* @__PURE__ */ new Map([
   ["Additional Active Users", "additional_users"],
   ["Additional Unique Outlets", "additional_warehouse"],
@@ -16,7 +16,7 @@ export const addonFields: ReadonlyMap<string, AddonField> = /* @__PURE__ */ new 
 export const basicPlanId = 1;
 
 /**
- * Whether a plan can be extended. The free plan can not: its screens say 'Upgrade Plan' (spec §5).
+ * Whether a plan can have add-ons. The free plan cannot: its screens say 'Upgrade Plan' (spec §5).
  * @example addonsAllowed(1) // => false
  */
 export function addonsAllowed(planId: number): boolean {
@@ -26,13 +26,13 @@ export function addonsAllowed(planId: number): boolean {
 /** The chosen option of an add-on group. */
 export interface QuoteAddon {
   readonly name: string;
-  /** How much the option adds; a whole number from 1. */
+  /** How many the option adds; a whole number from 1. */
   readonly qty: number;
   /** The price of the whole option (all of `qty`) for one month. */
   readonly amount: Kobo;
 }
 
-/** A way of being set up. Amount 0 is self onboarding. */
+/** An onboarding choice. Amount 0 is self onboarding. */
 export interface OnboardingOption {
   readonly id: number;
   readonly description: string;
@@ -42,20 +42,23 @@ export interface OnboardingOption {
 /** One line of an order summary (spec §3). */
 export interface OrderLine {
   readonly name: string;
-  /** How much of the thing is bought: users, outlets, products. 1 for a plan and for onboarding. */
+  /** The number of users, outlets or products; 1 for a plan and for onboarding. */
   readonly qty: number;
-  /** The whole line, for the order's duration. */
+  /** The price of the whole line, for the order's duration. */
   readonly price: Kobo;
-  /** Whether the customer can remove the line. Add-ons only: an order always has its plan, and an onboarding choice is changed rather than removed. */
+  /**
+   * Whether the customer can remove the line. Only add-ons: an order always has a plan, and onboarding is changed
+   * instead.
+   */
   readonly action: boolean;
   readonly kind: "plan" | "addon" | "onboarding";
-  /** What `price` is made of: a month of the add-on, the plan's whole period before its discount, the onboarding once. */
+  /** The unit price: one month of the add-on, the plan's whole period before its discount, or the onboarding. */
   readonly unit?: Kobo;
 }
 
 /**
- * The order line of an add-on. Its option is priced by the month, and an order pays it for every month; the
- * plan's discount is the plan's alone, so add-ons never get it.
+ * The order line of an add-on. Its price is per month and is multiplied by the order's months; the plan's discount
+ * does not apply.
  * @throws {PricingError} `QUANTITY_INVALID` unless a whole number from 1, or what `checkAmount` throws.
  * @example addonLine({ name: "Additional Active Users", qty: 5, amount: kobo(200_000) }, 12).price // => 2400000
  */
@@ -67,7 +70,7 @@ export function addonLine(addon: QuoteAddon, months: DurationCode): OrderLine {
 }
 
 /**
- * The order line of an onboarding option that costs something; self onboarding has no line.
+ * The order line of a paid onboarding option; self onboarding has none.
  * @throws {PricingError} What `checkAmount` throws.
  */
 export function onboardingLine(option: OnboardingOption): OrderLine | undefined {

@@ -3,7 +3,7 @@ import type { QuoteInput } from "./build-quote";
 
 const halfUp = (n: bigint, d: bigint) => (2n * n + d) / (2n * d);
 const up = (n: bigint, d: bigint) => (n + d - 1n) / d;
-/** A percentage of two decimals as whole basis points, read from its digits. */
+/** A percentage of two decimals as whole basis points, parsed from its digits. */
 const points = (percent: number) => BigInt(percent.toFixed(2).replace(".", ""));
 const percentOf = (amount: bigint, percent: number) => halfUp(amount * points(percent), 10_000n);
 
@@ -23,7 +23,7 @@ function charge(net: bigint, schedule: FeeSchedule): bigint {
   return cap !== undefined && result > cap ? cap : result;
 }
 
-/** The quote's figures by other means: unbounded integers, straight from the rules. For tests only. */
+/** Calculates a quote independently, with BigInt and straight from the rules. For tests only. */
 export function quoteOracle({ plan, duration, addons, onboarding, coupon, fee }: QuoteInput) {
   const yearly = duration === "yearly";
   const full = BigInt(yearly ? plan.amountYear : plan.amountMonth);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kobo } from "../money/kobo";
 import type { Duration } from "../quote/duration";
-import { refusal } from "../testing";
+import { thrownCode } from "../testing";
 import { tokenTotals } from "./token-totals";
 
 test.each([
@@ -19,14 +19,18 @@ test.each([
   });
 });
 
-test("refuses what cannot be", () => {
+test("rejects invalid input", () => {
   const order = { subtotal: kobo(100), duration: "yearly" as Duration, resellerDiscountPercent: 10 };
-  expect(refusal(() => tokenTotals({ ...order, resellerDiscountPercent: 101 }))).toBe("PERCENT_OUT_OF_RANGE");
-  expect(refusal(() => tokenTotals({ ...order, subtotal: kobo(-1) }))).toBe("AMOUNT_NEGATIVE");
-  expect(refusal(() => tokenTotals({ ...order, duration: "weekly" as Duration }))).toBe("DURATION_UNKNOWN");
+  expect(thrownCode(() => tokenTotals({ ...order, resellerDiscountPercent: 101 }))).toBe(
+    "PERCENT_OUT_OF_RANGE",
+  );
+  expect(thrownCode(() => tokenTotals({ ...order, subtotal: kobo(-1) }))).toBe("AMOUNT_NEGATIVE");
+  expect(thrownCode(() => tokenTotals({ ...order, duration: "weekly" as Duration }))).toBe(
+    "DURATION_UNKNOWN",
+  );
 });
 
-test("discount and total sum to the subtotal, neither below zero", () => {
+test("discount and total add up to the subtotal, and neither is negative", () => {
   const durations = fc.constantFrom<Duration>("monthly", "yearly");
   fc.assert(
     fc.property(fc.nat(), durations, fc.nat({ max: 10_000 }), (subtotal, duration, points) => {

@@ -2,7 +2,7 @@ import { checkAmount, type Kobo } from "../money/kobo";
 import { percentOf } from "../money/percent";
 import { codeFromDuration, type Duration } from "../quote/duration";
 
-/** What an agent pays in tokens. All three are in hundredths of a KPT, which are kobo: 1 KPT is ₦1. */
+/** What an agent pays in tokens, in hundredths of a KPT, which equal kobo: 1 KPT is ₦1. */
 export interface TokenTotals {
   readonly subtotal: Kobo;
   readonly discount: Kobo;
@@ -10,9 +10,9 @@ export interface TokenTotals {
 }
 
 /**
- * Prices an agent's order in tokens (KPT, one to the naira). Yearly orders get the reseller's discount off
- * the whole subtotal, monthly ones none (spec §4). There is no payment charge on tokens.
- * @param order.subtotal - What the order costs before the reseller's discount: a quote's `net`.
+ * Prices an agent's order in tokens (1 KPT is ₦1). Yearly orders get the reseller's discount on the whole subtotal,
+ * monthly orders none (spec §4). Tokens have no payment charge.
+ * @param order.subtotal - The order's cost before the reseller's discount: a quote's `net`.
  * @param order.resellerDiscountPercent - 0 to 100 with at most two decimals.
  * @throws {PricingError} `DURATION_UNKNOWN`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
  */

@@ -42,11 +42,12 @@ const orders: fc.Arbitrary<QuoteInput> = fc.record({
   now: fc.constant(0),
 });
 
-const law = (check: (order: QuoteInput) => void) => fc.assert(fc.property(orders, check), { numRuns: 500 });
+const property = (check: (order: QuoteInput) => void) =>
+  fc.assert(fc.property(orders, check), { numRuns: 500 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 test("is exact to the kobo against a BigInt oracle", () => {
-  law((order) => {
+  property((order) => {
     const { prices, ...figures } = quoteOracle(order);
     const quote = buildQuote(order);
     expect(quote).toMatchObject(figures);
@@ -55,7 +56,7 @@ test("is exact to the kobo against a BigInt oracle", () => {
 });
 
 test("lines sum to totals", () => {
-  law((order) => {
+  property((order) => {
     const quote = buildQuote(order);
     expect(sum(quote.lines.map(({ price }) => price))).toBe(quote.subtotal);
     expect(sum(quote.lineShares)).toBe(quote.couponDiscount);
@@ -65,8 +66,8 @@ test("lines sum to totals", () => {
   });
 });
 
-test("nothing is negative, and every figure is whole kobo", () => {
-  law((order) => {
+test("no amount is negative, and every amount is whole kobo", () => {
+  property((order) => {
     const { lines, lineShares, ...quote } = buildQuote(order);
     const { fullSubtotal, planSaving, subtotal, couponDiscount, onboarding, net, charge, total } = quote;
     const figures = [fullSubtotal, planSaving, subtotal, couponDiscount, onboarding, net, charge, total];
@@ -80,8 +81,8 @@ test("nothing is negative, and every figure is whole kobo", () => {
   });
 });
 
-test("what the vendor is owed is never above the undiscounted price", () => {
-  law((order) => {
+test("net never exceeds the undiscounted price", () => {
+  property((order) => {
     const quote = buildQuote(order);
     expect(quote.net).toBeLessThanOrEqual(quote.fullSubtotal);
     if (quote.net === 0) expect(quote.total).toBe(0);
@@ -92,7 +93,7 @@ test("more of an add-on never costs less", () => {
   const more = fc.integer({ min: 1, max: 1_000 });
   fc.assert(
     fc.property(orders, more, amounts, (order, extra, unit) => {
-      // A ladder of options at one price a piece, as the add-on groups have it.
+      // Options of one group with the same price per unit.
       const option = (qty: number) => ({
         name: "ladder",
         qty,
@@ -111,8 +112,8 @@ test("more of an add-on never costs less", () => {
   );
 });
 
-test("the input is left as it was", () => {
-  law((order) => {
+test("does not modify its input", () => {
+  property((order) => {
     const before = structuredClone(order);
     buildQuote(order);
     expect(order).toEqual(before);
