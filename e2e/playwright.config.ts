@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Limits for what hangs. Nothing that a test proves depends on them.
+  // These limits only stop a test that hangs; no test depends on them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["line"], ["json", { outputFile: "reports/test-journeys.json" }]],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "./toolchain.mjs";
 
-/** Everything in the repository that is not ignored, committed or not. */
+/** Every file of the repository that is not ignored, committed or not. */
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: root,
   encoding: "utf8",
@@ -17,7 +17,7 @@ const product = sources.filter(
   (file) => !/\.(test|stories|bench)\.|\/testing?\/|\.config\.|\.setup\./.test(file),
 );
 
-test.each(["website", "reseller"])("%s keeps its pages without a connection, on every route", (app) => {
+test.each(["website", "reseller"])("%s keeps pages usable offline on every route", (app) => {
   expect(read(`apps/${app}/app/entry.client.tsx`)).toContain("hydrate()");
   expect(read(`apps/${app}/app/root.tsx`)).toMatch(/<site\.Layout>|\bLayout\b.* = site;/);
   expect(read("packages/remix-kit/src/site/define-site.tsx")).toContain("<OfflineNotice />");

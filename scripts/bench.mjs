@@ -1,4 +1,4 @@
-/** `npm run bench [name …]`: each benchmark in a process of its own, which prints its figures beside their budgets. */
+/** `npm run bench [name …]`: runs each benchmark in its own process, which prints its figures beside their budgets. */
 import path from "node:path";
 import { endCommandsOnSignal, runCommand } from "./run-command.mjs";
 import { ensureChromium } from "./testing/browser.mjs";
@@ -9,7 +9,7 @@ const api = "@vendor/vendor-api";
 const website = [api, "@vendor/website", "@vendor/remix-kit"];
 const reseller = [api, "@vendor/reseller", "@vendor/remix-kit"];
 
-/** What each `bench/<name>.bench.ts` needs before it can run. */
+/** What each `bench/<name>.bench.ts` needs to run. */
 const benchmarks = {
   quote: { nodeOptions: ["--conditions=workspace-source", "--expose-gc"] },
   ui: { packages: ["@vendor/ui"] },
@@ -22,7 +22,7 @@ const benchmarks = {
   start: {},
 };
 
-/** A PostgreSQL whose commits go to the disk, as in production. */
+/** A PostgreSQL that syncs commits to disk, as in production. */
 async function startDurablePostgres() {
   const binaries = await ensurePostgres();
   if (!binaries) throw new Error("PostgreSQL 15 is not installed.");
@@ -30,9 +30,9 @@ async function startDurablePostgres() {
 }
 
 /**
- * Runs a benchmark, showing what it prints.
- * @returns {Promise<boolean>} Whether it ended and every figure is within its budget.
- * @throws {Error} when what it needs cannot be had.
+ * Runs a benchmark and shows its output.
+ * @returns {Promise<boolean>} Whether it finished and every figure is within its budget.
+ * @throws {Error} when a requirement is not available.
  */
 async function runBenchmark(name, { nodeOptions = [], packages = [], chromium, postgres }) {
   if (packages.length > 0) await build(packages, () => {});

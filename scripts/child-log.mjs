@@ -6,7 +6,7 @@ const WARN = 40;
 const ROTATE_BYTES = 5_000_000;
 const LAST_LINES = 12;
 
-/** A structured log line of level warn or worse as one readable line; undefined for anything milder. */
+/** Formats a structured log line of level warn or above; undefined for lower levels. */
 function readable(entry) {
   if (!(entry.level >= WARN)) return undefined;
   const cause = entry.err?.message ?? entry.error?.message;
@@ -14,21 +14,19 @@ function readable(entry) {
   return `${word}: ${entry.msg ?? ""}${cause && cause !== entry.msg ? ` (${cause})` : ""}`;
 }
 
-/** What the terminal shows of a child's line: warnings and errors of its log, and whatever it says on stderr. */
+/** The terminal's version of a child's output line: warnings and errors of its log, and everything on stderr. */
 export function terminalLine(line, stream) {
   if (line.trim() === "") return undefined;
   if (line.startsWith("{")) {
     try {
       return readable(JSON.parse(line));
-    } catch {
-      // Not JSON after all: a plain line.
-    }
+    } catch {}
   }
   return stream === "stderr" ? line : undefined;
 }
 
 /**
- * Follows a child's output: everything into `<dir>/<name>.log`, what matters to the terminal.
+ * Follows a child's output: writes everything to `<dir>/<name>.log` and important lines to the terminal.
  * @returns {{lastLines: () => string[], close: () => Promise<void>}}
  */
 export function followOutput(child, { name, dir, print, echo = false }) {

@@ -9,7 +9,7 @@ describe("terminalLine", () => {
     );
   });
 
-  test("keeps milder lines in the log file", () => {
+  test("writes lower levels only to the log file", () => {
     expect(terminalLine('{"level":30,"msg":"request"}', "stderr")).toBeUndefined();
     expect(terminalLine("listening", "stdout")).toBeUndefined();
     expect(terminalLine("", "stderr")).toBeUndefined();

@@ -16,7 +16,7 @@ if (built.code !== 0) {
   console.error(`Storybook could not be built:\n${built.output.trim()}`);
   process.exit(1);
 }
-// The token is read from the environment by Chromatic itself: on a command line other users could see it.
+// Chromatic reads the token from the environment: on a command line other users could see it.
 const args = ["--filter=@vendor/docs", "run", "chromatic", ...process.argv.slice(2)];
 const { code } = await runPnpm(args, { show: true });
 process.exit(code);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "./run-command.mjs";
 import { root } from "./toolchain.mjs";
 
-test("without a token Chromatic is one line that says what to set and what works without it", async () => {
+test("without a token prints one line that names the setting and the alternative", async () => {
   const { code, output } = await runCommand(process.execPath, ["scripts/chromatic.mjs"], {
     cwd: root,
     env: { CHROMATIC_PROJECT_TOKEN: undefined },

@@ -9,7 +9,7 @@ const components = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-test("there are components to look at", () => {
+test("there are components", () => {
   expect(components.length).toBeGreaterThan(20);
 });
 
@@ -26,12 +26,12 @@ describe.each(components)("%s", (name) => {
     expect(read(".stories.tsx")).toMatch(/tags: \["(picture|every-mode)"\]/);
   });
 
-  test("stands in one of the groups of the docs", () => {
+  test("is in one of the documentation groups", () => {
     const [, group] = /title: "([A-Z][a-z]+)\/[^"]+"/.exec(read(".stories.tsx")) ?? [];
     expect(groups).toContain(group);
   });
 
-  test("has a docs page that belongs to its stories", () => {
+  test("has a docs page for its stories", () => {
     expect(read(".mdx")).toMatch(/<Meta of=\{\w+\} ?\/>/);
   });
 });

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./toolchain.mjs";
 
-/** The one list of demo accounts: the API seeds from it, `npm start` prints it. */
+/** The demo accounts, which the API seeds and `npm start` prints. */
 const source = path.join(root, "apps/vendor-api/src/db/seed/demo-accounts.json");
 
-/** The demo accounts as lines of a table; none when the seed has none. */
+/** The demo accounts as table rows; none when the seed has none. */
 export function demoAccountLines() {
   if (!existsSync(source)) return [];
   const accounts = JSON.parse(readFileSync(source, "utf8"));

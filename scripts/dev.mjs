@@ -1,4 +1,4 @@
-/** `npm run dev`: runs everything from source and follows every change. */
+/** `npm run dev`: runs everything from source and restarts on changes. */
 import { launch } from "./launch.mjs";
 
 await launch({ script: "dev", prepare: async () => {} });

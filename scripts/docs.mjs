@@ -1,4 +1,4 @@
-/** `npm run docs`: the design system's Storybook. */
+/** `npm run docs`: the Storybook of the design system. */
 import { endCommandsOnSignal, runCommand } from "./run-command.mjs";
 import { ensureInstalled, requireNode, root } from "./toolchain.mjs";
 

@@ -61,8 +61,8 @@ async function run({ script, prepare, describe = describeServices }, stopped) {
 }
 
 /**
- * Prepares and runs the services until somebody stops them, then ends this process: 0 when asked to stop, 1 with one
- * clear message when something is wrong.
+ * Prepares and runs the services until a stop is requested, then exits: 0 when asked to stop, 1 with one clear message
+ * after a failure.
  * @param {{script: "start" | "dev", prepare: () => Promise<void>, describe?: typeof describeServices}} options
  */
 export async function launch(options) {

@@ -30,7 +30,7 @@ const start = (env) =>
   runCommand(process.execPath, ["scripts/start.mjs"], { cwd: root, env: { DATA_ROOT: dataDir, ...env } });
 
 describe("npm start", () => {
-  test("a taken port is one line that names port and setting, before anything starts", async () => {
+  test("prints one line with port and setting for a port in use, before anything starts", async () => {
     const ports = await pickFreePorts();
     const { code, output } = await start({ ...stringify(ports), RESELLER_PORT: String(takenPort) });
     expect(code).toBe(1);
@@ -39,13 +39,13 @@ describe("npm start", () => {
     );
   });
 
-  test("a port that is not one is one line", async () => {
+  test("prints one line for an invalid port", async () => {
     const { code, output } = await start({ API_PORT: "four" });
     expect(code).toBe(1);
     expect(output.trim()).toBe("API_PORT=four is not a port (1 to 65535).");
   });
 
-  test("data that other services use is not opened twice", async () => {
+  test("does not open a data folder that other services use", async () => {
     recordRun(dataDir, [process.pid]);
     const { code, output } = await start(stringify(await pickFreePorts()));
     clearRun(dataDir);
@@ -56,11 +56,11 @@ describe("npm start", () => {
   });
 });
 
-describe("a running start", () => {
-  /** Starts stand-in services through the real launcher, under a parent of its own, and waits for the welcome. */
+describe("while running", () => {
+  /** Starts dummy services through the real launcher, in its own process, and waits for the welcome message. */
   const launched = async (faults) => {
     const ports = stringify(await pickFreePorts());
-    const child = spawn(process.execPath, ["scripts/fixtures/launched.mjs", ...faults], {
+    const child = spawn(process.execPath, ["scripts/fixtures/run-launcher.mjs", ...faults], {
       cwd: root,
       env: { ...process.env, ...ports, DATA_ROOT: dataDir, npm_lifecycle_event: "" },
       stdio: ["ignore", "pipe", "pipe"],
@@ -79,7 +79,7 @@ describe("a running start", () => {
     return { child, exited, ports, pids, said: () => output.join("") };
   };
 
-  test.each(["SIGTERM", "SIGINT", "SIGHUP"])("%s ends everything with exit code 0", async (signal) => {
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"])("%s stops everything with exit code 0", async (signal) => {
     const { child, exited, pids, said } = await launched(["has a child", ""]);
     expect(said()).toContain("/dev/inbox");
     child.kill(signal);
@@ -88,7 +88,7 @@ describe("a running start", () => {
     expect(runningPids(dataDir)).toEqual([]);
   });
 
-  test("a service that dies ends everything with one message and exit code 1", async () => {
+  test("a service that exits stops everything with one message and exit code 1", async () => {
     const { exited, ports, pids, said } = await launched(["", ""]);
     await fetch(`http://127.0.0.1:${ports.RESELLER_PORT}/die`).catch(() => undefined);
     expect((await exited)[0]).toBe(1);
@@ -98,7 +98,7 @@ describe("a running start", () => {
 });
 
 describe("settings", () => {
-  test("ports have defaults", () => {
+  test("have default ports", () => {
     expect(readPorts({})).toEqual({
       WEBSITE_PORT: 3000,
       RESELLER_PORT: 3001,
@@ -107,19 +107,19 @@ describe("settings", () => {
     });
   });
 
-  test.each(["0", "65536", "-1", "1e3", " 80", "3000x"])("%j is not a port", (text) => {
+  test.each(["0", "65536", "-1", "1e3", " 80", "3000x"])("reject %j as a port", (text) => {
     expect(() => readPorts({ WEBSITE_PORT: text })).toThrow("is not a port");
   });
 
-  test("two services cannot share a port", () => {
+  test("reject one port for two services", () => {
     expect(() => readPorts({ RESELLER_PORT: "3000" })).toThrow("both name port 3000");
   });
 
-  test("free ports pass", async () => {
+  test("accept free ports", async () => {
     await expect(requireFreePorts(await pickFreePorts())).resolves.toBeUndefined();
   });
 
-  test("an old Node is refused in one line", () => {
+  test("rejects an old Node in one line", () => {
     expect(() => requireNode("20.18.3")).toThrow("Node 20.19 or newer is needed; this is 20.18.3.");
     expect(() => requireNode("18.20.0")).toThrow();
     expect(() => requireNode("20.19.0")).not.toThrow();
@@ -128,7 +128,7 @@ describe("settings", () => {
 });
 
 describe("run record", () => {
-  test("forgets processes that are gone", () => {
+  test("drops processes that have exited", () => {
     recordRun(dataDir, [process.pid, 2 ** 22 + 1]);
     expect(runningPids(dataDir)).toEqual([process.pid]);
     clearRun(dataDir);

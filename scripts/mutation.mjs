@@ -1,11 +1,11 @@
 /**
- * `npm run test:mutation [-- module…]`: changes the code in small ways, one at a time, and counts the changes that no
- * test notices. docs/mutation.md has the results, and how long a module takes.
+ * `npm run test:mutation [-- module…]`: makes small changes to the code, one at a time, and counts those that no test
+ * detects. docs/mutation.md has the results, and how long a module takes.
  */
 import path from "node:path";
 import { ensureInstalled, requireNode, root } from "./toolchain.mjs";
 
-/** The API's modules, with the folders whose tests run against each. */
+/** The API's modules, and the folders whose tests run against each. */
 const apiModules = {
   ledger: ["ledger"],
   coupon: ["coupon"],
@@ -15,20 +15,20 @@ const apiModules = {
 };
 const modules = ["pricing-engine", ...Object.keys(apiModules)];
 
-/** Where Stryker runs for a module, and what it is told beyond that folder's `stryker.config.json`. */
+/** The folder in which Stryker runs for a module, and its arguments beside that folder's `stryker.config.json`. */
 function runOf(name) {
   const jsonReporter = { fileName: `reports/mutation-${name}.json` };
   if (name === "pricing-engine") return { folder: "packages/pricing-engine", options: { jsonReporter } };
   const code = ["*.ts", "!*.test.ts"];
   const mutate = code.map((glob) => glob.replace(/^!?/, `$&src/modules/${name}/`));
-  // A killed process has no mutant in it, so that tests which spawn one notice none.
+  // Killed processes contain no mutant, so tests that only spawn one detect none.
   const testFiles = apiModules[name].map((folder) => `src/modules/${folder}/!(kill-*).test.ts`);
   return { folder: "apps/vendor-api", options: { jsonReporter, mutate, testFiles } };
 }
 
 const count = (results, ...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
 
-/** The line of docs/mutation.md for a module. */
+/** A module's row in docs/mutation.md. */
 function summary(name, results, seconds) {
   const killed = count(results, "Killed");
   const timedOut = count(results, "Timeout");

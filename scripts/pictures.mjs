@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: builds Storybook and takes the reference pictures of all stories anew.
+ * `npm run pictures`: builds Storybook and updates the reference pictures of all stories.
  * `npm run pictures -- --check` only compares them all, as `npm run test:full` does.
  */
 import path from "node:path";
@@ -31,7 +31,7 @@ async function run() {
   const built = await runTurbo(["build:storybook", "--output-logs=errors-only"]);
   if (built.code !== 0) throw new ToolchainError(`Storybook could not be built:\n${built.output.trim()}`);
   if (take) await playwright(chromium, "--update-snapshots=all");
-  // What was just taken has to be drawn the same once more: this finds a story that is not the same each time.
+  // Compare the new pictures once more, to find stories that render differently each time.
   await playwright(chromium);
 }
 

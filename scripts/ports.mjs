@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The settings that name the services' ports, with their defaults. */
+/** The settings of the services' ports, with their defaults. */
 export const portSettings = {
   WEBSITE_PORT: 3000,
   RESELLER_PORT: 3001,
@@ -8,14 +8,14 @@ export const portSettings = {
   PAYSTACK_PORT: 4100,
 };
 
-/** A setting that cannot be used. The message is one line for the terminal. */
+/** An invalid setting. The message is one line for the terminal. */
 export class SettingError extends Error {
   name = "SettingError";
 }
 
 /**
  * Reads the ports from the environment.
- * @throws {SettingError} for what is not a port, and for one port given twice.
+ * @throws {SettingError} for an invalid port, and for one port given twice.
  */
 export function readPorts(env) {
   const ports = {};
@@ -49,7 +49,7 @@ function probe(port) {
 }
 
 /**
- * Makes sure that every port can be listened on.
+ * Checks that every port is free.
  * @throws {SettingError} naming the port and its setting.
  */
 export async function requireFreePorts(ports) {
@@ -65,7 +65,7 @@ export async function requireFreePorts(ports) {
   }
 }
 
-/** A free port for each setting, for runs beside whatever already runs. */
+/** A free port for each setting, to run beside other services. */
 export async function pickFreePorts() {
   const ports = {};
   for (const setting of Object.keys(portSettings)) {

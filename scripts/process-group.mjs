@@ -10,13 +10,13 @@ export function signalGroup(pid, signal) {
     return true;
   } catch (error) {
     if (error.code === "ESRCH") return false;
-    // EPERM from a group with processes of another user (PostgreSQL) still means that it lives.
+    // EPERM, from a group with another user's processes (PostgreSQL), still means that it is alive.
     if (error.code === "EPERM") return true;
     throw error;
   }
 }
 
-/** Asks a process group to end and, after `graceMs` milliseconds, makes it. Resolves when nothing of it is left. */
+/** Terminates a process group, and kills it after `graceMs` milliseconds. Resolves when no process is left. */
 export async function endGroup(pid, { graceMs, signal = "SIGTERM" }) {
   const deadline = Date.now() + graceMs;
   signalGroup(pid, signal);
@@ -26,7 +26,7 @@ export async function endGroup(pid, { graceMs, signal = "SIGTERM" }) {
   }
 }
 
-/** Tells whether a process with this id lives. */
+/** Whether a process with this id is alive. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

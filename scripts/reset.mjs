@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets all local data (database, sandbox, logs); the next start seeds anew. */
+/** `npm run reset`: deletes all local data (database, sandbox, logs); the next start seeds it again. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { runningPids } from "./run-record.mjs";

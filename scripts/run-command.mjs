@@ -11,12 +11,12 @@ let ending = false;
  * @param {string} command
  * @param {string[]} args
  * @param {{cwd?: string, env?: Record<string, string | undefined>, show?: boolean, onLine?: (line: string) => void,
- *   timeoutMs?: number, uid?: number, gid?: number}} [options]
- *   `show` passes its output on to the terminal, else it is collected; `onLine` is given each line as it comes.
- * @returns {Promise<{code: number, output: string}>} A command that cannot be found has code 127.
+ * timeoutMs?: number, uid?: number, gid?: number}} [options]
+ * `show` passes its output to the terminal instead of collecting it; `onLine` receives each line.
+ * @returns {Promise<{code: number, output: string}>} An unknown command has code 127.
  */
 export function runCommand(command, args, { cwd, env, show = false, onLine, timeoutMs, uid, gid } = {}) {
-  // Whoever waits for the command before must not start the next one while everything is being ended.
+  // A caller that awaited the previous command must not start another one during shutdown.
   if (ending) return new Promise(() => {});
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -52,13 +52,13 @@ export function runCommand(command, args, { cwd, env, show = false, onLine, time
   });
 }
 
-/** Ends every command that still runs, with what it started; no other is started afterwards. */
+/** Stops every running command and its children, and prevents new ones. */
 export async function endCommands() {
   ending = true;
   await Promise.all([...running].map((child) => endGroup(child.pid, { graceMs: 5_000 })));
 }
 
-/** Makes a request to stop (see `stopRequest`) end what still runs before it ends this process. */
+/** Lets a stop request (see `stopRequest`) stop all running commands before this process exits. */
 export function endCommandsOnSignal(cleanUp = []) {
   stopRequest().addEventListener("abort", async () => {
     await Promise.allSettled([endCommands(), ...cleanUp.map((stop) => stop())]);

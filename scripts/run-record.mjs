@@ -4,18 +4,18 @@ import { isAlive } from "./process-group.mjs";
 
 const file = (dataDir) => path.join(dataDir, "running.json");
 
-/** Writes down which processes use a data folder. */
+/** Records which processes use a data folder. */
 export function recordRun(dataDir, pids) {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file(dataDir), JSON.stringify({ pids }));
 }
 
-/** Forgets them. */
+/** Deletes the record. */
 export function clearRun(dataDir) {
   rmSync(file(dataDir), { force: true });
 }
 
-/** The processes that use a data folder at this moment. */
+/** The running processes that use a data folder. */
 export function runningPids(dataDir) {
   try {
     const { pids } = JSON.parse(readFileSync(file(dataDir), "utf8"));

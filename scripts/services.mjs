@@ -5,13 +5,13 @@ import { root } from "./toolchain.mjs";
 const host = "127.0.0.1";
 const at = (port) => `http://${host}:${port}`;
 
-/** Keys that the sandbox and the API agree on when nothing else is set; the API refuses them in production. */
+/** Default keys shared by the sandbox and the API; the API refuses them in production. */
 const sandboxKeys = {
   PAYSTACK_SECRET_KEY: "sk_test_sandbox_secret",
   PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_public",
 };
 
-/** What has to be built before the services can start; everything else they use from source. */
+/** The packages to build before the services start; everything else is used from source. */
 export const builtPackages = ["website", "reseller", "vendor-api", "paystack-sandbox", "remix-kit"].map(
   (name) => `@vendor/${name}`,
 );
@@ -41,7 +41,7 @@ function commandOf(folder, script) {
 }
 
 /**
- * The addresses of the services on these ports.
+ * The services' addresses for these ports.
  * @param {ReturnType<import("./ports.mjs").readPorts>} ports
  */
 export function addresses(ports) {
@@ -56,7 +56,7 @@ export function addresses(ports) {
 /**
  * The four services for the supervisor.
  * @param {{ports: ReturnType<import("./ports.mjs").readPorts>, dataDir: string, script: "start" | "dev",
- *   env?: Record<string, string | undefined>}} options `dataDir` holds everything that is kept between starts.
+ * env?: Record<string, string | undefined>}} options `dataDir` holds everything that is kept between starts.
  * @returns {import("./supervisor.mjs").Service[]}
  */
 export function describeServices({ ports, dataDir, script, env = process.env }) {
@@ -90,7 +90,7 @@ export function describeServices({ ports, dataDir, script, env = process.env }) 
     ...commandOf(folder, script),
     env: { ...shared, ...own[folder] },
     healthUrl: `${url[folder] ?? urls.paystack}/readyz`,
-    // No load balancer has to be told first.
+    // No load balancer needs notice first.
     stopSignal: "SIGINT",
   }));
 }

@@ -1,6 +1,6 @@
 const PARENT_CHECK_MS = 1_000;
 
-/** Aborts on Ctrl-C, SIGTERM, SIGHUP, and when the `npm` that started us is gone without passing a signal on. */
+/** Aborts on Ctrl-C, SIGTERM, SIGHUP, and when the parent `npm` exits without forwarding a signal. */
 export function stopRequest() {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => controller.abort());

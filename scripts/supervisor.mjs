@@ -14,13 +14,13 @@ import { endGroup } from "./process-group.mjs";
  * @property {string} cwd
  * @property {Record<string, string | undefined>} [env]
  * @property {string} [healthUrl] Answers 200 when the service is ready.
- * @property {() => Promise<boolean>} [ready] Instead of `healthUrl`, for what does not speak HTTP.
+ * @property {() => Promise<boolean>} [ready] Replaces `healthUrl` for a service without HTTP.
  * @property {NodeJS.Signals} [stopSignal]
  * @property {number} [uid]
  * @property {number} [gid]
  */
 
-/** A service that ended, or never became ready, without being asked to. The message is for the terminal. */
+/** A service exited or did not become ready. The message is for the terminal. */
 export class ServiceFailure extends Error {
   name = "ServiceFailure";
 }
@@ -42,13 +42,13 @@ async function answers(url) {
 }
 
 /**
- * Starts services as children and owns them: they end with `stop()`, with the death of one of them, and, through the
- * warden, with this process however it ends.
+ * Starts services as child processes. They are stopped by `stop()`, when one of them exits, and, through the watchdog,
+ * when this process is killed.
  * @param {Service[]} services
  * @param {{logDir: string, print?: (line: string) => void, graceMs?: number, readyMs?: number, echo?: boolean,
- *   stopped?: AbortSignal, onSpawn?: (pids: number[]) => void}} options
+ * stopped?: AbortSignal, onSpawn?: (pids: number[]) => void}} options
  * @returns {Promise<{pids: number[], failed: Promise<ServiceFailure>, stop: () => Promise<void>}>} once all are ready.
- * @throws {ServiceFailure} when one dies or is not ready in time; by then all are stopped.
+ * @throws {ServiceFailure} when one exits or is not ready in time; by then all are stopped.
  */
 export async function supervise(services, options) {
   const {
@@ -60,27 +60,28 @@ export async function supervise(services, options) {
     stopped,
     onSpawn,
   } = options;
-  const warden = spawn(
+  const watchdog = spawn(
     process.execPath,
-    [fileURLToPath(new URL("./warden.mjs", import.meta.url)), String(graceMs)],
+    [fileURLToPath(new URL("./watchdog.mjs", import.meta.url)), String(graceMs)],
     {
       detached: true,
       stdio: ["pipe", "ignore", "ignore"],
     },
   );
-  warden.stdin.on("error", () => {});
+  watchdog.stdin.on("error", () => {});
   let stopping;
   let fail;
   const failed = new Promise((resolve) => {
     fail = resolve;
   });
-  warden.once("exit", () => !stopping && fail(new ServiceFailure("The services' warden was killed.")));
+  watchdog.once("exit", () => !stopping && fail(new ServiceFailure("The services' watchdog was killed.")));
 
   const children = services.map((service) => {
     const child = spawn(service.command, service.args, {
       cwd: service.cwd,
       env: { ...process.env, ...service.env },
-      // Its own group: a terminal's Ctrl-C reaches the supervisor only, which then ends everything in order.
+      // A process group for each service, so that a terminal's Ctrl-C reaches only the supervisor, which stops them in
+      // order.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       ...(service.uid !== undefined && { uid: service.uid, gid: service.gid }),
@@ -91,13 +92,13 @@ export async function supervise(services, options) {
       });
       return { service, pid: undefined, exited };
     }
-    warden.stdin.write(`+${child.pid}\n`);
+    watchdog.stdin.write(`+${child.pid}\n`);
     const output = followOutput(child, { name: service.name, dir: logDir, print, echo });
     const exited = once(child, "exit").then(async ([code, signal]) => {
-      // Whatever the service started itself goes with it.
+      // Also stops the service's own children.
       await endGroup(child.pid, { graceMs });
       await output.close();
-      warden.stdin.write(`-${child.pid}\n`);
+      watchdog.stdin.write(`-${child.pid}\n`);
       if (!stopping) fail(new ServiceFailure(describeDeath(service, code, signal, output.lastLines())));
     });
     return { service, pid: child.pid, exited };
@@ -114,7 +115,7 @@ export async function supervise(services, options) {
           await exited;
         }),
       );
-      warden.stdin.end();
+      watchdog.stdin.end();
     })();
     return stopping;
   };

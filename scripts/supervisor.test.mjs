@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(logDir, { recursive: true, force: true }));
 
-/** Resolves when none of the processes is left. */
+/** Resolves when no process is left. */
 const allGone = (pids) =>
   vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000, interval: 25 });
 
@@ -28,7 +28,7 @@ const grandchildOf = (name) =>
   Number(/grandchild (\d+)/.exec(readFileSync(path.join(logDir, `${name}.log`), "utf8"))?.[1]);
 
 describe("supervise", () => {
-  test("starts services, waits until they are healthy, and stop() ends them with what they started", async () => {
+  test("starts services, waits until they are healthy, and stops them and their children", async () => {
     const [a, b] = [await pickFreePort(), await pickFreePort()];
     const running = await supervise([dummyService("alpha", a, "has a child"), dummyService("beta", b)], {
       logDir,
@@ -42,7 +42,7 @@ describe("supervise", () => {
     expect(printed).toEqual([]);
   });
 
-  test("a service that dies during the start is named with its exit code and last lines, and all are stopped", async () => {
+  test("reports a service that exits during the start with its exit code and last lines, and stops all", async () => {
     let pids = [];
     const failure = await supervise(
       [
@@ -59,7 +59,7 @@ describe("supervise", () => {
     await allGone(pids);
   });
 
-  test("a service that dies later is reported", async () => {
+  test("reports a service that exits later", async () => {
     const port = await pickFreePort();
     const running = await supervise([dummyService("alpha", port)], { logDir, print });
     await fetch(`http://127.0.0.1:${port}/die`).catch(() => undefined);
@@ -67,26 +67,26 @@ describe("supervise", () => {
     await running.stop();
   });
 
-  test("a killed service is reported with the signal", async () => {
+  test("reports a killed service with the signal", async () => {
     const running = await supervise([dummyService("alpha", await pickFreePort())], { logDir, print });
     process.kill(running.pids[0], "SIGKILL");
     expect((await running.failed).message).toMatch(/^alpha was killed by SIGKILL/);
     await running.stop();
   });
 
-  test("a service that is never healthy is reported with its address", async () => {
+  test("reports a service that is never healthy with its address", async () => {
     const port = await pickFreePort();
     await expect(
       supervise([dummyService("alpha", port, "never healthy")], { logDir, print, readyMs: 500 }),
     ).rejects.toThrow(`alpha was not ready within 0.5 s (http://127.0.0.1:${port}/healthz)`);
   });
 
-  test("a program that does not exist is one clear failure", async () => {
+  test("reports a program that does not exist", async () => {
     const service = { ...dummyService("alpha", await pickFreePort()), command: "no-such-program" };
     await expect(supervise([service], { logDir, print })).rejects.toThrow("alpha cannot be started:");
   });
 
-  test("a service that ignores SIGTERM is killed after the grace", async () => {
+  test("kills a service that ignores SIGTERM after the grace period", async () => {
     const running = await supervise([dummyService("alpha", await pickFreePort(), "ignores SIGTERM")], {
       logDir,
       print,
@@ -96,11 +96,15 @@ describe("supervise", () => {
     await allGone(running.pids);
   });
 
-  test("SIGKILL of the supervisor leaves no process", async () => {
+  test("leaves no process after SIGKILL of the supervisor", async () => {
     const ports = [await pickFreePort(), await pickFreePort()];
     const supervisor = spawn(
       process.execPath,
-      [fileURLToPath(new URL("./fixtures/supervised.mjs", import.meta.url)), logDir, ...ports.map(String)],
+      [
+        fileURLToPath(new URL("./fixtures/run-supervisor.mjs", import.meta.url)),
+        logDir,
+        ...ports.map(String),
+      ],
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     const [line] = await createInterface({ input: supervisor.stdout })

@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs what is missing, then Turbo runs every check and test that is not cached.
- *   --full   with the figures of a real proof and every picture (`npm run test:full`)
- *   --check  only what needs no browser, database or build (`npm run check`)
- * The last line counts all tests, those of cached tasks included.
+ * --full   with more iterations and every picture (`npm run test:full`)
+ * --check  only what needs no browser, database or build (`npm run check`)
+ * The last line counts all tests, including those of cached tasks.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +20,7 @@ const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"]
 const phases = checkOnly
   ? [{ concurrency: 2, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]
   : [
-      // Three of these, which wait for a database or a browser at times, keep two cores busy.
+      // Three at a time keep two cores busy, because they sometimes wait for a database or a browser.
       {
         concurrency: 3,
         tasks: [
@@ -33,7 +33,7 @@ const phases = checkOnly
           "test:package",
         ],
       },
-      // A browser with the services behind it keeps two busy.
+      // A browser and its services keep two cores busy.
       { concurrency: 1, tasks: ["test:pictures", "test:journeys"] },
     ];
 
@@ -43,7 +43,7 @@ const elapsed = () => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Prints Turbo's lines. A task's lines come together when it has ended: the time stands above them. */
+/** Prints Turbo's lines. Turbo prints a task's lines when it has ended, so the time is in the line above them. */
 function printWithTimes() {
   let current;
   return (line) => {
@@ -54,7 +54,7 @@ function printWithTimes() {
   };
 }
 
-/** Runs tasks and returns what Turbo's summary of the run says of each. */
+/** Runs tasks and returns each task's entry in Turbo's run summary. */
 async function runTasks({ tasks, concurrency }, env) {
   const runs = path.join(root, ".turbo/runs");
   rmSync(runs, { recursive: true, force: true });
@@ -75,7 +75,7 @@ async function runTasks({ tasks, concurrency }, env) {
   return ran.filter(({ command }) => command !== "<NONEXISTENT>");
 }
 
-/** A task's figures: those of its report when it is one of tests, else one check that passed or failed. */
+/** A task's counts: from its test report, or one passed or failed check. */
 function figuresOf({ taskId, directory, cache, execution }) {
   const [, name] = taskId.split("#");
   const succeeded = execution?.exitCode === 0;
@@ -86,7 +86,7 @@ function figuresOf({ taskId, directory, cache, execution }) {
     skipped: 0,
     files: [],
   };
-  // A task of tests that ran none has failed, and so has one that reports no failure but did not succeed.
+  // A task fails if it ran no tests, or if it ended with an error but reported no failed test.
   if (figures.failed === 0 && (!succeeded || figures.passed === 0)) figures.failed = 1;
   const seconds = execution ? (execution.endTime - execution.startTime) / 1000 : 0;
   return { taskId, cached: cache.status === "HIT", seconds, ...figures };
@@ -127,7 +127,7 @@ async function run() {
 endCommandsOnSignal();
 try {
   const steps = await run();
-  // The second phase asks for builds that the first one has counted.
+  // The first phase has already counted the builds that the second one depends on.
   const counted = [...new Map(steps.reverse().map((step) => [step.taskId, step])).values()];
   printTable(counted.sort((a, b) => b.seconds - a.seconds));
   const sum = (key) => counted.reduce((total, step) => total + step[key], 0);

@@ -7,12 +7,12 @@ import { runCommand } from "./run-command.mjs";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
-/** Something that the person has to know before anything can run. The message is for the terminal. */
+/** A problem that the user must solve before anything can run. The message is for the terminal. */
 export class ToolchainError extends Error {
   name = "ToolchainError";
 }
 
-/** @throws {ToolchainError} when this Node is older than package.json's `engines` say. */
+/** @throws {ToolchainError} when this Node is older than package.json's `engines`. */
 export function requireNode(version = process.versions.node) {
   const wanted = manifest.engines.node.replace(">=", "");
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -22,7 +22,7 @@ export function requireNode(version = process.versions.node) {
   }
 }
 
-/** Runs pnpm in the version that package.json names, on a machine that only has npm. */
+/** Runs the pnpm version that package.json names, on a machine that has only npm. */
 export function runPnpm(args, options = {}) {
   return runCommand("npx", ["--yes", manifest.packageManager, ...args], { cwd: root, ...options });
 }
@@ -35,21 +35,21 @@ function lockfileHash() {
 }
 
 /**
- * Installs what the lockfile names, unless that has been done.
- * @throws {ToolchainError} with pnpm's own words when it cannot.
+ * Installs the lockfile's packages, unless they are installed.
+ * @throws {ToolchainError} with pnpm's output when it fails.
  */
 export async function ensureInstalled(print = console.log) {
   const stamp = path.join(root, "node_modules", ".installed-lockfile");
   const hash = lockfileHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   print("Installing dependencies …");
-  // CI=true: pnpm must never stop to ask, such as before it replaces another tool's node_modules.
+  // CI=true: pnpm must not ask questions, such as before it replaces another tool's node_modules.
   const { code, output } = await runPnpm(["install", "--frozen-lockfile"], { env: { CI: "true" } });
   if (code !== 0) throw new ToolchainError(`Dependencies could not be installed:\n${output.trim()}`);
   writeFileSync(stamp, hash);
 }
 
-/** Runs turbo; pnpm comes along on the PATH because turbo calls it for every package's script. */
+/** Runs turbo, with pnpm on the PATH because turbo calls it for every package's script. */
 export function runTurbo(args, { env, ...options } = {}) {
   return runPnpm(["exec", "turbo", "run", ...args], {
     env: { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", ...env },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { brand } from "@vendor/brand";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import { fillWallet } from "../support/checkout.ts";
 import { urls } from "../support/settings.ts";
@@ -15,14 +15,14 @@ const pages = [
   ["Sales report", "/sales-report"],
 ] as const;
 
-/** The account's navigation as it is seen: beside the page, or behind the phone's menu. */
+/** The account's navigation: beside the page, or in the phone's menu. */
 async function accountNavigation(page: Page) {
   const menu = page.locator("summary", { hasText: /^Account menu, / });
   if (await menu.isVisible()) await menu.click();
   return page.getByRole("navigation", { name: "Account", exact: true });
 }
 
-test("a new owner finds what to do next, each page of the account, and the way out", {
+test("a new owner sees the next step, opens each account page, and logs out", {
   tag: "@noscript",
 }, async ({ page, visitor, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
@@ -33,16 +33,16 @@ test("a new owner finds what to do next, each page of the account, and the way o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(visitor.name);
   await expect(page.getByRole("group", { name: "Plan" })).toContainText("7 days left of your trial");
   await expect(page.getByRole("heading", { name: "What to do next" })).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   for (const [label, path] of pages) {
     await (await accountNavigation(page)).getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(`${urls.website}${path}`);
     await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
-    await expectSound(page, withScripts);
+    await expectFitsAndAccessible(page, withScripts);
   }
   await expect(page.getByText("Nothing spent yet")).toBeVisible();
 
-  // A trial does not renew: only its reminder is turned off and on.
+  // A trial does not renew, so only its reminder can be turned off and on.
   await page.goto("/plans-and-billings");
   await expect(page.getByText(/renewal/i)).toHaveCount(0);
   await page.getByRole("link", { name: "Stop reminders" }).click();
@@ -54,12 +54,12 @@ test("a new owner finds what to do next, each page of the account, and the way o
 
   await page.goto("/all-locations");
   await expect(page.getByText("On trial")).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("link", { name: "Details" }).click();
   await expect(page).toHaveURL(new RegExp(`/single-location-details/${id}$`));
   await expect(page.getByRole("heading", { name: visitor.name, level: 1 })).toBeVisible();
   await expect(page.getByRole("table", { name: "History of subscriptions" })).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("link", { name: "Subscribe to Plus" }).click();
   await expect(page).toHaveURL(new RegExp(`/plans-details/2/(yearly|month)\\?location_id=${id}$`));
 
@@ -68,7 +68,7 @@ test("a new owner finds what to do next, each page of the account, and the way o
   await expect(page).toHaveURL(`${urls.website}/`);
 });
 
-/** What the downloaded receipt reads; lines break inside long words, so there are no spaces. */
+/** The text of the downloaded receipt, without spaces because long words are broken across lines. */
 async function downloadedText(page: Page): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download PDF" }).click();
@@ -78,7 +78,7 @@ async function downloadedText(page: Page): Promise<{ name: string; text: string 
   return { name: download.suggestedFilename(), text: text.replace(/\s/g, "") };
 }
 
-test("a receipt names the business and its TIN, on the page, on paper and in its PDF", async ({
+test("a receipt names the business and its TIN on the page, in print and in the PDF", async ({
   page,
   visitor,
   sandbox,
@@ -87,7 +87,7 @@ test("a receipt names the business and its TIN, on the page, on paper and in its
   await signIn(await registerVerified(visitor));
   await page.goto("/account/billing");
   await expect(page.getByRole("heading", { level: 1, name: "Billing details" })).toBeVisible();
-  await expectSound(page);
+  await expectFitsAndAccessible(page);
   await page.getByLabel("Name on receipts").fill("Amina & Daughters Stores");
   await page.getByLabel(/TIN/).fill("12345678-0001");
   await page.getByRole("button", { name: "Save" }).click();
@@ -107,7 +107,7 @@ test("a receipt names the business and its TIN, on the page, on paper and in its
   for (const words of [number, reference, "₦10,300", ...billed, ...supplier])
     expect(text).toContain(words.replace(/\s/g, ""));
 
-  // On paper there is the receipt alone.
+  // Only the receipt is printed.
   await page.emulateMedia({ media: "print" });
   await expect(receipt).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);

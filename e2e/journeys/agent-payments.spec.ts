@@ -1,25 +1,33 @@
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll, expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import {
   agentApi,
+  ensureTokens,
+  lowBalanceAgent,
   month,
   newClient,
   openOrder,
-  provide,
-  second,
-  spendBelow,
+  spendTokensBelow,
   tokensOf,
 } from "../support/agent-session.ts";
-import { cards, expectPaidBy, payWith, popup, radio, subscriptionOf, summary } from "../support/checkout.ts";
+import {
+  cards,
+  expectPaidAfter,
+  payWith,
+  popup,
+  radio,
+  subscriptionOf,
+  summary,
+} from "../support/checkout.ts";
 import { passTimeUntil } from "../support/clock.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { messagesTo } from "../support/inbox.ts";
-import { passMovingPage } from "../support/moving-page.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
+import { passTimedRedirect } from "../support/timed-redirect.ts";
 
 test.use({ baseURL: urls.reseller });
-// All of these spend one agent's tokens, so each waits for the one before: they run in one project, in both modes.
+// These tests spend one agent's tokens, so they run one after the other in a single project, in both modes.
 test.describe.configure({ mode: "default" });
 
 const modes = [
@@ -37,18 +45,18 @@ const year = {
   total: "110,160 KPT",
   tokens: 110_160,
 };
-/** What the client sees of the same year: the agent's discount is the agent's own. */
+/** The client's price for the same year, without the agent's discount. */
 const shopPrice = 122_400;
-/** Yearly Plus alone. */
+/** Yearly Plus without add-ons. */
 const bare = { total: "54,000 KPT", tokens: 54_000 };
 const kpt = (tokens: number) => `${tokens.toLocaleString("en-NG")} KPT`;
 
-/** Without scripts the page asks the server for the price. */
+/** Without scripts the server must recalculate the price. */
 const updateTotal = async (page: Page, withScripts: boolean) => {
   if (!withScripts) await page.getByRole("button", { name: "Update total" }).click();
 };
 
-/** Chooses the year with extras, after taking one out again. */
+/** Chooses the year and add-ons, after removing one again. */
 async function choose(page: Page, withScripts: boolean): Promise<void> {
   const users = radio(page, "Additional Active Users", /3 users/);
   await expect(page.getByRole("heading", { name: "Plus", exact: true })).toBeVisible();
@@ -74,7 +82,7 @@ async function choose(page: Page, withScripts: boolean): Promise<void> {
   await expect(users).toBeChecked();
 }
 
-/** The question before tokens are spent: a dialog, or a step of its own without scripts. */
+/** The confirmation before tokens are spent: a dialog, or a separate step without scripts. */
 async function proceed(page: Page, withScripts: boolean) {
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   const question = page.getByRole(withScripts ? "dialog" : "region", { name: "Pay with tokens" });
@@ -86,28 +94,28 @@ for (const { name, use = {} } of modes) {
   test.describe(name, () => {
     test.use(use);
 
-    test("a client's year with extras is paid with tokens, and its receipt is checked on the website", async ({
+    test("an agent pays a client's year with add-ons in tokens, and the receipt is verified on the website", async ({
       page,
       visitor,
       withScripts,
     }) => {
-      const api = await agentApi(second);
-      const client = await newClient(api, second, visitor);
-      await provide(api, second, year.tokens);
+      const api = await agentApi(lowBalanceAgent);
+      const client = await newClient(api, lowBalanceAgent, visitor);
+      await ensureTokens(api, lowBalanceAgent, year.tokens);
       const before = await tokensOf(api);
-      await openOrder(page, client, second, withScripts);
+      await openOrder(page, client, lowBalanceAgent, withScripts);
       await choose(page, withScripts);
-      await expectSound(page, withScripts);
+      await expectFitsAndAccessible(page, withScripts);
       const question = await proceed(page, withScripts);
       await expect(question).toContainText(year.total);
-      await expectSound(page, withScripts);
+      await expectFitsAndAccessible(page, withScripts);
       let code = "";
       const look = async () => {
         await expect(page.getByText(/'s Plus plan is active$/)).toBeVisible();
         code = (await page.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? "";
-        await expectSound(page, withScripts);
+        await expectFitsAndAccessible(page, withScripts);
       };
-      await passMovingPage(page, { heading: "Subscription successful!", next: "/", look }, () =>
+      await passTimedRedirect(page, { heading: "Subscription successful!", next: "/", look }, () =>
         question.getByRole("button", { name: `Pay ${year.total}` }).click(),
       );
 
@@ -122,7 +130,7 @@ for (const { name, use = {} } of modes) {
       const paid = page.getByRole("row", { name: client.name });
       await expect(paid).toContainText(`−${year.total}`);
       await expect(paid).toContainText(kpt(before - year.tokens));
-      await expectSound(page, withScripts);
+      await expectFitsAndAccessible(page, withScripts);
 
       const told = async (to: string) => (await messagesTo(to)).map(({ text }) => text).join("\n");
       await expect.poll(() => told(visitor.email)).toContain(`${urls.website}/verify-receipt?code=`);
@@ -135,28 +143,28 @@ for (const { name, use = {} } of modes) {
       await expect(page.getByRole("article")).toContainText(`₦${shopPrice.toLocaleString("en-NG")}`);
     });
 
-    test("tokens that do not cover an order are bought for it by card, and then pay", async ({
+    test("an agent buys missing tokens by card and pays the order with them", async ({
       page,
       visitor,
       withScripts,
     }) => {
-      const api = await agentApi(second);
-      const client = await newClient(api, second, visitor);
-      await spendBelow(api, client, bare.tokens);
-      await openOrder(page, client, second, withScripts);
+      const api = await agentApi(lowBalanceAgent);
+      const client = await newClient(api, lowBalanceAgent, visitor);
+      await spendTokensBelow(api, client, bare.tokens);
+      await openOrder(page, client, lowBalanceAgent, withScripts);
       await expect(page.getByText("Insufficient balance. Please buy more tokens")).toBeVisible();
-      await expectSound(page, withScripts);
+      await expectFitsAndAccessible(page, withScripts);
       const question = await proceed(page, withScripts);
       if (withScripts) await question.getByRole("button", { name: `Pay ${bare.total}` }).click();
       await expect(question.getByRole("alert")).toContainText("Insufficient Balance");
       await expect(question).toContainText("Insufficient balance. Please buy more tokens");
-      await expectSound(page, withScripts);
+      await expectFitsAndAccessible(page, withScripts);
       await question.getByRole("link", { name: "Buy tokens" }).click();
       const buy = page.getByRole("region", { name: "Buy tokens by card" });
       await expect(buy).toContainText("Payment charge");
-      await expectSound(page, withScripts);
+      await expectFitsAndAccessible(page, withScripts);
       await buy.getByRole("button", { name: /^Pay ₦.* with card$/ }).click();
-      await expectPaidBy(page, () => payWith(cards.good, withScripts ? popup(page) : page), {
+      await expectPaidAfter(page, () => payWith(cards.good, withScripts ? popup(page) : page), {
         next: "/plandetails",
         to: new RegExp(`/plandetails\\?locationId=${client.locationId}`),
         look: () => expectNoSidewaysScroll(page),
@@ -168,21 +176,21 @@ for (const { name, use = {} } of modes) {
       expect(await tokensOf(api)).toBeLessThan(bare.tokens);
     });
 
-    test("tokens that were spent meanwhile do not pay: the card says why and gives way to the order", async ({
+    test("a payment is refused when the tokens were spent meanwhile, and the agent returns to the order", async ({
       page,
       visitor,
       withScripts,
     }) => {
-      const api = await agentApi(second);
-      const client = await newClient(api, second, visitor);
-      await provide(api, second, month.amount_paid);
+      const api = await agentApi(lowBalanceAgent);
+      const client = await newClient(api, lowBalanceAgent, visitor);
+      await ensureTokens(api, lowBalanceAgent, month.amount_paid);
       if (withScripts) await page.clock.install();
-      await openOrder(page, client, second, withScripts);
+      await openOrder(page, client, lowBalanceAgent, withScripts);
       await page.getByLabel("Duration").selectOption("Monthly");
       await updateTotal(page, withScripts);
       await expect(summary(page)).toContainText("10,000 KPT");
       const question = await proceed(page, withScripts);
-      await spendBelow(api, client, month.amount_paid);
+      await spendTokensBelow(api, client, month.amount_paid);
       const press = () => question.getByRole("button", { name: "Pay 10,000 KPT" }).click();
       const heading = "Subscription not successful!";
       const card = page.getByRole("region", { name: heading });
@@ -191,14 +199,14 @@ for (const { name, use = {} } of modes) {
         await expect(card).toContainText("Insufficient balance. Please buy more tokens");
       };
       if (withScripts) {
-        // The clock stands still while the card is looked at.
+        // The clock is paused while the card is checked.
         await page.clock.pauseAt(Date.now() + 60_000);
         await press();
         await look();
         await passTimeUntil(page, () => expect(card).toHaveCount(0, { timeout: 200 }));
       } else {
         const move = { heading, next: "/plandetails", link: "Try again", to: /plandetails/, look };
-        await passMovingPage(page, move, press);
+        await passTimedRedirect(page, move, press);
       }
       await expect(page.getByLabel("Duration")).toHaveValue("monthly");
       expect((await subscriptionOf(visitor))?.duration, "what the spending meanwhile bought").toBe(1);

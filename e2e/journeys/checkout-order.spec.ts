@@ -1,16 +1,16 @@
-import { expectAccessible, expectSound } from "../support/accessibility.ts";
+import { expectAccessible, expectFitsAndAccessible } from "../support/accessibility.ts";
 import { register, registerVerified } from "../support/account.ts";
 import {
+  choosePayment,
   expectCheckout,
-  expectSubscribedBy,
+  expectSubscribedAfter,
   openCheckout,
+  openSummary,
   pay,
-  pick,
   radio,
   recap,
   subscriptionOf,
   summary,
-  toSummary,
 } from "../support/checkout.ts";
 import { logIn } from "../support/log-in.ts";
 import { verifyPhone } from "../support/sign-up.ts";
@@ -19,14 +19,14 @@ import { expect, test } from "../support/test.ts";
 const yearly = "/plans-details/2/yearly";
 const monthly = "/plans-details/2/month";
 
-test("an order is found as it was left: by a reload, in another tab and in another browser", {
+test("an order is restored after a reload, in another tab and in another browser", {
   tag: "@noscript",
 }, async ({ page, context, browser, visitor, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, withScripts);
   await radio(page, "Additional Active Users", "3 users").check();
   const kept = withScripts ? page.waitForResponse(/\/plans-details\/2\/yearly\/draft$/) : undefined;
-  await pick(page, { method: /Pay with Card/ }, withScripts);
+  await choosePayment(page, { method: /Pay with Card/ }, withScripts);
   await kept;
   const tab = await context.newPage();
   const elsewhere = await browser.newContext({
@@ -38,12 +38,12 @@ test("an order is found as it was left: by a reload, in another tab and in anoth
   for (const place of [page, tab, await elsewhere.newPage()]) {
     const users = radio(place, "Additional Active Users", "3 users");
     const address = new URL(yearly, page.url()).href;
-    // Without scripts a busy machine's page may go on without what was kept: it is opened again, then.
+    // Without scripts a slow machine may render before the draft loads, so open the page again.
     await expect(async () => {
       await openCheckout(place, address, withScripts);
       await expect(users).toBeChecked({ timeout: withScripts ? 5_000 : 100 });
     }).toPass();
-    await toSummary(place);
+    await openSummary(place);
     await expect(radio(place, "Onboarding", /Self/)).toBeChecked();
     await expect(radio(place, "Payment method", /Pay with Card/)).toBeChecked();
     await expect(summary(place)).toContainText("₦94,348");
@@ -51,11 +51,9 @@ test("an order is found as it was left: by a reload, in another tab and in anoth
   await elsewhere.close();
 });
 
-test("who has yet to log in and prove the phone comes back to the same order", { tag: "@noscript" }, async ({
-  page,
-  visitor,
-  withScripts,
-}) => {
+test("a visitor returns to the same order after logging in and verifying the phone", {
+  tag: "@noscript",
+}, async ({ page, visitor, withScripts }) => {
   await register(visitor);
   const chosen = "additional_users=3&onboarding=2&coupon=SAVE10&payment_method=card";
   await page.goto(`${monthly}?${chosen}`);
@@ -64,17 +62,13 @@ test("who has yet to log in and prove the phone comes back to the same order", {
   await verifyPhone(page, visitor, withScripts, { next: monthly, to: order });
   await expectCheckout(page, withScripts);
   await expect(radio(page, "Additional Active Users", "3 users")).toBeChecked();
-  await toSummary(page);
+  await openSummary(page);
   await expect(radio(page, "Onboarding", /Agent/)).toBeChecked();
   await expect(radio(page, "Payment method", /Pay with Card/)).toBeChecked();
   await expect(summary(page)).toContainText("Coupon SAVE10");
 });
 
-test("on a phone extras and summary are two panes, and Back leads from one to the other", async ({
-  page,
-  visitor,
-  signIn,
-}) => {
+test("on a phone Back returns from the summary to the extras", async ({ page, visitor, signIn }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, true);
   await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
@@ -85,7 +79,7 @@ test("on a phone extras and summary are two panes, and Back leads from one to th
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(summary(page)).toContainText("Additional Unique Outlets");
   await expect(page.getByRole("heading", { name: "Add Extras" })).toBeHidden();
-  await expectSound(page);
+  await expectFitsAndAccessible(page);
   await page.goBack();
   await expect(radio(page, "Additional Unique Outlets", "1 outlet")).toBeChecked();
   await page.goForward();
@@ -98,40 +92,40 @@ test("on a phone extras and summary are two panes, and Back leads from one to th
   await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
 });
 
-test("lines, onboarding and a coupon change the price, until there is nothing to pay", {
+test("add-ons, onboarding and a coupon change the price, down to nothing to pay", {
   tag: "@noscript",
 }, async ({ page, visitor, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, withScripts);
   await expect(page.getByLabel(/^Coupon/), "a discounted plan takes no coupon").toHaveCount(0);
   await radio(page, "Additional Active Users", "3 users").check();
-  await pick(page, { onboarding: /Agent/ }, withScripts);
+  await choosePayment(page, { onboarding: /Agent/ }, withScripts);
   await expect(summary(page)).toContainText("Agent-assisted Onboarding");
   await expect(summary(page)).toContainText("₦32,400");
   await page.getByRole("button", { name: "Remove Additional Active Users" }).click();
   await expect(summary(page)).not.toContainText("Additional Active Users");
-  await pick(page, { onboarding: /Self/ }, withScripts);
+  await choosePayment(page, { onboarding: /Self/ }, withScripts);
   await expect(summary(page)).not.toContainText("Agent-assisted");
   await expect(summary(page)).toContainText("₦61,300");
   await expect(recap(page)).toContainText("Additional fees may apply");
   await expect(recap(page)).toContainText(/Includes VAT \(7.5%\)\s*₦4,276.74/);
 
   await openCheckout(page, monthly, withScripts);
-  await toSummary(page);
+  await openSummary(page);
   const coupon = page.getByLabel(/^Coupon/);
   await coupon.fill("OLD");
   await page.getByRole("button", { name: "Apply coupon" }).click();
   await expect(coupon).toHaveAccessibleDescription(/expired/);
   await expect(coupon).toHaveValue("OLD");
-  await toSummary(page);
+  await openSummary(page);
   await coupon.fill("SAVE10");
   await coupon.press("Enter");
   await expect(summary(page)).toContainText("Coupon SAVE10");
   await expect(summary(page)).toContainText("₦9,280");
   await expect(coupon).toHaveCount(0);
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("button", { name: "Remove coupon" }).click();
-  await toSummary(page);
+  await openSummary(page);
   await coupon.fill("free100");
   await page.getByRole("button", { name: "Apply coupon" }).click();
   await expect(summary(page)).toContainText("Coupon FREE100");
@@ -139,17 +133,14 @@ test("lines, onboarding and a coupon change the price, until there is nothing to
   await pay(page);
   await expect(page.getByText("You have to pick an onboarding type")).toBeVisible();
   if (withScripts) await expectAccessible(page);
-  await pick(page, {}, withScripts);
-  await expectSubscribedBy(page, () => pay(page));
+  await choosePayment(page, {}, withScripts);
+  await expectSubscribedAfter(page, () => pay(page));
   expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 2, duration: 1, kind: "paid" });
 });
 
-test("Basic is free, by keyboard alone too, and its extras say 'Upgrade Plan'", { tag: "@noscript" }, async ({
-  page,
-  visitor,
-  signIn,
-  withScripts,
-}) => {
+test("Basic is free, its extras say 'Upgrade Plan', and it can be ordered by keyboard", {
+  tag: "@noscript",
+}, async ({ page, visitor, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, "/plans-details/1/yearly", withScripts);
   if (withScripts) {
@@ -164,10 +155,10 @@ test("Basic is free, by keyboard alone too, and its extras say 'Upgrade Plan'", 
     await page.getByRole("button", { name: "Update total" }).click();
     await expect(page.getByText("Upgrade Plan")).toBeVisible();
   }
-  await toSummary(page);
+  await openSummary(page);
   await page.getByRole("group", { name: "Onboarding" }).getByRole("radio").first().focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Subscribe for free" }).focus();
-  await expectSubscribedBy(page, () => page.keyboard.press("Enter"));
+  await expectSubscribedAfter(page, () => page.keyboard.press("Enter"));
   expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 1, kind: "free" });
 });

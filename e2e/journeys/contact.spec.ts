@@ -17,14 +17,14 @@ async function fill(page: Page, { email }: Visitor, message: string): Promise<vo
   await field(page, "Message").fill(message);
 }
 
-/** The newest letter to the sales team with this text, once it has been sent. */
-async function letterToSales(text: string) {
+/** The newest email to the sales team with this text, once it has been sent. */
+async function salesEmail(text: string) {
   const find = async () => (await messagesTo(brand.email.sales)).find((letter) => letter.text.includes(text));
   await expect.poll(find, { message: "the letter to the sales team" }).toBeDefined();
   return find();
 }
 
-test("an empty contact form leads to its faults, one by one", async ({ page }) => {
+test("an empty contact form links to each of its errors", async ({ page }) => {
   await page.goto("/contact");
   await waitUntilHydrated(page);
   await send(page);
@@ -37,7 +37,7 @@ test("an empty contact form leads to its faults, one by one", async ({ page }) =
   await expect(page.getByRole("link", { name: "Message is required" })).toHaveCount(0);
 });
 
-test("a message reaches the sales team with everything in it, and is confirmed", {
+test("a message reaches the sales team complete, and is confirmed", {
   tag: "@noscript",
 }, async ({ page, visitor, withScripts }) => {
   const message = `Three outlets, ${visitor.username}.\n<b>What</b> does it cost?`;
@@ -49,7 +49,7 @@ test("a message reaches the sales team with everything in it, and is confirmed",
   await expect(page.getByText(brand.sales.answers, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
   if (withScripts) await expectAccessible(page);
-  const letter = await letterToSales(visitor.username);
+  const letter = await salesEmail(visitor.username);
   expect(letter?.subject).toContain("Amina Bello");
   for (const words of ["Amina Bello", visitor.email, "08031234567", "<b>What</b> does it cost?"])
     expect(letter?.text).toContain(words);
@@ -64,7 +64,7 @@ test("a message reaches the sales team with everything in it, and is confirmed",
   await expect(field(page, "Message")).toHaveValue("");
 });
 
-test("the newsletter is joined from the landing page, and left by its letter's link", {
+test("a visitor subscribes to the newsletter on the landing page and unsubscribes by its link", {
   tag: "@noscript",
 }, async ({ page, visitor, withScripts }) => {
   await page.goto("/");
@@ -72,7 +72,7 @@ test("the newsletter is joined from the landing page, and left by its letter's l
     await field(page, "Email").fill(email);
     await page.getByRole("button", { name: "Sign up" }).click();
   };
-  // The browser lets it pass, the site does not.
+  // The browser accepts it, the site does not.
   await join("amina@shop");
   await expect(field(page, "Email")).toHaveAccessibleDescription(/Invalid email address/);
   await expect(field(page, "Email")).toHaveValue("amina@shop");

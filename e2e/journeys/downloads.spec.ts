@@ -15,9 +15,9 @@ const backgroundOf = (element: Locator) => element.evaluate((it) => getComputedS
 
 test.use({ userAgent: userAgents.windows });
 
-test("version and platform stay in the address; notes and checksums unfold", { tag: "@noscript" }, async ({
-  page,
-}) => {
+test("version and platform stay in the address, and notes and checksums expand", {
+  tag: "@noscript",
+}, async ({ page }) => {
   await page.goto("/download?platform=Mac");
   await page.getByRole("link", { name: "others" }).click();
   await expect(page).toHaveURL(/\/download\?category=stand_alone&platform=Mac$/);
@@ -40,7 +40,9 @@ test("version and platform stay in the address; notes and checksums unfold", { t
   await expect(list.locator("code", { hasText: /^[0-9a-f]{64}$/ }).first()).toBeVisible();
 });
 
-test("a phone opens one platform at a time; with none open, all heads look active", async ({ page }) => {
+test("a phone opens one platform at a time, and with none open all headings look active", async ({
+  page,
+}) => {
   await page.goto("/download");
   const looks = async () =>
     new Set(await Promise.all(["Windows", "Mac", "Linux"].map((name) => backgroundOf(head(page, name)))));
@@ -54,7 +56,7 @@ test("a phone opens one platform at a time; with none open, all heads look activ
   await expect.poll(async () => (await looks()).size).toBe(1);
 });
 
-test("a list that is loading shows a spinner, and its button saves the file", async ({ page }) => {
+test("a loading list shows a spinner, and its button then downloads the file", async ({ page }) => {
   await page.goto("/download?platform=Windows");
   await waitUntilHydrated(page);
   let answer = () => {};
@@ -72,7 +74,7 @@ test("a list that is loading shows a spinner, and its button saves the file", as
   await expect(page.getByText("Loading...")).toHaveCount(0);
 
   const shown = (await table(page, "Windows").locator("dl code").first().textContent()) ?? "";
-  // The tab is gone as soon as it turns out to be a download.
+  // The new tab closes when its response turns out to be a download.
   const started = new Promise<Download>((resolve) => {
     page.context().on("page", (tab) => tab.on("download", resolve));
     page.on("download", resolve);

@@ -4,7 +4,9 @@ import { expect, test } from "../support/test.ts";
 
 const feature = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a phone folds the introduction and the features, and opens them by keyboard", async ({ page }) => {
+test("a phone collapses the introduction and the features, and expands them by keyboard", async ({
+  page,
+}) => {
   await page.goto("/");
   const rest = page.locator("p span", { hasText: "no card is needed" });
   const toggle = page.locator("summary", { hasText: /^Show (more|less)/ });
@@ -36,7 +38,7 @@ test("a phone folds the introduction and the features, and opens them by keyboar
   }
 });
 
-test("a desktop shows the introduction and the features whole", { tag: "@desktop" }, async ({ page }) => {
+test("a desktop shows the introduction and the features in full", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("p span", { hasText: "no card is needed" })).toBeVisible();
   await expect(page.locator("summary", { hasText: /^Show (more|less)/ })).toBeHidden();
@@ -50,7 +52,7 @@ test("a desktop shows the introduction and the features whole", { tag: "@desktop
   }
 });
 
-test("the toggle shows the month's price, and a reload stays at the plans", async ({ page }) => {
+test("the toggle shows the monthly price, and a reload stays at the plans", async ({ page }) => {
   await page.goto("/");
   const periods = page.getByRole("navigation", { name: "Billing period" });
   await periods.getByRole("link", { name: "Monthly" }).click();
@@ -67,12 +69,12 @@ test("the toggle shows the month's price, and a reload stays at the plans", asyn
   await expect(plans).toBeInViewport();
   await waitUntilHydrated(page);
   await page.reload();
-  // What stands above the plans is laid out late.
+  // The sections above the plans are laid out lazily.
   await waitUntilHydrated(page);
   await expect(plans).toBeInViewport();
 });
 
-test("somebody who comes from another page of the site sees the pictures", async ({ page }) => {
+test("the pictures load after a navigation from another page", async ({ page }) => {
   await page.goto("/pricing");
   await waitUntilHydrated(page);
   await page.getByRole("banner").getByRole("link").first().click();

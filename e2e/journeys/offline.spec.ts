@@ -1,21 +1,28 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
-import { expectSubscribedBy, fillWallet, openCheckout, paidBy, pay, toSummary } from "../support/checkout.ts";
+import {
+  expectSubscribedAfter,
+  fillWallet,
+  openCheckout,
+  openSummary,
+  paidSubscriptionCount,
+  pay,
+} from "../support/checkout.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { messagesTo } from "../support/inbox.ts";
 import { expect, test } from "../support/test.ts";
 import { expectBalance } from "../support/top-up.ts";
 
 test.beforeEach(({ expectedConsole }) => {
-  // Remix may be asking for the routes of the page's links just then.
+  // Remix may be fetching the routes of the page's links at this moment.
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /Failed to fetch manifest patches/);
 });
 
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "You appear to be offline" });
 const tryAgain = (page: Page) => notice(page).getByRole("button", { name: "Try again" });
 
-test("a form and a link without a connection keep the page and what was typed, until they are tried again", async ({
+test("a form and a link keep the page and the input while offline, and work on retry", async ({
   page,
   context,
   visitor,
@@ -52,7 +59,7 @@ test("a form and a link without a connection keep the page and what was typed, u
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("an order paid without a connection is sent again on request, from its dialog, and paid once", async ({
+test("an order paid while offline is retried from its dialog, and paid once", async ({
   page,
   context,
   visitor,
@@ -62,7 +69,7 @@ test("an order paid without a connection is sent again on request, from its dial
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 75_000);
   await openCheckout(page, "/plans-details/2/yearly?onboarding=1&payment_method=wallet", true);
-  await toSummary(page);
+  await openSummary(page);
   await pay(page);
   const question = page.getByRole("dialog", { name: "Pay with Wallet" });
   await expect(question).toBeVisible();
@@ -71,7 +78,7 @@ test("an order paid without a connection is sent again on request, from its dial
   await expect(tryAgain(page)).toBeFocused();
   await expect(question).toBeVisible();
   await context.setOffline(false);
-  await expectSubscribedBy(page, () => tryAgain(page).click());
+  await expectSubscribedAfter(page, () => tryAgain(page).click());
   await expectBalance(visitor, 15_000);
-  expect(await paidBy(visitor)).toBe(1);
+  expect(await paidSubscriptionCount(visitor)).toBe(1);
 });

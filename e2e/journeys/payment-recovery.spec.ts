@@ -2,18 +2,18 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import {
   cards,
+  choosePayment,
   expectCheckout,
-  expectPaidBy,
+  expectPaidAfter,
   fillWallet,
   openCheckout,
+  openSummary,
   pay,
   payByNewCard,
   payWith,
-  pick,
   popup,
   radio,
   subscriptionOf,
-  toSummary,
 } from "../support/checkout.ts";
 import { passTimeUntil } from "../support/clock.ts";
 import { expectSubscribed } from "../support/expect-subscribed.ts";
@@ -41,14 +41,22 @@ test.describe("with the main order chosen", () => {
     await expectSubscribed(visitor, sandbox);
   });
 
-  test("a payment counts that the popup calls cancelled", async ({ page, visitor, sandbox }) => {
+  test("a payment that the popup reports as cancelled is still fulfilled", async ({
+    page,
+    visitor,
+    sandbox,
+  }) => {
     await sandbox.set({ dropCallback: "cancel" });
     await proceed(page);
     await payWith(cards.good, popup(page));
     await expectSubscribed(visitor, sandbox);
   });
 
-  test("a closed popup takes nothing, and its payment is resumed", async ({ page, visitor, sandbox }) => {
+  test("a closed popup charges nothing, and its payment can be resumed", async ({
+    page,
+    visitor,
+    sandbox,
+  }) => {
     await proceed(page);
     await popup(page).getByRole("link", { name: "Cancel payment" }).click();
     await expect(page.getByText("Payment window closed; you can resume")).toBeVisible();
@@ -58,10 +66,10 @@ test.describe("with the main order chosen", () => {
     await expectSubscribed(visitor, sandbox);
   });
 
-  test.describe("while Paystack is away", () => {
+  test.describe("while Paystack is down", () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
-    test("an order is told so, first by the API and then by the popup, and is paid later", async ({
+    test("an order shows the error of the API and then of the popup, and is paid later", async ({
       page,
       visitor,
       sandbox,
@@ -82,12 +90,7 @@ test.describe("with the main order chosen", () => {
     });
   });
 
-  test("exactly one charge counts when two tabs pay one order", async ({
-    page,
-    context,
-    visitor,
-    sandbox,
-  }) => {
+  test("an order paid in two tabs is charged once", async ({ page, context, visitor, sandbox }) => {
     const other = await context.newPage();
     await openCheckout(other, checkout, true);
     await chooseMainOrder(other, true);
@@ -97,7 +100,7 @@ test.describe("with the main order chosen", () => {
     await proceed(other);
     await expect(popup(other).getByLabel("Card number")).toBeVisible();
     await payByNewCard(page, true);
-    // Both tabs hold the one payment of this order: paying again finds it paid, and the person is led on.
+    // Both tabs have the same payment, so paying again finds it paid and continues.
     await payWith(cards.good, popup(other));
     await expect(other).toHaveURL(`${urls.website}/download`);
     const { api } = await signedInApi(visitor);
@@ -115,7 +118,7 @@ test.describe("with the main order chosen", () => {
   });
 });
 
-test("a payment that was left is found again, and resumed without a second charge", async ({
+test("an abandoned payment is listed, and resumed without a second charge", async ({
   page,
   visitor,
   sandbox,
@@ -123,26 +126,26 @@ test("a payment that was left is found again, and resumed without a second charg
 }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, checkout, true);
-  await pick(page, { method: /Pay with Card/ }, true);
+  await choosePayment(page, { method: /Pay with Card/ }, true);
   await pay(page);
   await expect(popup(page).getByLabel("Card number")).toBeVisible();
   await page.reload();
   await expectCheckout(page, true);
-  await toSummary(page);
+  await openSummary(page);
   await expect(page.getByText(/You began to pay for this order/)).toBeVisible();
   await page.getByRole("link", { name: "Check payment" }).click();
   await expect(page.getByRole("heading", { name: "This payment is not finished" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to your order" }).click();
   await expectCheckout(page, true);
-  await toSummary(page);
+  await openSummary(page);
   await pay(page);
   await payByNewCard(page, true);
   expect(await sandbox.transactions()).toHaveLength(1);
   expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid" });
 });
 
-test("a charge whose answer is lost is asked about until it is known, and taken once", async ({
+test("a charge whose response is lost is checked until its outcome is known, and made once", async ({
   page,
   visitor,
   sandbox,
@@ -152,10 +155,10 @@ test("a charge whose answer is lost is asked about until it is known, and taken 
   await fillWallet(visitor, sandbox, 1_000, { keepCard: true });
   await page.clock.install();
   await openCheckout(page, checkout, true);
-  await pick(page, { method: /Pay with Card/ }, true);
+  await choosePayment(page, { method: /Pay with Card/ }, true);
   await radio(page, "Card", /ending in 4081/).check();
   await sandbox.set({ failNext: 1, failStatus: 500, failWhen: "after" });
-  await expectPaidBy(page, async () => {
+  await expectPaidAfter(page, async () => {
     await pay(page);
     await expect(page).toHaveURL(/\/payments\/return\?reference=/);
     const settled = page.getByRole("heading", { name: "Payment successful" });

@@ -5,15 +5,15 @@ import { expect, test } from "../support/test.ts";
 const plus = (page: Page) => page.getByRole("article", { name: "Plus" });
 const enterprise = (page: Page) => page.getByRole("article", { name: "Enterprise" });
 
-/** Whether an element is seen right under what stays at the top of the window. */
-const isJustUnder = async (target: Locator, cover: Locator) => {
+/** Whether an element is visible directly below the sticky header. */
+const isJustBelow = async (target: Locator, cover: Locator) => {
   const [at, over] = [await target.boundingBox(), await cover.boundingBox()];
   const room = at && over ? at.y - (over.y + over.height) : Number.NaN;
-  // A browser stops on whole pixels of the screen.
+  // Scroll positions are whole device pixels.
   return room > -1 && room < 120;
 };
 
-test("prices follow the toggle; a phone shows one card at a time, a desktop both", {
+test("prices follow the toggle, which switches a phone's card, while a desktop shows both", {
   tag: "@noscript",
 }, async ({ page }) => {
   await page.goto("/pricing?page=signup");
@@ -48,20 +48,20 @@ test("prices follow the toggle; a phone shows one card at a time, a desktop both
   await expectNoSidewaysScroll(page);
 });
 
-test("links within a page lead to places that the header does not hide", async ({ page }) => {
+test("links within a page scroll to targets below the header", async ({ page }) => {
   await page.goto("/pricing");
   const menu = page.getByRole("navigation", { name: "Feature categories" });
   for (const name of ["Reports and insights", "Sales and checkout", "Money and accounting"]) {
     await menu.getByRole("link", { name }).evaluate((link: HTMLElement) => link.click());
     const category = page.getByRole("rowheader", { name, exact: true });
     const head = page.getByRole("columnheader", { name: /Plus/ });
-    await expect.poll(() => isJustUnder(category, head)).toBe(true);
+    await expect.poll(() => isJustBelow(category, head)).toBe(true);
   }
   for (const [path, id] of [
     ["/", "plans"],
     ["/pricing", "trial"],
   ]) {
     await page.goto(`${path}#${id}`);
-    await expect.poll(() => isJustUnder(page.locator(`#${id}`), page.getByRole("banner"))).toBe(true);
+    await expect.poll(() => isJustBelow(page.locator(`#${id}`), page.getByRole("banner"))).toBe(true);
   }
 });

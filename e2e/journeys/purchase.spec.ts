@@ -1,29 +1,29 @@
-import { expectNoSidewaysScroll, expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import {
   cards,
   expectCheckout,
-  expectPaidBy,
+  expectPaidAfter,
   openCheckout,
-  paidBy,
+  openSummary,
+  paidSubscriptionCount,
   pay,
   payByNewCard,
   payWith,
   popup,
   subscriptionOf,
-  toSummary,
 } from "../support/checkout.ts";
 import { expectSubscribed } from "../support/expect-subscribed.ts";
 import { newestCode } from "../support/inbox.ts";
-import { passMovingPage } from "../support/moving-page.ts";
 import { chooseMainOrder, mainOrder, naira, proceed } from "../support/order.ts";
 import { urls } from "../support/settings.ts";
 import { fillSignUp, sendCode, submitSignUp, verifyPhone } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
+import { passTimedRedirect } from "../support/timed-redirect.ts";
 
 const checkout = "/plans-details/2/yearly";
 
-test("a visitor becomes a paid subscriber and finds the payment in the account", {
+test("a visitor signs up, pays for a subscription and finds the payment in the account", {
   tag: "@noscript",
 }, async ({ page, visitor, sandbox, withScripts }) => {
   await page.goto("/pricing");
@@ -31,7 +31,7 @@ test("a visitor becomes a paid subscriber and finds the payment in the account",
   await expect(page).toHaveURL(/\/signup\?/);
   await fillSignUp(page, visitor);
   const toVerify = /\/verify-phone\?plan=2&duration=yearly$/;
-  await passMovingPage(page, { heading: /^Welcome to/, next: "/verify-phone", to: toVerify }, () =>
+  await passTimedRedirect(page, { heading: /^Welcome to/, next: "/verify-phone", to: toVerify }, () =>
     submitSignUp(page),
   );
   await expect(page.getByText(visitor.phone.slice(0, 5)).first()).toBeVisible();
@@ -43,7 +43,7 @@ test("a visitor becomes a paid subscriber and finds the payment in the account",
   await expectCheckout(page, withScripts);
   await chooseMainOrder(page, withScripts);
   await expectNoSidewaysScroll(page);
-  await expectPaidBy(page, async () => {
+  await expectPaidAfter(page, async () => {
     await proceed(page);
     if (!withScripts) await expect(page).toHaveURL(new RegExp(`^${urls.paystack}/pay/`));
     await payWith(cards.good, withScripts ? popup(page) : page);
@@ -61,19 +61,19 @@ test("a visitor becomes a paid subscriber and finds the payment in the account",
   const receipt = page.getByRole("article", { name: /^Receipt/ });
   for (const words of [naira(mainOrder.total), naira(mainOrder.charge), visitor.email])
     await expect(receipt).toContainText(words);
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.goto("/sales-report");
   await expect(page.getByRole("img", { name: /Bar chart/ })).toBeVisible();
   await expect(page.getByRole("table")).toContainText(naira(mainOrder.total));
 });
 
-test("a declined card and one without money are said; one that asks for PIN and OTP pays", {
+test("a declined card and one without funds show errors, and one with PIN and OTP pays", {
   tag: "@noscript",
 }, async ({ page, visitor, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   const order = `${checkout}?onboarding=1&payment_method=card`;
   await openCheckout(page, order, withScripts);
-  await toSummary(page);
+  await openSummary(page);
   await pay(page);
   const paystack = withScripts ? popup(page) : page;
   await payWith(cards.declined, paystack);
@@ -83,10 +83,10 @@ test("a declined card and one without money are said; one that asks for PIN and 
   await payByNewCard(page, withScripts, cards.pinAndOtp);
   expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 61_300 });
 
-  // The address of the order leads to its receipt instead of a second payment.
+  // The address of a paid order redirects to its receipt.
   await page.goto(order);
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   await page.getByRole("link", { name: "See the receipt" }).click();
   await expect(page).toHaveURL(/\/transactions\/sub-/);
-  expect(await paidBy(visitor)).toBe(1);
+  expect(await paidSubscriptionCount(visitor)).toBe(1);
 });

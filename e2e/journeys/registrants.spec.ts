@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
-import { agentApi, bisi, provide } from "../support/agent-session.ts";
+import { agentApi, ensureTokens, mainAgent } from "../support/agent-session.ts";
 import { messagesTo } from "../support/inbox.ts";
 import { logIn } from "../support/log-in.ts";
 import { urls } from "../support/settings.ts";
@@ -11,7 +11,7 @@ import { newVisitor } from "../support/visitor.ts";
 
 const staff = { email: "staff@demo.example", password: "Demo-Staff-2026" };
 
-test("staff search the registrants, reveal one and no other, and take a file", { tag: "@noscript" }, async ({
+test("staff search the registrants, reveal one of them, and download a file", { tag: "@noscript" }, async ({
   page,
   visitor,
   withScripts,
@@ -23,7 +23,7 @@ test("staff search the registrants, reveal one and no other, and take a file", {
   await logIn(page, { ...visitor, ...staff });
   await expect(page.getByRole("heading", { name: "Registrants", level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/registrant$/);
-  // Others sign up meanwhile, and the newest stand first.
+  // Other tests sign up at the same time, and the newest are listed first.
   await page.goto(`/registrant?search=${encodeURIComponent(visitor.name)}`);
   await expect(page.getByRole("row", { name: other.name })).toBeVisible();
   const row = page.getByRole("row", { name: `${visitor.name} sh` });
@@ -36,7 +36,7 @@ test("staff search the registrants, reveal one and no other, and take a file", {
   await expect(page.getByText(`${visitor.name} is shown. The audit log says so.`)).toBeVisible();
   await expect(page.getByText(other.email)).toHaveCount(0);
   if (withScripts) await expect(page.getByRole("link", { name: `Hide ${visitor.name}` })).toBeFocused();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("link", { name: `Hide ${visitor.name}` }).click();
   await expect(row).toContainText("sh***@journey.example");
   await expect(page.getByText(visitor.email)).toHaveCount(0);
@@ -63,11 +63,11 @@ test("staff search the registrants, reveal one and no other, and take a file", {
   await expect(row).toHaveCount(0);
 });
 
-test("who signs up by an agent's link is the agent's client, and reads that an agent paid", async ({
+test("a visitor who signs up by an agent's link is the agent's client, and sees that the agent paid", async ({
   page,
   visitor,
 }) => {
-  const agent = await agentApi(bisi);
+  const agent = await agentApi(mainAgent);
   const { invite_link } = (await agent.reseller.dashboard()).data;
   expect(invite_link).toContain(`${urls.website}/signup?`);
   await page.goto(invite_link);
@@ -79,7 +79,7 @@ test("who signs up by an agent's link is the agent's client, and reads that an a
   const summary = await agent.reseller.summaryAgent({ locationId, plan_duration: 1 });
   const quote = summary.data[0]?.quote;
   if (!quote) throw new Error("no quote");
-  await provide(agent, bisi, quote.total);
+  await ensureTokens(agent, mainAgent, quote.total);
   const paid = await agent.reseller.subscribeWithToken({
     ...{ plan_id: 2, duration: 1, location_id: locationId, payment_method: "wallet", onboarding: 0 },
     ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal, amount_paid: quote.total },
@@ -100,5 +100,5 @@ test("who signs up by an agent's link is the agent's client, and reads that an a
   await expect(page.getByRole("heading", { name: "This receipt is genuine" })).toBeVisible();
   await expect(page.getByRole("article")).not.toContainText("Bisi Alabi");
   await expect(page.getByRole("article")).toContainText(visitor.name);
-  await expectSound(page);
+  await expectFitsAndAccessible(page);
 });

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
 import {
-  expectPaidBy,
+  choosePayment,
+  expectPaidAfter,
   fillWallet,
   openCheckout,
-  paidBy,
+  paidSubscriptionCount,
   pay,
   payByNewCard,
-  pick,
   radio,
   subscriptionOf,
 } from "../support/checkout.ts";
@@ -17,14 +17,14 @@ import { expect, test } from "../support/test.ts";
 
 const yearly = "/plans-details/2/yearly";
 
-/** Chooses the saved card; the radios of cards are there once a card pays. */
-async function pickSavedCard(page: Page, withScripts: boolean): Promise<void> {
+/** Chooses the saved card; the radios of cards appear once a card payment is chosen. */
+async function chooseSavedCard(page: Page, withScripts: boolean): Promise<void> {
   await openCheckout(page, yearly, withScripts);
-  await pick(page, { method: /Pay with Card/ }, withScripts);
+  await choosePayment(page, { method: /Pay with Card/ }, withScripts);
   await radio(page, "Card", /ending in 4081/).check();
 }
 
-test("a card that was saved with consent pays the next order", { tag: "@noscript" }, async ({
+test("a card saved with consent pays the next order", { tag: "@noscript" }, async ({
   page,
   visitor,
   signIn,
@@ -32,25 +32,25 @@ test("a card that was saved with consent pays the next order", { tag: "@noscript
 }) => {
   await signIn(await registerVerified(visitor));
   await openCheckout(page, yearly, withScripts);
-  await pick(page, { method: /Pay with Card/ }, withScripts);
+  await choosePayment(page, { method: /Pay with Card/ }, withScripts);
   await page.getByRole("checkbox", { name: "Save this card" }).check();
   await pay(page);
   await payByNewCard(page, withScripts);
-  await pickSavedCard(page, withScripts);
+  await chooseSavedCard(page, withScripts);
   await expect(page.getByRole("checkbox", { name: "Save this card" })).toBeHidden();
   if (withScripts) await expectAccessible(page);
   const look = () => (withScripts ? expectAccessible(page) : Promise.resolve());
-  await expectPaidBy(page, () => pay(page), { look });
-  expect(await paidBy(visitor)).toBe(2);
+  await expectPaidAfter(page, () => pay(page), { look });
+  expect(await paidSubscriptionCount(visitor)).toBe(2);
 });
 
-test("a saved card that is declined leaves the order as it is; confirmed at the bank, it pays", {
+test("a declined saved card keeps the order, and one confirmed at the bank pays", {
   tag: "@noscript",
 }, async ({ page, visitor, sandbox, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 1_000, { keepCard: true });
   await sandbox.set({ declineSavedCard: true });
-  await pickSavedCard(page, withScripts);
+  await chooseSavedCard(page, withScripts);
   await pay(page);
   await expect(page.getByRole("group", { name: "Card", exact: true })).toHaveAccessibleDescription(
     /declined/i,
@@ -59,10 +59,10 @@ test("a saved card that is declined leaves the order as it is; confirmed at the 
   if (withScripts) await expectAccessible(page);
 
   await sandbox.set({ declineSavedCard: false, challenge: true });
-  await pickSavedCard(page, withScripts);
+  await chooseSavedCard(page, withScripts);
   await pay(page);
   await expect(page).toHaveURL(new RegExp(`^${urls.paystack}/`));
   await page.getByLabel("OTP").fill("123456");
-  await expectPaidBy(page, () => page.getByRole("button", { name: "Continue" }).click());
+  await expectPaidAfter(page, () => page.getByRole("button", { name: "Continue" }).click());
   expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 61_300 });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { logIn } from "../support/log-in.ts";
@@ -14,7 +14,7 @@ async function logOut(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Log out" }).first().click();
 }
 
-test("sessions are ended one by one and all at once; an ended one leads to log in and back", {
+test("sessions are ended one by one and all at once, and an ended session must log in again", {
   tag: "@noscript",
 }, async ({ page, visitor, signIn, withScripts }) => {
   const here = await registerVerified(visitor);
@@ -22,7 +22,7 @@ test("sessions are ended one by one and all at once; an ended one leads to log i
   await signIn(here);
   await page.goto("/account/sessions");
   await expect(page.getByText("This one")).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
   await expect(page.getByText("That device was signed out")).toBeVisible();
   expect([await statusOf(first), await statusOf(here)]).toEqual([401, 200]);
@@ -43,7 +43,7 @@ test("sessions are ended one by one and all at once; an ended one leads to log i
   await expect(page).toHaveURL(`${urls.website}/account/sessions`);
 });
 
-test("after a log-out Back shows nothing private", { tag: "@noscript" }, async ({
+test("Back shows nothing private after a log-out", { tag: "@noscript" }, async ({
   page,
   visitor,
   signIn,
@@ -60,7 +60,7 @@ test("after a log-out Back shows nothing private", { tag: "@noscript" }, async (
   }
 });
 
-test("a log-out in one tab takes a private page off the other and ends the session", async ({
+test("a log-out in one tab leaves the private page in another and ends the session", async ({
   page,
   context,
   visitor,

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { register } from "../support/account.ts";
 import { passTimeUntil, passTimeUntilAt } from "../support/clock.ts";
 import { newestCode } from "../support/inbox.ts";
 import { logIn } from "../support/log-in.ts";
-import { passMovingPage } from "../support/moving-page.ts";
 import { urls } from "../support/settings.ts";
 import { sendCode } from "../support/sign-up.ts";
 import { expect, test } from "../support/test.ts";
+import { passTimedRedirect } from "../support/timed-redirect.ts";
 
 const NEW = "Ogbono-Soup-72";
 
-const askFor = async (page: Page, email: string) => {
+const requestCode = async (page: Page, email: string) => {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 };
@@ -21,44 +21,44 @@ const setPassword = async (page: Page, password: string, confirmation = password
   await page.getByRole("button", { name: "Reset password" }).click();
 };
 
-test("a log-in is refused, first at its fields and then in words", async ({ page, visitor }) => {
+test("a log-in is refused with errors at the fields, and then with a message", async ({ page, visitor }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: /^log in$/i }).click();
   await expect(page.getByText("Email or Username is required").first()).toBeVisible();
   await expect(page.getByText("Password is required").first()).toBeVisible();
-  await expectSound(page);
+  await expectFitsAndAccessible(page);
   await logIn(page, { ...visitor, password: "Wrong-Password-1" });
   await expect(page.getByText("Invalid login details").first()).toBeVisible();
   await expect(page.getByLabel(/email or username/i)).toHaveValue(visitor.email);
 });
 
-test("a forgotten password is set anew with the emailed code, and every device is logged out", {
+test("a forgotten password is reset with the emailed code, and every device is logged out", {
   tag: "@noscript",
 }, async ({ page, visitor, withScripts }) => {
   const token = await register(visitor);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
-  await passMovingPage(
+  await passTimedRedirect(
     page,
     {
       heading: "Check your email",
       next: "/reset-password",
       look: () => expect(page.getByText(/If an account has this email/)).toBeVisible(),
     },
-    () => askFor(page, visitor.email),
+    () => requestCode(page, visitor.email),
   );
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   const code = await newestCode(visitor.email);
   await sendCode(page, code === "11111" ? "22222" : "11111", withScripts, "Continue");
   await expect(page.getByLabel("5-digit code")).toHaveAccessibleDescription(/The code is not correct/);
-  await passMovingPage(page, { heading: "Code verified", next: "/set-newpassword" }, () =>
+  await passTimedRedirect(page, { heading: "Code verified", next: "/set-newpassword" }, () =>
     sendCode(page, code, withScripts, "Continue"),
   );
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await setPassword(page, NEW, "Ogbono-Soup-73");
   await expect(page.getByText("Passwords do not match").first()).toBeVisible();
-  await passMovingPage(
+  await passTimedRedirect(
     page,
     {
       heading: "Password reset",
@@ -73,11 +73,11 @@ test("a forgotten password is set anew with the emailed code, and every device i
   expect(account.status, "the session of before is over").toBe(401);
 });
 
-test("a page that moves on stays for good once a key is pressed", async ({ page, visitor }) => {
+test("a timed redirect is cancelled once a key is pressed", async ({ page, visitor }) => {
   await register(visitor);
   await page.clock.install();
   await page.goto("/forgot-password");
-  await askFor(page, visitor.email);
+  await requestCode(page, visitor.email);
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.clock.runFor(60_000);
@@ -86,19 +86,19 @@ test("a page that moves on stays for good once a key is pressed", async ({ page,
   await expect(page).toHaveURL("/reset-password");
 });
 
-test("the steps of a password reset move on by themselves, and a new code can be asked for", async ({
+test("the steps of a password reset continue automatically, and a new code can be requested", async ({
   page,
   visitor,
 }) => {
   await register(visitor);
   await page.clock.install();
   await page.goto("/forgot-password");
-  await askFor(page, visitor.email);
+  await requestCode(page, visitor.email);
   await passTimeUntilAt(page, /\/reset-password$/);
   const resend = page.getByRole("button", { name: "Resend code" });
   await expect(resend).toBeVisible();
   await passTimeUntil(page, () => expect(resend).toBeEnabled({ timeout: 1 }));
-  // The API's own clock has not moved: it still refuses, and the code of before stays good.
+  // The API's clock has not moved, so it still refuses and the previous code stays valid.
   await resend.click();
   await expect(page.getByText(/A code was sent just now/)).toBeVisible();
   await sendCode(page, await newestCode(visitor.email), true);

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 
 const signUpLink = "/signup?plan=2&duration=yearly&page=signup&onTrial=true";
 
-test("an empty sign-up says at each field what is missing", async ({ page }) => {
+test("an empty sign-up shows an error at each field", async ({ page }) => {
   await page.goto(signUpLink);
   await submitSignUp(page);
   for (const message of [
@@ -25,10 +25,7 @@ test("an empty sign-up says at each field what is missing", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("after a sign-up without a plan the page moves on by itself to the thank-you page", async ({
-  page,
-  visitor,
-}) => {
+test("a sign-up without a plan continues automatically to the thank-you page", async ({ page, visitor }) => {
   await page.clock.install();
   await page.goto("/signup?page=signup");
   await fillSignUp(page, visitor);
@@ -38,12 +35,12 @@ test("after a sign-up without a plan the page moves on by itself to the thank-yo
   expect(cookies.find(({ name }) => name === "user-data")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 });
 
-test("an agent who signs a client up is led back to the agents' site", async ({
+test("an agent who signs up a client returns to the reseller app", async ({
   page,
   visitor,
   expectedConsole,
 }) => {
-  // The browser's own words where the window was not opened by a page and so stays open.
+  // The browser does not close a window that no script opened, so the page shows a message.
   expectedConsole.push(/Scripts may close only the windows/);
   await page.clock.install();
   await page.goto("/signup?page=signup&code=AG-1001");
@@ -52,7 +49,7 @@ test("an agent who signs a client up is led back to the agents' site", async ({
   await passTimeUntilAt(page, new RegExp(`^${urls.reseller}/`));
 });
 
-test("a browser that reads codes out of SMS proves the phone, and the page moves on", async ({
+test("a code read from an SMS by the browser verifies the phone, and the page continues", async ({
   page,
   visitor,
   signIn,

@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { agentBudgetKb, authBudgetKb, kbOf, landingBudgetKb, weighScripts } from "@vendor/bench/landing";
 import { pageBudget, weighPage } from "@vendor/bench/page-weight";
 import { register, registerVerified } from "../support/account.ts";
-import { agentApi, bisi, newClient, orderPath, signInAgent } from "../support/agent-session.ts";
+import { agentApi, mainAgent, newClient, orderPath, signInAgent } from "../support/agent-session.ts";
 import { newestCode } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 import { newVisitor } from "../support/visitor.ts";
 
 test.beforeEach(async ({ page, context }) => {
-  // A script that an earlier page has loaded counts again.
+  // Without the cache, scripts that an earlier page has loaded are counted again.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
 });
 
-/** What a form fetches at its first touch is no cost of the page, which is left untouched. */
+/** A form's validation loads on first touch and is not part of the page's size. */
 async function expectWithinBudget(page: Page, address: string, heading: string | RegExp, budgetKb: number) {
   const scripts = await weighScripts(page, address);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -23,7 +23,7 @@ async function expectWithinBudget(page: Page, address: string, heading: string |
   expect(kbOf(scripts), JSON.stringify([address, ...scripts], null, 2)).toBeLessThanOrEqual(budgetKb);
 }
 
-/** Posts as a page's form does, without opening the page. */
+/** Submits a page's form without opening the page. */
 const post = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(path, { form, headers: { origin: urls.website } });
 
@@ -83,15 +83,15 @@ test("the checkout is within its budget of scripts until it is touched", async (
 });
 
 test("the agents' pages are within their budget of scripts", async ({ page, visitor }) => {
-  const client = await newClient(await agentApi(bisi), bisi, visitor);
+  const client = await newClient(await agentApi(mainAgent), mainAgent, visitor);
   await expectWithinBudget(page, `${urls.reseller}/login`, "Agent sign-in", agentBudgetKb);
-  await signInAgent(page, bisi);
+  await signInAgent(page, mainAgent);
   for (const [path, heading] of [
     ["/", /\S/],
     [`/clients/renew?client=${client.locationId}`, "Renew clients"],
     ["/signups", "Sign-ups"],
     ["/tokens", "Tokens"],
-    [orderPath(client, bisi), client.name],
+    [orderPath(client, mainAgent), client.name],
   ] as const)
     await expectWithinBudget(page, `${urls.reseller}${path}`, heading, agentBudgetKb);
 });

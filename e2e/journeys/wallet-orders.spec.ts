@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll, expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
 import {
   cards,
+  choosePayment,
   expectCheckout,
-  expectPaidBy,
-  expectSubscribedBy,
+  expectPaidAfter,
+  expectSubscribedAfter,
   fillWallet,
   openCheckout,
-  paidBy,
+  openSummary,
+  paidSubscriptionCount,
   pay,
   payWith,
-  pick,
   popup,
   radio,
   recap,
   subscriptionOf,
   summary,
-  toSummary,
 } from "../support/checkout.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
@@ -26,27 +26,27 @@ import { cardPage, expectBalance, expectToppedUp } from "../support/top-up.ts";
 const yearly = "/plans-details/2/yearly";
 const atWallet = `${yearly}?onboarding=1&payment_method=wallet`;
 
-/** The question before the wallet is charged: a dialog, or a step of its own without scripts. */
+/** The confirmation before the wallet is charged: a dialog, or a separate step without scripts. */
 const walletQuestion = (page: Page, withScripts: boolean) =>
   page.getByRole(withScripts ? "dialog" : "region", { name: "Pay with Wallet" });
 
-test("an order is paid from the wallet once it is confirmed, and its reminders stopped and started again", {
+test("an order is paid from the wallet once confirmed, and its reminders are stopped and resumed", {
   tag: "@noscript",
 }, async ({ page, visitor, sandbox, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 75_000);
   await openCheckout(page, yearly, withScripts);
-  await toSummary(page);
+  await openSummary(page);
   await pay(page);
   const said = page.getByText("You have to pick a payment method and an onboarding method");
   if (withScripts) {
     await expect(said).toBeVisible();
     await expect(radio(page, "Onboarding", /./).first()).toBeFocused();
   }
-  // Without scripts the page is a new one, which would begin at its top, far from what it says.
+  // Without scripts the response is a new page, which would open at its top, away from the message.
   else await expect(said).toBeInViewport();
   await openCheckout(page, atWallet, withScripts);
-  await toSummary(page);
+  await openSummary(page);
   await expect(summary(page)).toContainText("₦60,000");
   await expect(recap(page)).toContainText("Charged now, from your wallet");
   await expect(page.getByText("Cheapest")).toHaveCount(1);
@@ -54,27 +54,27 @@ test("an order is paid from the wallet once it is confirmed, and its reminders s
   await pay(page);
   const question = walletQuestion(page, withScripts);
   for (const words of ["₦75,000", "₦15,000"]) await expect(question).toContainText(words);
-  await expectSound(page, withScripts);
-  await expectSubscribedBy(page, () => question.getByRole("button", { name: "Pay ₦60,000" }).click());
+  await expectFitsAndAccessible(page, withScripts);
+  await expectSubscribedAfter(page, () => question.getByRole("button", { name: "Pay ₦60,000" }).click());
   await expectBalance(visitor, 15_000);
   expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 2, duration: 12, amount_paid: 60_000 });
 
-  // The address of the order does not offer it a second time.
+  // Its address does not offer the paid order again.
   await page.goto(atWallet);
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("link", { name: "Order once more" }).click();
   await expectCheckout(page, withScripts);
-  await toSummary(page);
+  await openSummary(page);
   await expect(page.getByRole("button", { name: /^Pay/ }).last()).toBeVisible();
-  expect(await paidBy(visitor)).toBe(1);
+  expect(await paidSubscriptionCount(visitor)).toBe(1);
 
   await page.goto("/plans-and-billings");
   await page.getByRole("link", { name: "Stop reminders" }).click();
   const stop = page.getByRole("region", { name: "Stop reminders?" });
   if (withScripts) await expect(stop).toBeFocused();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await stop.getByRole("link", { name: "Keep reminders" }).click();
   await expect(stop).toHaveCount(0);
   await page.getByRole("link", { name: "Stop reminders" }).click();
@@ -85,27 +85,27 @@ test("an order is paid from the wallet once it is confirmed, and its reminders s
   await expect(page.getByRole("link", { name: "Stop reminders" })).toBeVisible();
 });
 
-test("a double press and another tab pay once", async ({ page, context, visitor, sandbox, signIn }) => {
+test("a double press and a second tab pay once", async ({ page, context, visitor, sandbox, signIn }) => {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 200_000);
   const other = await context.newPage();
   await openCheckout(other, atWallet, true);
-  await toSummary(other);
+  await openSummary(other);
   await openCheckout(page, atWallet, true);
-  await toSummary(page);
+  await openSummary(page);
   const press = (tab: Page) => walletQuestion(tab, true).getByRole("button", { name: "Pay ₦60,000" });
   await page.bringToFront();
   await pay(page);
-  await expectSubscribedBy(page, () => press(page).dblclick());
+  await expectSubscribedAfter(page, () => press(page).dblclick());
   await expectBalance(visitor, 140_000);
   await other.bringToFront();
   await pay(other);
-  await expectSubscribedBy(other, () => press(other).click());
+  await expectSubscribedAfter(other, () => press(other).click());
   await expectBalance(visitor, 140_000);
-  expect(await paidBy(visitor)).toBe(1);
+  expect(await paidSubscriptionCount(visitor)).toBe(1);
 });
 
-test("money is added to a wallet that is too low, and the order is as it was", { tag: "@noscript" }, async ({
+test("a customer adds money to a wallet that is too low, and keeps the order", { tag: "@noscript" }, async ({
   page,
   visitor,
   sandbox,
@@ -115,19 +115,19 @@ test("money is added to a wallet that is too low, and the order is as it was", {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 50_000);
   await openCheckout(page, yearly, withScripts);
-  await pick(page, { method: /Pay with Wallet/ }, withScripts);
+  await choosePayment(page, { method: /Pay with Wallet/ }, withScripts);
   await pay(page);
   await expect(page.getByText("Your wallet balance is too low for this transaction")).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   const question = page.getByRole("dialog", { name: "Pay with Wallet" });
   await (withScripts ? question : page).getByRole("button", { name: "Add Money with Debit Card" }).click();
   if (!withScripts) await expect(page).toHaveURL(/\/wallet\?add=true&amount=10000&plan=2&duration=yearly/);
   const form = page.getByRole(withScripts ? "dialog" : "region", { name: "Add Money with Debit Card" });
   await expect(form.getByLabel("Amount")).toHaveValue("10,000");
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await form.getByRole("button", { name: withScripts ? "Pay ₦10,300" : "Add money" }).click();
   if (withScripts) {
-    // The order stays as it is, under the card window.
+    // The order stays open below the card window.
     await payWith(cards.good, popup(page));
     await expect(page.getByText("Your wallet has been topped up with ₦10,000")).toBeVisible();
     await expect(radio(page, "Payment method", /Balance ₦60,000/)).toBeChecked();
@@ -143,14 +143,14 @@ test("money is added to a wallet that is too low, and the order is as it was", {
   await expectBalance(visitor, 60_000);
 });
 
-test("wallet and card share an order, whose changed price is shown before it is paid", {
+test("an order is split between wallet and card, and a changed price is shown before payment", {
   tag: "@noscript",
 }, async ({ page, visitor, sandbox, signIn, withScripts }) => {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 10_000);
   await openCheckout(page, yearly, withScripts);
-  await pick(page, { method: /Wallet and card/ }, withScripts);
-  // 2 % and ₦100 on the card's part alone.
+  await choosePayment(page, { method: /Wallet and card/ }, withScripts);
+  // 2 % and ₦100 on the card's part only.
   await expect(summary(page)).toContainText("₦61,100");
   await expect(recap(page)).toContainText("₦51,100");
   await fillWallet(visitor, sandbox, 10_000);
@@ -161,15 +161,15 @@ test("wallet and card share an order, whose changed price is shown before it is 
   await expectNoSidewaysScroll(page);
   await pay(page);
   const look = async () => {
-    // All that was paid, not only the card's part.
+    // The whole payment, not only the card's part.
     for (const words of ["₦60,900", "₦20,000 from the wallet, ₦40,900 by card"])
       await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await expectSound(page, withScripts);
+    await expectFitsAndAccessible(page, withScripts);
     if (!withScripts) return;
     await page.getByRole("button", { name: "Stay on this page" }).click();
     await expect(page.getByRole("button", { name: "This page stays open" })).toBeVisible();
   };
-  await expectPaidBy(page, () => payWith(cards.good, cardPage(page, withScripts)), { look });
+  await expectPaidAfter(page, () => payWith(cards.good, cardPage(page, withScripts)), { look });
   await expectBalance(visitor, 0);
   expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 60_900 });
   const taken = (await sandbox.transactions()).filter(({ status }) => status === "success");

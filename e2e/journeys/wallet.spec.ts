@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expectAccessible, expectSound } from "../support/accessibility.ts";
+import { expectAccessible, expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
 import { cards, fillWallet, payWith, popup } from "../support/checkout.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
@@ -9,7 +9,7 @@ import { cardPage, expectBalance, expectToppedUp, openAddMoney, topUp } from "..
 
 const amountOf = (form: Locator) => form.getByLabel("Amount");
 
-test("money is added with a new card, and then with the card that was saved", { tag: "@noscript" }, async ({
+test("money is added with a new card, and then with the saved card", { tag: "@noscript" }, async ({
   page,
   visitor,
   signIn,
@@ -22,7 +22,7 @@ test("money is added with a new card, and then with the card that was saved", { 
   await amountOf(form).fill("10000");
   if (withScripts) for (const sum of ["₦10,000", "₦300", "₦10,300"]) await expect(form).toContainText(sum);
   await form.getByRole("checkbox", { name: /^Save/ }).check();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await form.getByRole("button", { name: send }).click();
   if (!withScripts) await expect(page).toHaveURL(new RegExp(`^${urls.paystack}/pay/`));
   const paystack = cardPage(page, withScripts);
@@ -33,7 +33,7 @@ test("money is added with a new card, and then with the card that was saved", { 
   await expectBalance(visitor, topUp.amount);
   const paid = (await sandbox.transactions()).filter(({ status }) => status === "success");
   expect(paid.map(({ amount }) => amount)).toEqual([topUp.total * 100]);
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
 
   const again = await openAddMoney(page, withScripts);
   await expect(amountOf(again), "the amount starts anew").toHaveValue("");
@@ -41,7 +41,7 @@ test("money is added with a new card, and then with the card that was saved", { 
   await amountOf(again).fill("10000");
   await again.getByRole("button", { name: send }).click();
   if (!withScripts) {
-    // Nobody has been shown a sum yet, so it is asked for.
+    // Without scripts the total is confirmed in a separate step.
     const question = page.getByRole("region", { name: "Pay ₦10,300?" });
     await expect(question).toContainText("the Visa card ending in 4081");
     await question.getByRole("button", { name: "Pay ₦10,300" }).click();
@@ -52,33 +52,33 @@ test("money is added with a new card, and then with the card that was saved", { 
   await expectBalance(visitor, 2 * topUp.amount);
 });
 
-test("a saved card that is declined adds nothing; confirmed at the bank, it does", {
+test("a declined saved card adds nothing, and one confirmed at the bank adds money", {
   tag: "@noscript",
 }, async ({ page, visitor, signIn, withScripts, sandbox }) => {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 10_000, { keepCard: true });
-  const payWithSaved = async (form: Locator) => {
+  const payWithSavedCard = async (form: Locator) => {
     await amountOf(form).fill("10000");
     await form.getByRole("button", { name: withScripts ? "Pay ₦10,300" : "Add money" }).click();
     if (!withScripts) await page.getByRole("button", { name: "Pay ₦10,300" }).click();
   };
   await sandbox.set({ declineSavedCard: true });
   const form = await openAddMoney(page, withScripts);
-  await payWithSaved(form);
+  await payWithSavedCard(form);
   await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
   await expectBalance(visitor, topUp.amount);
   if (withScripts) await expect(amountOf(form)).toHaveValue("10,000");
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
 
   await sandbox.set({ declineSavedCard: false, challenge: true });
-  await payWithSaved(await openAddMoney(page, withScripts));
+  await payWithSavedCard(await openAddMoney(page, withScripts));
   await expect(page).toHaveURL(new RegExp(`^${urls.paystack}/`));
   await page.getByLabel("OTP").fill("123456");
-  // With scripts, too, the bank's page leads back over the payment's page.
+  // With scripts too, the bank's page returns to the payment's page.
   await expectToppedUp(page, false, "₦20,000", () => page.getByRole("button", { name: "Continue" }).click());
 });
 
-test("a top-up goes on after Paystack was away and after its window was closed", async ({
+test("a top-up continues after Paystack was down and after its window was closed", async ({
   page,
   visitor,
   signIn,
@@ -102,7 +102,7 @@ test("a top-up goes on after Paystack was away and after its window was closed",
   expect((await sandbox.transactions()).length).toBe(1);
 });
 
-test("the dialog works by keyboard and gives the focus back; without its code the form opens in the page", async ({
+test("the dialog works by keyboard and restores the focus, and the form opens in the page if its code fails to load", async ({
   page,
   visitor,
   signIn,

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { allWords, documentOf } from "../support/html.ts";
+import { documentOf, textsOf } from "../support/html.ts";
 import { userAgents } from "../support/user-agents.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
-/** The platform whose list stands open. */
+/** The platform whose list is open. */
 const openPlatform = (html: string) =>
   /<details[^>]*\sopen=""[^>]*>\s*<summary[^>]*>.*?<span[^>]*>(Windows|Mac|Linux)</s.exec(html)?.[1];
 
-test("the visitor's own platform is open first, unless the address names another", async ({ request }) => {
+test("the visitor's own platform is open, unless the address names another", async ({ request }) => {
   const shown = async (path: string, headers: Record<string, string>) => {
     const answer = await request.get(path, { headers });
     expect(answer.headers().vary).toMatch(/User-Agent/);
@@ -20,12 +20,12 @@ test("the visitor's own platform is open first, unless the address names another
   expect(await shown("/download?platform=Linux", { "user-agent": userAgents.mac })).toBe("Linux");
 });
 
-test("the newest version stands first, with its date and size", async ({ request }) => {
+test("the newest version is listed first, with its date and size", async ({ request }) => {
   const page = await documentOf(
     await request.get("/download", { headers: { "user-agent": userAgents.windows } }),
   );
   const [table] = page.querySelectorAll("table");
-  expect(allWords(table ?? page, "th[scope=row]")).toEqual([
+  expect(textsOf(table ?? page, "th[scope=row]")).toEqual([
     expect.stringMatching(/^1\.0\.8\s*BETA version/),
     expect.stringMatching(/^1\.0\.7(?!.*BETA)/),
   ]);
@@ -34,16 +34,14 @@ test("the newest version stands first, with its date and size", async ({ request
 });
 
 for (const slug of ["windows", "linux", "apple"]) {
-  test(`/download/${slug}: every link leads to a file of the size and checksum that the page shows`, async ({
-    request,
-  }) => {
+  test(`/download/${slug}: every file has the size and checksum that the page shows`, async ({ request }) => {
     const page = await documentOf(await request.get(`/download/${slug}`));
-    expect(allWords(page, "h2")[0]).toBe("client server version");
+    expect(textsOf(page, "h2")[0]).toBe("client server version");
     const cards = page.querySelectorAll("article");
     expect(cards).toHaveLength(5);
     for (const card of cards) {
       const links = card.querySelectorAll("a[href]").filter(({ text }) => /Download\s*\d\d\s*bit/.test(text));
-      const digests = allWords(card, "code").filter((code) => /^[0-9a-f]{64}$/.test(code));
+      const digests = textsOf(card, "code").filter((code) => /^[0-9a-f]{64}$/.test(code));
       expect(links.length).toBeGreaterThan(0);
       expect(digests).toHaveLength(links.length);
       for (const [position, link] of links.entries()) {

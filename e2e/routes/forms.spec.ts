@@ -1,13 +1,13 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { register, registerVerified } from "../support/account.ts";
-import { agentToken, bisi } from "../support/agent-session.ts";
-import { descriptionOf, documentOf, fieldOf, fieldValue, sendForm, wordsOf } from "../support/html.ts";
+import { agentToken, mainAgent } from "../support/agent-session.ts";
+import { descriptionOf, documentOf, fieldOf, fieldValue, sendForm, textOf } from "../support/html.ts";
 import { messagesTo } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
 import { newVisitor } from "../support/visitor.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
-/** What is typed into a field, and what the page must say at it; a field without a fault keeps what was typed. */
+/** A field's input and expected error; a field without an error keeps its input. */
 type Fields = Record<string, { typed: string; fault?: string | RegExp }>;
 
 async function expectRefusedAtFields(answer: APIResponse, fields: Fields): Promise<void> {
@@ -90,14 +90,14 @@ const publicForms: [address: string, fields: Fields][] = [
 
 for (const [address, fields] of publicForms) {
   const first = Object.values(fields).find(({ fault }) => fault)?.fault;
-  test(`${address} without scripts: says "${first}" at its field and keeps what was typed`, async ({
+  test(`${address} without scripts: shows "${first}" at its field and keeps the input`, async ({
     request,
   }) => {
     await expectRefused(request, address, fields);
   });
 }
 
-test("sign-up says at the email's field that it is taken", async ({ request, visitor }) => {
+test("sign-up shows at the email field that it is taken", async ({ request, visitor }) => {
   await register(visitor);
   const other = newVisitor();
   const typed = {
@@ -114,7 +114,7 @@ test("sign-up says at the email's field that it is taken", async ({ request, vis
   expect(fieldValue(fieldOf(page, "Email"))).toBe(visitor.email);
 });
 
-test("an owner's forms say at their fields what is wrong", async ({ visitor, sandbox, newSession }) => {
+test("an owner's forms show errors at their fields", async ({ visitor, sandbox, newSession }) => {
   const owner = await newSession(await registerVerified(visitor));
   for (const [typed, fault] of [
     ["", "Enter an amount"],
@@ -137,20 +137,17 @@ test("an owner's forms say at their fields what is wrong", async ({ visitor, san
   });
 });
 
-test("an agent's amount of tokens is refused at its field", async ({ newSession }) => {
-  const agent = await newSession(await agentToken(bisi), "reseller");
+test("an agent's invalid amount of tokens is refused at its field", async ({ newSession }) => {
+  const agent = await newSession(await agentToken(mainAgent), "reseller");
   await expectRefused(agent, "/tokens", { Tokens: { typed: "0.5", fault: /\S/ } }, "Buy tokens");
 });
 
-test("a receipt code that no receipt has is said to be none", async ({ request }) => {
+test("an unknown receipt code is not found", async ({ request }) => {
   const answer = await sendForm(request, "/verify-receipt", { "Receipt code": "0123-4567-89AB" });
-  expect(wordsOf(await documentOf(answer))).toContain("No receipt has this code.");
+  expect(textOf(await documentOf(answer))).toContain("No receipt has this code.");
 });
 
-test("a program that fills in the hidden field is thanked, and nothing is sent", async ({
-  request,
-  visitor,
-}) => {
+test("a bot that fills in the hidden field is thanked, and nothing is sent", async ({ request, visitor }) => {
   const answer = await request.post("/contact", {
     headers: { origin: urls.website },
     form: {
@@ -161,16 +158,16 @@ test("a program that fills in the hidden field is thanked, and nothing is sent",
       company_site: "https://spam.example",
     },
   });
-  expect(wordsOf(await documentOf(answer))).toContain("your message is with our sales team");
+  expect(textOf(await documentOf(answer))).toContain("your message is with our sales team");
   expect(await messagesTo(visitor.email)).toEqual([]);
 });
 
-test("a newsletter link of nobody's leaves nobody", async ({ request }) => {
+test("an unknown newsletter link unsubscribes no one", async ({ request }) => {
   const answer = await request.post(`/newsletter/leave?token=${"x".repeat(43)}`, {
     headers: { origin: urls.website },
     form: {},
   });
-  expect(wordsOf(await documentOf(answer))).toContain("This link is not complete");
+  expect(textOf(await documentOf(answer))).toContain("This link is not complete");
   const without = await documentOf(await request.get("/newsletter/leave"));
   expect(without.querySelectorAll("main button")).toEqual([]);
 });

@@ -1,9 +1,16 @@
 import { apiFor, registerVerified, signedInApi } from "../support/account.ts";
-import { agentApi, agentToken, bisi, newClient, orderPath, second } from "../support/agent-session.ts";
+import {
+  agentApi,
+  agentToken,
+  lowBalanceAgent,
+  mainAgent,
+  newClient,
+  orderPath,
+} from "../support/agent-session.ts";
 import { fillWallet } from "../support/checkout.ts";
-import { allWords, documentOf } from "../support/html.ts";
-import { joinAs } from "../support/people.ts";
+import { documentOf, textsOf } from "../support/html.ts";
 import { urls } from "../support/settings.ts";
+import { joinAs } from "../support/team.ts";
 import { newVisitor } from "../support/visitor.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
@@ -23,14 +30,14 @@ const loginFor: [path: string, login: string][] = [
   ["/plans-details/2/yearly", "/login?page=plans-details&plan_id=2&plan_duration=yearly"],
 ];
 
-test("each page of an account sends visitors to log in and back", async ({ request }) => {
+test("each account page redirects visitors to log in and back", async ({ request }) => {
   for (const [path, login] of loginFor) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, login]);
   }
 });
 
-test("a malformed or forged token counts as none", async ({ newSession }) => {
+test("a malformed or forged token is ignored", async ({ newSession }) => {
   for (const token of ["rubbish", "a.b.c", `${btoa("{}")}.${btoa('{"sub":"1"}')}.x`]) {
     const answer = await (await newSession(token)).get("/plans-details/2/yearly", { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([
@@ -40,17 +47,14 @@ test("a malformed or forged token counts as none", async ({ newSession }) => {
   }
 });
 
-test("an account's private pages, and a receipt that is checked, are stored nowhere", async ({
-  visitor,
-  newSession,
-}) => {
+test("private pages and a verified receipt are not cached", async ({ visitor, newSession }) => {
   const owner = await newSession(await registerVerified(visitor));
   const receipt = "/verify-receipt?code=0123-4567-89AB";
   for (const path of ["/locations", "/account/sessions", "/user-management", "/dashboard", receipt])
     expect((await owner.get(path)).headers()["cache-control"], path).toBe("no-store");
 });
 
-test("managers and cashiers are refused what only owners may do", async ({ visitor, newSession }) => {
+test("managers and cashiers cannot do what only owners may", async ({ visitor, newSession }) => {
   const owner = apiFor(visitor, await registerVerified(visitor));
   const ownersOnly = "Only owners pay for a subscription";
   const closed = "This page is not open to you";
@@ -71,12 +75,12 @@ test("managers and cashiers are refused what only owners may do", async ({ visit
     for (const [path, heading] of Object.entries(refused)) {
       const answer = await guest.get(path);
       expect([role, path, answer.status()]).toEqual([role, path, 403]);
-      expect(allWords(await documentOf(answer), "h1, h2")).toContain(heading);
+      expect(textsOf(await documentOf(answer), "h1, h2")).toContain(heading);
     }
   }
 });
 
-test("an owner is refused the registrants, and nobody's data is in the page", async ({
+test("an owner cannot see the registrants, and the page has no personal data", async ({
   visitor,
   newSession,
 }) => {
@@ -104,19 +108,19 @@ test("another account's location, order and receipt are not found", async ({
     expect((await other.get(path)).status(), path).toBe(404);
 });
 
-test("another agent's client or code is not found, and nothing of it is said", async ({
+test("another agent's client or code is not found, and nothing about it is revealed", async ({
   visitor,
   newSession,
 }) => {
-  const foreign = await newClient(await agentApi(bisi), bisi, newVisitor());
-  const own = await newClient(await agentApi(second), second, visitor);
-  const agent = await newSession(await agentToken(second), "reseller");
-  expect((await agent.get(orderPath(own, second))).status()).toBe(200);
+  const foreign = await newClient(await agentApi(mainAgent), mainAgent, newVisitor());
+  const own = await newClient(await agentApi(lowBalanceAgent), lowBalanceAgent, visitor);
+  const agent = await newSession(await agentToken(lowBalanceAgent), "reseller");
+  expect((await agent.get(orderPath(own, lowBalanceAgent))).status()).toBe(200);
   for (const path of [
-    orderPath(foreign, second),
-    orderPath(foreign, bisi),
-    orderPath(own, bisi),
-    orderPath({ locationId: 2_147_483_647, name: "" }, second),
+    orderPath(foreign, lowBalanceAgent),
+    orderPath(foreign, mainAgent),
+    orderPath(own, mainAgent),
+    orderPath({ locationId: 2_147_483_647, name: "" }, lowBalanceAgent),
     "/plandetails",
   ]) {
     const answer = await agent.get(path);
@@ -130,17 +134,17 @@ test("another agent's client or code is not found, and nothing of it is said", a
     [`/?search=${encodeURIComponent(foreign.name)}`, "No clients found"],
     ["/?search=%25_%25nobody", "No clients found"],
   ] as const)
-    expect(allWords(await documentOf(await agent.get(path)), "h1, h2, h3"), path).toContain(words);
+    expect(textsOf(await documentOf(await agent.get(path)), "h1, h2, h3"), path).toContain(words);
 });
 
-test("only an agent's session opens the agents' pages", async ({ request, visitor, newSession }) => {
+test("only an agent's session can open the agents' pages", async ({ request, visitor, newSession }) => {
   const owner = newVisitor();
-  const client = await newClient(await agentApi(bisi), bisi, owner);
+  const client = await newClient(await agentApi(mainAgent), mainAgent, owner);
   const customer = await newSession(await registerVerified(visitor), "reseller");
   for (const site of [request, customer]) {
     for (const path of [
       "/",
-      orderPath(client, bisi),
+      orderPath(client, mainAgent),
       `/clients/renew?client=${client.locationId}`,
       "/tokens",
       "/signups",
@@ -157,13 +161,13 @@ test("only an agent's session opens the agents' pages", async ({ request, visito
   }
 });
 
-test("an owner's token is refused by the agents' calls", async ({ visitor }) => {
-  const { locationId } = await newClient(await agentApi(bisi), bisi, visitor);
+test("the agents' calls refuse an owner's token", async ({ visitor }) => {
+  const { locationId } = await newClient(await agentApi(mainAgent), mainAgent, visitor);
   const { api } = await signedInApi(visitor);
   for (const call of [
     () => api.reseller.clients({}),
-    () => api.reseller.balance({ agentCode: bisi.code }),
-    () => api.reseller.summaryAgent({ locationId, agentCode: bisi.code }),
+    () => api.reseller.balance({ agentCode: mainAgent.code }),
+    () => api.reseller.summaryAgent({ locationId, agentCode: mainAgent.code }),
   ])
     await expect(call()).rejects.toMatchObject({ status: 403 });
 });

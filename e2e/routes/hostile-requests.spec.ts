@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import resellerRoutes from "@vendor/reseller/routes";
 import websiteRoutes from "@vendor/website/routes";
 import { registerVerified } from "../support/account.ts";
-import { agentToken, bisi } from "../support/agent-session.ts";
+import { agentToken, mainAgent } from "../support/agent-session.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
@@ -19,7 +19,7 @@ const examples: Record<string, string> = {
   "*": "no-such-page",
 };
 
-/** An address of every route. */
+/** An example address of every route. */
 function addressesOf(routes: Routes): string[] {
   return routes.flatMap(({ path, children }) => [
     ...(path === undefined
@@ -45,8 +45,11 @@ const queries = ["?search=%00&page=%FF", "?plan_id=1e99&duration=__proto__&searc
 const sites: Record<string, Routes> = { website: websiteRoutes, reseller: resellerRoutes };
 for (const [name, routes] of Object.entries(sites)) {
   const site = name as "website" | "reseller";
-  test(`no route of the ${site} answers 5xx to any query or body`, async ({ visitor, newSession }) => {
-    const token = site === "website" ? await registerVerified(visitor) : await agentToken(bisi);
+  test(`no route of the ${site} answers 5xx to a malformed query or body`, async ({
+    visitor,
+    newSession,
+  }) => {
+    const token = site === "website" ? await registerVerified(visitor) : await agentToken(mainAgent);
     const [anybody, signedIn] = [await newSession(undefined, site), await newSession(token, site)];
     const faults: string[] = [];
     const ask = async (session: APIRequestContext, said: string, path: string, options: object) => {
@@ -57,7 +60,7 @@ for (const [name, routes] of Object.entries(sites)) {
     const paths = addressesOf(routes).filter((path) => path !== "/logout");
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) {
-      // A page that asks who is there is tried by somebody who may see it, any other by anybody.
+      // A page that needs a role is requested with a session that has it, any other without a session.
       const session = (await ask(anybody, `GET ${path}`, path, {})) === 302 ? signedIn : anybody;
       for (const query of queries) await ask(session, `GET ${path}${query}`, `${path}${query}`, {});
       for (const [kind, type, body] of bodies)

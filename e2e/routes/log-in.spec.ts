@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { register, registerVerified } from "../support/account.ts";
-import { documentOf, fieldOf, fieldValue, sendForm, wordsOf } from "../support/html.ts";
+import { documentOf, fieldOf, fieldValue, sendForm, textOf } from "../support/html.ts";
 import { latestLink } from "../support/inbox.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
@@ -8,36 +8,36 @@ import { expect, test } from "../support/visitor-test.ts";
 const logIn = (request: APIRequestContext, identifier: string, password: string, address = "/login") =>
   sendForm(request, address, { "Email or Username": identifier, Password: password });
 
-/** Where a log-in leads to. */
+/** The address that a log-in redirects to. */
 const targetOf = async (...args: Parameters<typeof logIn>) => {
   const answer = await logIn(...args);
   expect(answer.status()).toBe(302);
   return answer.headers().location;
 };
 
-test("refuses known and unknown people alike, and gives no password back", async ({ request, visitor }) => {
+test("refuses a known and an unknown account alike, and never echoes the password", async ({
+  request,
+  visitor,
+}) => {
   await register(visitor);
   for (const identifier of [visitor.email, `nobody-${visitor.email}`]) {
     const page = await documentOf(await logIn(request, identifier, "Wrong-Password-1"));
-    expect(wordsOf(page)).toContain("Invalid login details");
+    expect(textOf(page)).toContain("Invalid login details");
     expect(fieldValue(fieldOf(page, "Email or Username"))).toBe(identifier);
     expect(fieldValue(fieldOf(page, "Password"))).toBe("");
   }
 });
 
-test("a username signs in too, and leads to the download page", async ({ request, visitor }) => {
+test("a username also logs in, and continues to the download page", async ({ request, visitor }) => {
   await registerVerified(visitor);
   expect(await targetOf(request, visitor.username, visitor.password)).toBe("/download");
 });
 
-test("an ended subscription leads to the pricing page", async ({ request }) => {
+test("an expired subscription continues to the pricing page", async ({ request }) => {
   expect(await targetOf(request, "expired@demo.example", "Demo-Expired-2026")).toMatch(/^\/pricing/);
 });
 
-test("`page` leads back to the plan, and no value of it leads off the site", async ({
-  newSession,
-  visitor,
-}) => {
+test("`page` returns to the plan, and no value leaves the site", async ({ newSession, visitor }) => {
   await registerVerified(visitor);
   const from = async (query: string) =>
     targetOf(await newSession(), visitor.email, visitor.password, `/login?${query}`);
@@ -46,7 +46,7 @@ test("`page` leads back to the plan, and no value of it leads off the site", asy
     expect(await from(`page=${encodeURIComponent(hostile)}`), hostile).toBe("/download");
 });
 
-test("a mailed link sets a new password, and its token reaches no cache, referrer or further address", async ({
+test("an emailed link resets the password, and its token does not leak into caches, referrers or redirects", async ({
   request,
   visitor,
 }) => {
@@ -60,12 +60,12 @@ test("a mailed link sets a new password, and its token reaches no cache, referre
   expect(await targetOf(request, visitor.email, password)).toBe("/download");
 });
 
-test("a customer is refused at the agents' sign-in", async ({ request }) => {
+test("a customer cannot sign in at the reseller app", async ({ request }) => {
   const answer = await sendForm(request, `${urls.reseller}/login`, {
     Email: "owner@demo.example",
     Password: "Demo-Owner-2026",
   });
   const page = await documentOf(answer);
-  expect(wordsOf(page)).toContain("Invalid login details");
+  expect(textOf(page)).toContain("Invalid login details");
   expect(fieldValue(fieldOf(page, "Email"))).toBe("owner@demo.example");
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
 import { apiLogin, register } from "../support/account.ts";
-import { documentOf, linksNamed, wordsOf } from "../support/html.ts";
+import { documentOf, linksNamed, textOf } from "../support/html.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
 const trial = "Try free for 7 days";
@@ -14,7 +14,7 @@ for (const [duration, slug] of [
   const open = async (request: APIRequestContext): Promise<HTMLElement> =>
     documentOf(await request.get(`/pricing?duration=${duration}`));
 
-  test(`a visitor is led from a plan to sign up, ${duration}`, async ({ request }) => {
+  test(`a plan links a visitor to sign-up, ${duration}`, async ({ request }) => {
     const page = await open(request);
     expect(linksNamed(page, trial)).toEqual([`${signup}&onTrial=true`]);
     expect(linksNamed(page, "Purchase now")).toEqual([signup]);
@@ -23,7 +23,10 @@ for (const [duration, slug] of [
     expect(linksNamed(page, "Start 7 days free trial")).toEqual([`${signup}&onTrial=true`]);
   });
 
-  test(`somebody unverified is led to prove the phone, ${duration}`, async ({ visitor, newSession }) => {
+  test(`a plan links an unverified owner to the phone verification, ${duration}`, async ({
+    visitor,
+    newSession,
+  }) => {
     const page = await open(await newSession(await register(visitor)));
     expect(linksNamed(page, trial)).toEqual([`/verify-phone?plan=2&duration=${duration}`]);
     expect(linksNamed(page, "Purchase now")).toHaveLength(1);
@@ -32,25 +35,27 @@ for (const [duration, slug] of [
     ]);
   });
 
-  test(`an owner on trial is led to the checkout, and told so, ${duration}`, async ({ newSession }) => {
+  test(`a plan links an owner on trial to the checkout, and says so, ${duration}`, async ({ newSession }) => {
     const owner = await newSession(await apiLogin("owner@demo.example", "Demo-Owner-2026"));
     const page = await open(owner);
     expect(linksNamed(page, "On trial/Subscription")).toEqual([`/plans-details/2/${slug}`]);
-    expect(wordsOf(page)).toContain("You are on 7 days trial/Subscription");
+    expect(textOf(page)).toContain("You are on 7 days trial/Subscription");
     expect(linksNamed(page, "Purchase now")).toEqual([]);
     const [again = ""] = linksNamed(page, "Start 7 days free trial");
-    expect(wordsOf(await documentOf(await owner.get(again)))).toContain("You're on a 7 days, trial");
+    expect(textOf(await documentOf(await owner.get(again)))).toContain("You're on a 7 days, trial");
   });
 
-  test(`an owner whose subscription ended is led to buy one, ${duration}`, async ({ newSession }) => {
+  test(`a plan links an owner without a subscription to the checkout, ${duration}`, async ({
+    newSession,
+  }) => {
     const owner = await newSession(await apiLogin("expired@demo.example", "Demo-Expired-2026"));
     const page = await open(owner);
-    expect(wordsOf(page)).toContain("Your trial or subscription has ended.");
+    expect(textOf(page)).toContain("Your trial or subscription has ended.");
     const checkout = `/plans-details/2/${slug}`;
     expect(linksNamed(page, "Purchase now")).toEqual([checkout]);
     const [again = ""] = linksNamed(page, "Start 7 days free trial");
     const told = await documentOf(await owner.get(again));
-    expect(wordsOf(told)).toContain("You're on a 7 days, trial");
+    expect(textOf(told)).toContain("You're on a 7 days, trial");
     expect(linksNamed(told, "Purchase now")).toEqual([checkout, checkout]);
     expect(linksNamed(page, trial)).toEqual([]);
   });

@@ -1,22 +1,22 @@
 import { brand } from "@vendor/brand";
-import { allWords, documentOf, linksNamed, wordsOf } from "../support/html.ts";
+import { documentOf, linksNamed, textOf, textsOf } from "../support/html.ts";
 import { publicPages, publicRedirects } from "../support/public-pages.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
 for (const { path, status = 200, heading, words, canonical } of publicPages) {
-  test(`${path}: says everything in the server's HTML`, async ({ request }) => {
+  test(`${path}: the server's HTML is complete`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(status);
     expect(response.headers()["content-type"]).toBe("text/html; charset=utf-8");
     const page = await documentOf(response);
-    expect(allWords(page, "h1"), "one h1").toEqual([
+    expect(textsOf(page, "h1"), "one h1").toEqual([
       typeof heading === "string" ? heading : expect.stringMatching(heading),
     ]);
     expect(page.querySelectorAll("main"), "one main").toHaveLength(1);
-    expect(allWords(page, "title"), "one title").toEqual([expect.stringMatching(/\S{3}/)]);
+    expect(textsOf(page, "title"), "one title").toEqual([expect.stringMatching(/\S{3}/)]);
     const body = page.querySelector("body");
-    const text = body ? wordsOf(body) : "";
+    const text = body ? textOf(body) : "";
     for (const word of words) {
       if (typeof word === "string") expect(text).toContain(word);
       else expect(text).toMatch(word);
@@ -28,15 +28,15 @@ for (const { path, status = 200, heading, words, canonical } of publicPages) {
   });
 }
 
-test("no two public pages have one title", async ({ request }) => {
+test("every public page has a different title", async ({ request }) => {
   const own = publicPages.filter(({ twin }) => !twin);
   const titles = await Promise.all(
-    own.map(async ({ path }) => allWords(await documentOf(await request.get(path)), "title").join()),
+    own.map(async ({ path }) => textsOf(await documentOf(await request.get(path)), "title").join()),
   );
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test("other addresses of a page redirect to it", async ({ request }) => {
+test("alternative addresses of a page redirect to it", async ({ request }) => {
   for (const [from, to] of publicRedirects) {
     const response = await request.get(from, { maxRedirects: 0 });
     expect([from, response.status() >= 300 && response.status() < 400]).toEqual([from, true]);
@@ -44,7 +44,7 @@ test("other addresses of a page redirect to it", async ({ request }) => {
   }
 });
 
-test("a public page answers GET and HEAD only, under its own host", async ({ request }) => {
+test("a public page answers only GET and HEAD, on its own host", async ({ request }) => {
   for (const path of ["/", "/pricing", "/privacy-policy", "/sitemap.xml"]) {
     const head = await request.head(path);
     expect([path, head.status(), (await head.body()).length]).toEqual([path, 200, 0]);
@@ -57,7 +57,7 @@ test("a public page answers GET and HEAD only, under its own host", async ({ req
   expect(html).not.toContain("evil.example");
 });
 
-test("the landing page tells its story in the specification's order", async ({ request }) => {
+test("the landing page has its sections in the specification's order", async ({ request }) => {
   const story = [
     "Everything you need, both offline and online, from open to shut.",
     "Easy, Efficient & Evolutionary",
@@ -72,15 +72,15 @@ test("the landing page tells its story in the specification's order", async ({ r
     "Learn more",
   ];
   for (const path of ["/", "/products"]) {
-    const headings = allWords(await documentOf(await request.get(path)), "main :is(h1, h2, h3)");
-    // A heading that folds on phones is there twice, of which the styles show one.
+    const headings = textsOf(await documentOf(await request.get(path)), "main :is(h1, h2, h3)");
+    // A heading that collapses on phones is rendered twice, of which the styles show one.
     const told = new Set(headings.filter((heading) => story.includes(heading)));
     expect([...told]).toEqual(story);
   }
 });
 
-test("the landing page's folded text is in its HTML", async ({ request }) => {
-  const text = wordsOf(await documentOf(await request.get("/")));
+test("the landing page's collapsed text is in its HTML", async ({ request }) => {
+  const text = textOf(await documentOf(await request.get("/")));
   for (const words of [
     "Try Plus free for",
     "Unlimited bank accounts and transactions",
@@ -92,7 +92,7 @@ test("the landing page's folded text is in its HTML", async ({ request }) => {
   }
 });
 
-test("the landing page's buttons lead where the specification says", async ({ request }) => {
+test("the landing page's buttons have the specification's targets", async ({ request }) => {
   const trial = "/signup?plan=2&duration=yearly&page=signup&onTrial=true";
   const page = await documentOf(await request.get("/"));
   const main = page.querySelector("main") ?? page;
@@ -105,9 +105,7 @@ test("the landing page's buttons lead where the specification says", async ({ re
   expect(new Set(linksNamed(header, "Log in"))).toEqual(new Set(["/login"]));
 });
 
-test("the pricing page shows the prices and the card's charge of the period asked for", async ({
-  request,
-}) => {
+test("the pricing page shows the prices and the card charge of the requested term", async ({ request }) => {
   for (const [query, price, charge] of [
     ["", "₦60,000/year", "adds ₦1,300: ₦61,300 in all"],
     ["?duration=rubbish&page=rubbish", "₦60,000/year", "adds ₦1,300: ₦61,300 in all"],
@@ -126,7 +124,7 @@ test("the pricing page shows the prices and the card's charge of the period aske
   ]);
 });
 
-test("the pricing page says in its HTML what the comparison folds away", async ({ request }) => {
+test("the pricing page's collapsed comparison is in its HTML", async ({ request }) => {
   const html = await (await request.get("/pricing")).text();
   for (const words of [
     "Compare Plans and Features",
@@ -140,10 +138,10 @@ test("the pricing page says in its HTML what the comparison folds away", async (
   }
 });
 
-test("the contact page shows every way to reach the company", async ({ request }) => {
+test("the contact page shows every contact option", async ({ request }) => {
   const page = await documentOf(await request.get("/contact"));
   const main = page.querySelector("main") ?? page;
-  const text = wordsOf(main);
+  const text = textOf(main);
   for (const words of ["Chat by email", "Call", "Visit"]) expect(text).toContain(words);
   for (const { lines } of brand.company.offices) for (const line of lines) expect(text).toContain(line);
   for (const href of [
@@ -154,7 +152,7 @@ test("the contact page shows every way to reach the company", async ({ request }
     expect(main.querySelector(`a[href="${href}"]`), href).not.toBeNull();
 });
 
-test("every link of header and footer leads to a page", async ({ request }) => {
+test("every link in header and footer has a page", async ({ request }) => {
   const page = await documentOf(await request.get("/"));
   const links = page.querySelectorAll("header a[href], footer a[href]");
   const targets = new Set(

@@ -1,8 +1,8 @@
-import { documentOf, wordsOf } from "../support/html.ts";
+import { documentOf, textOf } from "../support/html.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
-test("every address of the sitemap answers and is its own canonical address", async ({ request }) => {
+test("every address in the sitemap exists and is canonical", async ({ request }) => {
   const answer = await request.get("/sitemap.xml");
   expect(answer.headers()["content-type"]).toContain("application/xml");
   const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
@@ -18,12 +18,12 @@ test("every address of the sitemap answers and is its own canonical address", as
   }
 });
 
-test("the thank-you page stays out of search engines", async ({ request }) => {
+test("the thank-you page is excluded from search engines", async ({ request }) => {
   const page = await documentOf(await request.get("/thank-you"));
   expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
 });
 
-test("robots.txt names the sitemap and closes no page that the header leads to", async ({ request }) => {
+test("robots.txt names the sitemap and allows every page in the header", async ({ request }) => {
   const answer = await request.get("/robots.txt");
   expect(answer.headers()["content-type"]).toContain("text/plain");
   const text = await answer.text();
@@ -32,7 +32,7 @@ test("robots.txt names the sitemap and closes no page that the header leads to",
   expect(text).not.toMatch(/^Disallow: \/(pricing|download|contact|login)?$/m);
 });
 
-test("the manifest's icons and the picture for shared links are there", async ({ request }) => {
+test("the manifest's icons and the picture for shared links exist", async ({ request }) => {
   const page = await documentOf(await request.get("/"));
   const manifest = page.querySelector("link[rel=manifest]")?.getAttribute("href") ?? "";
   const answer = await request.get(manifest);
@@ -51,7 +51,7 @@ test("the manifest's icons and the picture for shared links are there", async ({
   }
 });
 
-test("the landing page tells machines what it tells people", async ({ request }) => {
+test("the landing page's structured data matches its text", async ({ request }) => {
   const page = await documentOf(await request.get("/"));
   const stated = page.querySelectorAll('script[type="application/ld+json"]');
   const things = stated.map((script) => JSON.parse(script.textContent) as Record<string, unknown>);
@@ -62,10 +62,10 @@ test("the landing page tells machines what it tells people", async ({ request })
   );
   const { mainEntity } = things[2] as { mainEntity: { name: string }[] };
   expect(mainEntity).not.toEqual([]);
-  const text = wordsOf(page);
+  const text = textOf(page);
   for (const { name } of mainEntity) expect(text).toContain(name);
 });
 
-test("product pictures are only those that exist", async ({ request }) => {
+test("an unknown product picture is not found", async ({ request }) => {
   expect((await request.get("/product-pictures/constructor")).status()).toBe(404);
 });

@@ -7,7 +7,7 @@ test("each service answers its health checks", async ({ request }) => {
       expect((await request.get(`${url}${path}`)).status(), `${name}${path}`).toBe(200);
 });
 
-test("unknown addresses and methods are refused", async ({ request }) => {
+test("unknown addresses and methods are rejected", async ({ request }) => {
   expect((await request.get(`${urls.website}/no-such-page?x=<script>`)).status()).toBe(404);
   expect((await request.get(`${urls.api}/no-such-call`)).status()).toBe(404);
   expect((await request.get(`${urls.api}/register`)).status()).toBe(405);
@@ -37,14 +37,14 @@ for (const site of ["website", "reseller"] as const) {
   });
 }
 
-test("a form post from another site is refused", async ({ request }) => {
+test("a form post from another site is rejected", async ({ request }) => {
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
     const response = await request.post("/login", { headers, form: { email: "a", password: "b" } });
     expect(response.status()).toBe(403);
   }
 });
 
-test("a body over 64 KiB is refused", async ({ request }) => {
+test("a body over 64 KiB is rejected", async ({ request }) => {
   const response = await request.post("/login", {
     headers: { origin: urls.website },
     form: { email: "x".repeat(70_000), password: "y" },

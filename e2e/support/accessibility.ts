@@ -6,14 +6,14 @@ import type axe from "axe-core";
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Fails on any violation of WCAG 2.2 AA that axe can see on the page as it is now, below the fold included. */
+/** Fails on any violation of WCAG 2.2 AA that axe finds on the whole current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (tags) => {
     const everything = new CSSStyleSheet();
     everything.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(everything);
-    // Frames are left out: Paystack's checkout is not ours to test.
+    // Excludes frames: Paystack's checkout is third-party.
     const options: axe.RunOptions = {
       runOnly: tags,
       resultTypes: ["violations"],
@@ -30,13 +30,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Waits for the page's style sheets: its text can be read before they are there, and is laid out without them then. */
+/** Waits for the page's style sheets, because a page without them has another layout. */
 async function waitUntilStyled(page: Page): Promise<void> {
   const isStyled = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
     );
-  // Asked from here: what waits in the page itself stands still where scripts are off.
+  // Polled from the test, because timers in the page do not run where scripts are off.
   await expect.poll(isStyled, { message: "style sheets", intervals: [20, 100] }).toBe(true);
 }
 
@@ -50,8 +50,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client);
 }
 
-/** The page as it is now fits its screen and, where axe can run, is accessible. */
-export async function expectSound(page: Page, withScripts = true): Promise<void> {
+/** The current page fits its screen and, where axe can run, is accessible. */
+export async function expectFitsAndAccessible(page: Page, withScripts = true): Promise<void> {
   await expectNoSidewaysScroll(page);
   if (withScripts) await expectAccessible(page);
 }

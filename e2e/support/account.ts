@@ -3,7 +3,7 @@ import { newestCode } from "./inbox.ts";
 import { urls } from "./settings.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
-/** The API for somebody at the visitor's address, signed in with the token if there is one. */
+/** An API client at the visitor's address, signed in with the token if there is one. */
 export const apiFor = ({ address }: Pick<Visitor, "address">, token?: string): ApiClient =>
   createApiClient({ baseUrl: urls.api, token, clientAddress: address });
 
@@ -12,13 +12,13 @@ export async function apiLogin(email: string, password: string, visitor = newVis
   return (await apiFor(visitor).identity.login({ email, password })).api_token;
 }
 
-/** The API that speaks for a visitor, by a session of its own. */
+/** An API client with a new session of the visitor. */
 export async function signedInApi(visitor: Visitor): Promise<{ api: ApiClient; token: string }> {
   const token = await apiLogin(visitor.email, visitor.password, visitor);
   return { api: apiFor(visitor, token), token };
 }
 
-/** Signs a visitor up at the API, for journeys that begin later, by an agent's link if a code is given; returns their token. */
+/** Signs a visitor up by API, by an agent's link if a code is given; returns the token. */
 export async function register(visitor: Visitor, agentCode?: string): Promise<string> {
   const { api_token: token } = await apiFor(visitor).identity.register({
     name: visitor.name,
@@ -35,7 +35,7 @@ export async function register(visitor: Visitor, agentCode?: string): Promise<st
   return token;
 }
 
-/** Signs a visitor up and proves the phone; returns the token of the verified person. */
+/** Signs a visitor up and verifies the phone; returns the token. */
 export async function registerVerified(visitor: Visitor): Promise<string> {
   const token = await register(visitor);
   const api = apiFor(visitor, token);

@@ -9,22 +9,26 @@ import { newVisitor, type Visitor } from "./visitor.ts";
 export type Agent = { code: string; email: string; password: string };
 export type Client = { locationId: number; name: string };
 
-/** The demo's agent with tokens and clients. Journeys of all files share its tokens, so none counts on how many are left. */
-export const bisi: Agent = { code: "AG-1001", email: "agent@demo.example", password: "Demo-Agent-2026" };
+/** The demo agent with tokens and clients. All journeys share its tokens, so none relies on the balance. */
+export const mainAgent: Agent = { code: "AG-1001", email: "agent@demo.example", password: "Demo-Agent-2026" };
 
-/** The demo's agent with hardly a token. Only reseller-payment.spec.ts spends and buys its tokens, one test after the other. */
-export const second: Agent = { code: "AG-1002", email: "agent2@demo.example", password: "Demo-Agent2-2026" };
+/** The demo agent with few tokens. Only agent-payments.spec.ts spends and buys them, in serial tests. */
+export const lowBalanceAgent: Agent = {
+  code: "AG-1002",
+  email: "agent2@demo.example",
+  password: "Demo-Agent2-2026",
+};
 
-/** A new session of the agent's. */
+/** A new session of the agent. */
 export async function agentToken({ email, password }: Agent): Promise<string> {
   return (await apiFor(newVisitor()).reseller.login({ email, password })).api_token;
 }
 
-/** The API that speaks for the agent. */
+/** An API client with a new session of the agent. */
 export const agentApi = async (agent: Agent): Promise<ApiClient> =>
   apiFor(newVisitor(), await agentToken(agent));
 
-/** Somebody who signed up by the agent's code: a new client, with a shop of its own. */
+/** A new client with a shop, signed up with the agent's code. */
 export async function newClient(api: ApiClient, agent: Agent, visitor: Visitor): Promise<Client> {
   await register(visitor, agent.code);
   const { data } = await api.reseller.clients({ search: visitor.name });
@@ -33,11 +37,11 @@ export async function newClient(api: ApiClient, agent: Agent, visitor: Visitor):
   return { locationId: found?.location_id ?? 0, name: found?.name ?? "" };
 }
 
-/** The agent's tokens. */
+/** The agent's token balance. */
 export const tokensOf = async (api: ApiClient) => (await api.reseller.balance({})).balance;
 
-/** Sees to it that the agent has at least so many tokens, as if they were bought by card. */
-export async function provide(api: ApiClient, agent: Agent, least: number): Promise<void> {
+/** Makes sure that the agent has at least this many tokens, as if bought by card. */
+export async function ensureTokens(api: ApiClient, agent: Agent, least: number): Promise<void> {
   const lacking = least - (await tokensOf(api));
   if (lacking <= 0) return;
   const { data } = await api.reseller.validateTokenPurchase({ amount: Math.max(lacking, 1_000) });
@@ -56,8 +60,8 @@ export const month = {
   payment_method: "wallet",
 } as const;
 
-/** Pays months for a client until the agent has fewer tokens than that. */
-export async function spendBelow(api: ApiClient, { locationId }: Client, most: number): Promise<void> {
+/** Pays months for a client until the agent has fewer tokens than this. */
+export async function spendTokensBelow(api: ApiClient, { locationId }: Client, most: number): Promise<void> {
   let left = await tokensOf(api);
   while (left >= most) {
     const paid = await api.reseller.subscribeWithToken({ ...month, location_id: locationId });
@@ -65,11 +69,11 @@ export async function spendBelow(api: ApiClient, { locationId }: Client, most: n
   }
 }
 
-/** A client's order on the reseller site. */
+/** The address of a client's order in the reseller app. */
 export const orderPath = ({ locationId }: Client, { code }: Agent) =>
   `/plandetails?locationId=${locationId}&agentCode=${code}`;
 
-/** Signs an agent in on the reseller site, on the way to the page that the query names; to the dashboard without one. */
+/** Signs an agent in at the reseller app and continues to the page in the query, by default the dashboard. */
 export async function signInAgent(page: Page, { email, password }: Agent, query = ""): Promise<void> {
   await page.goto(`${urls.reseller}/login${query}`);
   await page.getByLabel("Email").fill(email);
@@ -78,7 +82,7 @@ export async function signInAgent(page: Page, { email, password }: Agent, query 
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Opens a client's order, signing the agent in on the way. */
+/** Signs the agent in and opens a client's order. */
 export async function openOrder(
   page: Page,
   client: Client,
@@ -89,7 +93,7 @@ export async function openOrder(
   await signInAgent(page, agent, path.replace(/^.*\?/, "?page=plandetails&"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(client.name);
   if (!withScripts) return;
-  // A choice made before could be lost.
+  // A choice made before hydration could be lost.
   await waitUntilHydrated(page);
   await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
 }

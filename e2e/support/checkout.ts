@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { signedInApi } from "./account.ts";
 import { waitUntilHydrated } from "./hydrated.ts";
-import { passMovingPage } from "./moving-page.ts";
 import type { Sandbox } from "./sandbox.ts";
+import { passTimedRedirect } from "./timed-redirect.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Card = { number: string; cvv: string; pin?: string; otp?: string };
 
-/** Test cards of the Paystack stand-in (paystack.md). */
+/** Test cards of the Paystack stand-in. */
 export const cards = {
   good: { number: "4084 0840 8408 4081", cvv: "408" },
   insufficient: { number: "4084 0800 0067 0037", cvv: "787" },
@@ -34,7 +34,7 @@ export async function payWith(card: Card, on: FrameLocator | Page): Promise<void
   }
 }
 
-/** Puts money into the visitor's wallet, and keeps the card that it came from when asked to; returns the reference. */
+/** Puts money into the visitor's wallet, saves the card if asked to, and returns the reference. */
 export async function fillWallet(
   visitor: Visitor,
   sandbox: Sandbox,
@@ -50,90 +50,90 @@ export async function fillWallet(
 
 export const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 
-/** What the page says before paying. */
+/** The summary shown before paying. */
 export const recap = (page: Page) => page.getByRole("region", { name: "Before you pay" });
 
 export const radio = (page: Page, group: string, name: string | RegExp) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name });
 
-/** Leads past a placeholder; only browsers without scripts have it. */
-export const orderLink = (page: Page) => page.getByRole("link", { name: "Open the order now" });
+/** The link on a placeholder; only browsers without scripts show it. */
+export const placeholderLink = (page: Page) => page.getByRole("link", { name: "Open the order now" });
 
-const pastPlaceholders = new WeakSet<Page>();
+const pagesWithHandler = new WeakSet<Page>();
 
-/** Without scripts a busy machine may show the placeholder of a late draft at any step: its link leads on. */
-async function goPastPlaceholders(page: Page): Promise<void> {
-  if (pastPlaceholders.has(page)) return;
-  pastPlaceholders.add(page);
-  await page.addLocatorHandler(orderLink(page), (link) => link.click());
+/** Without scripts a slow machine may show a late draft's placeholder at any step: follow its link. */
+async function followPlaceholderLinks(page: Page): Promise<void> {
+  if (pagesWithHandler.has(page)) return;
+  pagesWithHandler.add(page);
+  await page.addLocatorHandler(placeholderLink(page), (link) => link.click());
 }
 
-/** The checkout once all of it is there and, with scripts, takes choices. */
+/** Waits until the checkout is complete and, with scripts, interactive. */
 export async function expectCheckout(page: Page, withScripts: boolean): Promise<void> {
-  if (!withScripts) await goPastPlaceholders(page);
+  if (!withScripts) await followPlaceholderLinks(page);
   await expect(page.getByRole("heading", { name: "You're about to subscribe to" })).toBeVisible();
   await page.waitForLoadState();
   if (!withScripts) return;
-  // A choice made before could be lost.
+  // A choice made before hydration could be lost.
   await waitUntilHydrated(page);
   await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
 }
 
-/** Opens the checkout once it is alive. */
+/** Opens the checkout and waits until it is interactive. */
 export async function openCheckout(page: Page, path: string, withScripts: boolean): Promise<void> {
   await page.goto(path);
   await expectCheckout(page, withScripts);
 }
 
-/** On a phone with scripts the summary is a pane of its own. */
-export async function toSummary(page: Page): Promise<void> {
+/** On a phone with scripts the summary is a separate pane. */
+export async function openSummary(page: Page): Promise<void> {
   const on = page.getByRole("button", { name: /^(Skip|Proceed)$/ });
   if (await on.isVisible()) await on.click();
 }
 
-/** Picks onboarding and a way of paying; without scripts the price is asked for. */
-export async function pick(
+/** Chooses onboarding and a payment method; without scripts the price must be requested. */
+export async function choosePayment(
   page: Page,
   { method, onboarding = /Self Onboarding/ }: { method?: RegExp; onboarding?: RegExp },
   withScripts: boolean,
 ): Promise<void> {
-  await toSummary(page);
+  await openSummary(page);
   await radio(page, "Onboarding", onboarding).check();
   if (method) await radio(page, "Payment method", method).check();
   if (!withScripts) await page.getByRole("button", { name: "Update total" }).click();
 }
 
-/** Presses the button that pays, whatever it says. */
+/** Presses the pay button, whatever its text. */
 export const pay = (page: Page) =>
   page
     .getByRole("button", { name: /^(Pay ₦|Subscribe for free)/ })
     .last()
     .click();
 
-/** The last subscription that the visitor's shop has: what is bought on trial begins when that ends. */
+/** The shop's last subscription; one bought during a trial begins when the trial ends. */
 export async function subscriptionOf(visitor: Visitor) {
   const { api } = await signedInApi(visitor);
   const { data } = await api.account.show();
   return data.locations[0]?.upcoming.at(-1) ?? data.locations[0]?.subscription;
 }
 
-/** Does what settles an order without a new card; its page says so and leads to the download page. */
-export const expectSubscribedBy = (page: Page, act: () => Promise<void>): Promise<void> =>
-  passMovingPage(page, { heading: "Subscription successful!", next: "/download" }, act);
+/** Runs a payment without a new card; expects the success page and continues to the download page. */
+export const expectSubscribedAfter = (page: Page, act: () => Promise<void>): Promise<void> =>
+  passTimedRedirect(page, { heading: "Subscription successful!", next: "/download" }, act);
 
-/** Does what settles a card payment; its page says so and leads on, to the download page unless told otherwise. */
-export const expectPaidBy = (
+/** Runs a card payment; expects the success page and continues, by default to the download page. */
+export const expectPaidAfter = (
   page: Page,
   act: () => Promise<void>,
   { next = "/download", ...more }: { next?: string; to?: RegExp; look?: () => Promise<void> } = {},
-): Promise<void> => passMovingPage(page, { heading: "Payment successful", next, ...more }, act);
+): Promise<void> => passTimedRedirect(page, { heading: "Payment successful", next, ...more }, act);
 
-/** Pays with a new card, in the popup or on Paystack's own page, and comes back to the download page. */
+/** Pays with a new card in the popup or on Paystack's page, and returns to the download page. */
 export const payByNewCard = (page: Page, withScripts: boolean, card: Card = cards.good): Promise<void> =>
-  expectPaidBy(page, () => payWith(card, withScripts ? popup(page) : page));
+  expectPaidAfter(page, () => payWith(card, withScripts ? popup(page) : page));
 
-/** How many subscriptions a visitor has paid for, whether they have begun or not. */
-export async function paidBy(visitor: Visitor): Promise<number> {
+/** The number of subscriptions that the visitor has paid for, current or future. */
+export async function paidSubscriptionCount(visitor: Visitor): Promise<number> {
   const { api } = await signedInApi(visitor);
   const { data } = await api.account.subscriptions({ page: 1 });
   return data.rows.filter((row) => row.amount_paid && ["active", "upcoming"].includes(row.status)).length;

@@ -4,14 +4,14 @@ import { mainOrder } from "./order.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The API says that the visitor has the main order: status, lines, amount and expiry, paid by one charge. */
+/** Expects the main order at the API: status, lines, amount and expiry, paid by one charge. */
 export async function expectSubscribed(visitor: Visitor, sandbox: Sandbox): Promise<void> {
   const { api } = await signedInApi(visitor);
   await expect
     .poll(async () => (await api.account.show()).data.subscription_status, { message: "subscription status" })
     .toBe("active");
   const { data } = await api.account.show();
-  // What is bought during a trial begins when that ends.
+  // A subscription bought during a trial begins when the trial ends.
   const [location] = data.locations;
   const subscription = location?.upcoming[0] ?? location?.subscription;
   expect(subscription).toMatchObject({
@@ -37,7 +37,7 @@ export async function expectSubscribed(visitor: Visitor, sandbox: Sandbox): Prom
   await expectOneCharge(sandbox);
 }
 
-/** Exactly one payment of this visitor took money and kept it. */
+/** Expects that exactly one payment of this visitor was charged and not refunded. */
 async function expectOneCharge(sandbox: Sandbox): Promise<void> {
   const paid = (await sandbox.transactions()).filter(({ status }) => status === "success");
   expect(paid.map(({ amount }) => amount)).toEqual([mainOrder.total * 100]);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** The document of an answer, which has no NUL in it. */
+/** The document of a response; also checks that it contains no NUL. */
 export async function documentOf(answer: APIResponse): Promise<HTMLElement> {
   const text = await answer.text();
   const nul = text.indexOf("\0");
@@ -11,8 +11,8 @@ export async function documentOf(answer: APIResponse): Promise<HTMLElement> {
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** An element's words, as somebody without scripts reads them. */
-export function wordsOf(element: HTMLElement): string {
+/** An element's visible text without scripts. */
+export function textOf(element: HTMLElement): string {
   const parts: string[] = [];
   const read = (node: HTMLElement) => {
     for (const child of node.childNodes) {
@@ -25,11 +25,11 @@ export function wordsOf(element: HTMLElement): string {
   return plain(parts.join(" "));
 }
 
-/** The words of each element that the selector finds. */
-export const allWords = (root: HTMLElement, selector: string): string[] =>
+/** The text of each element that the selector matches. */
+export const textsOf = (root: HTMLElement, selector: string): string[] =>
   root.querySelectorAll(selector).map((element) => plain(element.text));
 
-/** The addresses of the links with these words. */
+/** The addresses of the links with this text. */
 export const linksNamed = (root: HTMLElement, name: string): string[] =>
   root
     .querySelectorAll("a[href]")
@@ -46,7 +46,7 @@ export function fieldOf(root: HTMLElement, label: string): HTMLElement {
   return field;
 }
 
-/** What stands in a field. */
+/** The value of a field. */
 export const fieldValue = (field: HTMLElement): string =>
   field.tagName === "TEXTAREA"
     ? field.text
@@ -54,7 +54,7 @@ export const fieldValue = (field: HTMLElement): string =>
         "value",
       ) ?? "");
 
-/** What a screen reader says of a field beside its label. */
+/** The accessible description of a field. */
 export const descriptionOf = (root: HTMLElement, field: HTMLElement): string =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -63,8 +63,8 @@ export const descriptionOf = (root: HTMLElement, field: HTMLElement): string =>
     .trim();
 
 /**
- * Opens a page, fills in the form that has these fields and sends it, as a browser without scripts would.
- * @returns the answer itself, not the page that a redirect leads to.
+ * Opens a page, fills in the form with these fields and submits it, as a browser without scripts would.
+ * @returns the direct response, without following a redirect.
  */
 export async function sendForm(
   request: APIRequestContext,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type HydratedRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
 
-/** Waits until React has taken over the page: a press before would be answered as without scripts. */
+/** Waits until React has hydrated the page; an earlier press would act as without scripts. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));

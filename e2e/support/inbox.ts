@@ -10,7 +10,7 @@ type Message = {
   sentAt: string;
 };
 
-/** What the API has sent to an e-mail address or phone, newest first. */
+/** The messages that the API sent to an email address or phone, newest first. */
 export async function messagesTo(to: string): Promise<Message[]> {
   const response = await fetch(`${urls.api}/dev/inbox?to=${encodeURIComponent(to)}`, {
     headers: { accept: "application/json" },
@@ -36,7 +36,7 @@ export async function newestCode(phone: string): Promise<string> {
   return code ?? "";
 }
 
-/** The newest link to a page of the website that was mailed to somebody, as path and query. */
+/** The newest link to a website page that was emailed to an address, as path and query. */
 export async function latestLink(email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Visitor } from "./visitor.ts";
 
-/** Fills the log-in page and sends it. */
+/** Fills in and submits the log-in page. */
 export async function logIn(page: Page, { email, password }: Visitor): Promise<void> {
   await page.getByLabel(/email or username/i).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -1,29 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The order of the main journey: yearly Plus, 3 users, 1 outlet, self onboarding, local card charge. */
+/** The main order of the journeys: yearly Plus, 3 users, 1 outlet, self onboarding, local card charge. */
 export const mainOrder = {
   plan: 60_000,
   users: { option: "3 users", yearly: 32_400 },
   outlets: { option: "1 outlet", yearly: 30_000 },
   subtotal: 122_400,
-  /** 2 % + 100 would be 2,548: the cap. */
+  /** The cap; 2 % + ₦100 would be ₦2,548. */
   charge: 2_000,
   total: 124_400,
 } as const;
 
-/** Naira as every screen writes them. */
+/** Formats naira as every screen does. */
 export const naira = (amount: number) => `₦${amount.toLocaleString("en-NG")}`;
 
 /** The radio of an option in the group with this legend. */
 const option = (page: Page, group: string, name: string | RegExp) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name });
 
-/** Chooses what the main order has; without scripts the page is asked to work out the price again. */
+/** Chooses the main order; without scripts the page must recalculate the price. */
 export async function chooseMainOrder(page: Page, withScripts: boolean): Promise<void> {
   const summary = page.getByRole("region", { name: "Order Summary" });
   await option(page, "Additional Active Users", mainOrder.users.option).check();
   await option(page, "Additional Unique Outlets", mainOrder.outlets.option).check();
-  // On a phone the summary is a pane of its own.
+  // On a phone the summary is a separate pane.
   const on = page.getByRole("button", { name: "Proceed" });
   if (await on.isVisible()) await on.click();
   await option(page, "Onboarding", /Self Onboarding/).check();
@@ -33,8 +33,8 @@ export async function chooseMainOrder(page: Page, withScripts: boolean): Promise
   await expect(summary).toContainText(naira(mainOrder.subtotal));
 }
 
-/** Presses the button that goes on to the card payment. */
+/** Presses the button to the card payment. */
 export const proceed = (page: Page) => page.getByRole("button", { name: /^Pay ₦.* with card$/ }).click();
 
-/** Goes on with a payment that did not come to its end. */
+/** Resumes an unfinished payment. */
 export const resume = (page: Page) => page.getByRole("button", { name: "Resume payment" }).click();

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for one run of the journeys. Prints its address when it is ready, and ends at SIGTERM. */
+/** A PostgreSQL server for one run of the journeys. Prints its address when it is ready, and stops at SIGTERM. */
 import { findPostgres, startPostgres } from "../../scripts/testing/postgres.mjs";
 
 const binaries = await findPostgres();

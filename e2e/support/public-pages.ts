@@ -1,13 +1,13 @@
-/** A page that anybody may open, and what the server's HTML of it must say. */
+/** A public page, and the expected content of its server HTML. */
 export type PublicPage = {
   path: string;
   /** @default 200 */
   status?: number;
   heading: string | RegExp;
   words: readonly (string | RegExp)[];
-  /** The canonical address's path; none: the page has no canonical address, because it is no page. */
+  /** The canonical address's path; none for an error page. */
   canonical?: string;
-  /** Another address of a page above, so that its title is too. */
+  /** An alternative address of a page above, with the same title. */
   twin?: true;
 };
 
@@ -37,7 +37,7 @@ const installers = [
 ];
 const platform = [/BETA/i, /SHA-256/i, /\d MB/];
 
-/** Every public address, with the queries that visitors, partners and nonsense bring along. */
+/** Every public address, with the queries of visitors and partners, and invalid ones. */
 export const publicPages: readonly PublicPage[] = [
   { path: "/", heading: /\S/, words: landing, canonical: "/" },
   { path: "/products", heading: /\S/, words: landing, canonical: "/", twin: true },
@@ -161,7 +161,7 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** Addresses that lead to another: where to, without the origin. */
+/** Redirects: address and target path. */
 export const publicRedirects: readonly [from: string, to: string][] = [
   ["/signup", "/pricing?page=signup"],
   ["/signup?page=", "/pricing?page=signup"],
@@ -174,7 +174,7 @@ export const publicRedirects: readonly [from: string, to: string][] = [
   ["/download/constructor", "/download/windows"],
 ];
 
-/** Addresses whose page is the same for everybody, and kept. */
+/** Addresses whose page is the same for all visitors, and cached. */
 export const sharedPages = [
   "/",
   "/products",

@@ -29,7 +29,7 @@ async function call(path: string, body?: object): Promise<Record<string, unknown
   return response.json();
 }
 
-/** Steers the Paystack stand-in for one payer only. */
+/** Controls the Paystack stand-in for one payer only. */
 export function sandboxFor(email: string) {
   return {
     set: (faults: Faults) => call("/switches", { scope: { email }, ...faults }),

@@ -7,10 +7,10 @@ import { addresses, describeServices } from "../../scripts/services.mjs";
 
 type Servers = Extract<PlaywrightTestConfig["webServer"], unknown[]>;
 
-/** What the services print; the folder is emptied by each run. */
+/** The services' logs; each run empties the folder. */
 const logs = path.resolve(import.meta.dirname, "../reports/services");
 
-/** Names of the settings that say where the services are. The tests' own processes inherit them. */
+/** The settings with the services' addresses, which the tests' own processes inherit. */
 export const urlSettings = {
   website: "E2E_WEBSITE_URL",
   reseller: "E2E_RESELLER_URL",
@@ -22,8 +22,8 @@ const quoted = (words: readonly string[]) =>
   words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
 
 /**
- * The built services on free ports, with data of their own that is removed when this process ends.
- * None when the environment says where services already run.
+ * Starts the built services on free ports with a temporary data folder, which is removed on exit.
+ * Starts nothing when the environment names running services.
  */
 export async function servers(): Promise<Servers> {
   const names = Object.entries(urlSettings);
@@ -43,8 +43,8 @@ export async function servers(): Promise<Servers> {
     wait: { stdout: /(?<database_url>postgres:\S+)/ },
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
   } as const;
-  // Playwright starts one after the other: the API inherits the DATABASE_URL that the database prints, and the sites
-  // are healthy only once the API is.
+  // Playwright starts them in order: the API inherits the DATABASE_URL that the database prints, and the sites are
+  // healthy once the API is.
   const services = describeServices({ ports, dataDir, script: "start", env: {} }).reverse();
   const started = services.map(({ name, command, args, cwd, env, healthUrl }) => ({
     name,
@@ -53,16 +53,16 @@ export async function servers(): Promise<Servers> {
     url: healthUrl ?? "",
     env: {
       ...env,
-      // The built services use the built packages, as they do for people.
+      // The built services use the built packages, as in production.
       NODE_OPTIONS: "",
       // Trust one proxy, so that each test can be a visitor with a separate address and rate limits.
       TRUST_PROXY: "1",
-      // Hashing passwords as slowly as for people would take most of the API's time.
+      // Password hashing at production cost would take most of the API's time.
       ARGON2_MEMORY_KIB: "64",
       ARGON2_ROUNDS: "1",
     },
     timeout: 120_000,
-    // At SIGTERM they would go on serving for seconds, for a load balancer to notice.
+    // Skips the notice period for load balancers at SIGTERM.
     gracefulShutdown: { signal: "SIGINT" as const, timeout: 15_000 },
   }));
   return [database, ...started];

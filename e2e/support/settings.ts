@@ -1,6 +1,6 @@
 const read = (name: string, fallback: string) => process.env[name] || fallback;
 
-/** Where the services are: those that this run starts, or others that the environment names. */
+/** The services' addresses: those that this run starts, or others from the environment. */
 export const urls = {
   get website() {
     return read("E2E_WEBSITE_URL", "http://127.0.0.1:3000");

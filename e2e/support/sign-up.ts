@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { waitUntilHydrated } from "./hydrated.ts";
 import { newestCode } from "./inbox.ts";
-import { passMovingPage } from "./moving-page.ts";
+import { passTimedRedirect } from "./timed-redirect.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Types a visitor's details into the sign-up form. */
@@ -15,11 +15,10 @@ export async function fillSignUp(page: Page, visitor: Visitor): Promise<void> {
   await page.getByRole("checkbox", { name: /terms/i }).check();
 }
 
-/** Presses the form's button. */
 export const submitSignUp = (page: Page) =>
   page.getByRole("button", { name: "Get started", exact: true }).click();
 
-/** Types a code and sends it: with scripts the fifth digit does that by itself. */
+/** Types and submits a code; with scripts the fifth digit submits it. */
 export async function sendCode(
   page: Page,
   code: string,
@@ -28,7 +27,7 @@ export async function sendCode(
 ): Promise<void> {
   const field = page.getByLabel("5-digit code");
   if (withScripts) {
-    // Until then the fifth digit would send nothing.
+    // Before hydration the fifth digit would submit nothing.
     await waitUntilHydrated(page);
     await field.clear();
     return field.fill(code);
@@ -37,7 +36,7 @@ export async function sendCode(
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Proves the phone with the code from the dev inbox, on /verify-phone, and goes on to the next page. */
+/** Verifies the phone on /verify-phone with the code from the dev inbox, and continues to the next page. */
 export async function verifyPhone(
   page: Page,
   visitor: Visitor,
@@ -46,7 +45,7 @@ export async function verifyPhone(
 ): Promise<void> {
   await expect(page).toHaveURL(/\/verify-phone/);
   const code = await newestCode(visitor.phone);
-  await passMovingPage(page, { heading: "Phone verified", next, to }, () =>
+  await passTimedRedirect(page, { heading: "Phone verified", next, to }, () =>
     sendCode(page, code, withScripts),
   );
 }

@@ -8,13 +8,13 @@ import { urls } from "./settings.ts";
 
 const website = path.resolve(import.meta.dirname, "../../apps/website");
 
-/** Ends the document's first part: the page's data, and the script that puts them in their place. */
+/** The end of the document's first part: the page's data and the script that inserts them. */
 const firstPart = /Getting your order\.\.\.[\s\S]*streamController\.enqueue\([\s\S]*\$RC\("/;
 
 /**
- * A website whose checkout gets its draft late and sends its document in two parts: first the one with the placeholder,
- * and the rest only when it is told to. Neither side waits for a time: the API's answer is held until the first part has
- * come, so that the website's own time limit does not matter.
+ * A website whose checkout receives its draft late and sends its document in two parts: first the part with the
+ * placeholder, the rest when told to. It does not depend on timing: the API's response is held until the first part
+ * has arrived, so that the website's own timeout does not apply.
  */
 export type SlowDraftSite = {
   url: string;
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return Number(port);
 }
 
-/** Passes a request on, and each part of the answer's body, unless `pass` does something else with it. */
+/** Forwards a request and each chunk of the response, unless `pass` handles the chunk. */
 function forward(
   to: string,
   asked: IncomingMessage,
@@ -47,7 +47,7 @@ function forward(
   pass: (step: () => void, part?: Buffer) => void = (step) => step(),
 ): void {
   const { method, url } = asked;
-  // Parts are read here.
+  // Uncompressed, because the chunks are searched.
   const headers = { ...asked.headers, "accept-encoding": "identity" };
   const passed = request(new URL(url ?? "/", to), { method, headers }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -59,7 +59,7 @@ function forward(
   asked.pipe(passed);
 }
 
-/** Starts such a website, beside the one that the other journeys visit; cookies of the one hold on the other. */
+/** Starts this website beside the one of the other journeys; both share cookies. */
 export async function slowDraftSite(): Promise<SlowDraftSite> {
   let holding = false;
   let lateDrafts: (() => void)[] = [];

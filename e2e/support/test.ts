@@ -2,24 +2,24 @@ import { urls } from "./settings.ts";
 import { test as base, expect } from "./visitor-test.ts";
 
 type Fixtures = {
-  /** Whether this run's browser runs scripts. */
+  /** Whether this run's browser executes scripts. */
   withScripts: boolean;
-  /** Console errors that the test provokes on purpose; anything else fails it. */
+  /** Console errors that the test expects; any other fails it. */
   expectedConsole: RegExp[];
   consoleGuard: undefined;
   signIn: (token: string) => Promise<void>;
 };
 
-/** Chromium reports every refused request as an error; the journeys assert those answers themselves. */
+/** Chromium logs every failed request as an error; the journeys check those responses themselves. */
 const refusedRequest = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-/** A hint about timing, which a busy machine provokes by itself. */
+/** A performance hint that a busy machine causes. */
 const slowPreload = /was preloaded using link preload but not used within a few seconds/;
 
-/** A test in a browser, which fails on unexpected console errors. */
+/** A browser test that fails on unexpected console errors. */
 export const test = base.extend<Fixtures>({
   withScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
   expectedConsole: async ({}, use) => use([]),
   consoleGuard: [
     async ({ context, expectedConsole }, use) => {

@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { signedInApi } from "./account.ts";
 import { popup } from "./checkout.ts";
 import { waitUntilHydrated } from "./hydrated.ts";
-import { passMovingPage } from "./moving-page.ts";
+import { passTimedRedirect } from "./timed-redirect.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The top-up of the journeys: the charge is 2 % and ₦100. Naira. */
+/** The top-up of the journeys in naira: the charge is 2 % and ₦100. */
 export const topUp = { amount: 10_000, charge: 300, total: 10_300 } as const;
 
-/** Where the wallet asks for an amount: a dialog, or the page itself without scripts. */
+/** The top-up form: a dialog, or the page itself without scripts. */
 export async function openAddMoney(page: Page, withScripts: boolean) {
   await page.goto("/wallet");
   if (withScripts) {
@@ -20,10 +20,10 @@ export async function openAddMoney(page: Page, withScripts: boolean) {
   return form;
 }
 
-/** Where the card is typed: the popup over the page, or Paystack's own page. */
+/** The card form: the popup over the page, or Paystack's own page. */
 export const cardPage = (page: Page, withScripts: boolean) => (withScripts ? popup(page) : page);
 
-/** Does what pays a top-up: with the popup the wallet follows at once; over Paystack's own page, after the payment's page. */
+/** Runs the payment of a top-up; the popup returns to the wallet, Paystack's own page to the payment's page. */
 export async function expectToppedUp(
   page: Page,
   withScripts: boolean,
@@ -32,12 +32,12 @@ export async function expectToppedUp(
 ): Promise<void> {
   const wallet = /\/wallet(\?plan=\d&duration=\w+)?$/;
   if (withScripts) await act();
-  else await passMovingPage(page, { heading: "Payment successful", next: "/wallet", to: wallet }, act);
+  else await passTimedRedirect(page, { heading: "Payment successful", next: "/wallet", to: wallet }, act);
   await expect(page).toHaveURL(wallet);
   await expect(page.getByRole("region", { name: "Balance" })).toContainText(balance);
 }
 
-/** The API has this much in the visitor's wallet. */
+/** Expects this balance in the visitor's wallet at the API. */
 export async function expectBalance(visitor: Visitor, naira: number): Promise<void> {
   const { api } = await signedInApi(visitor);
   await expect

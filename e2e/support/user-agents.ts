@@ -1,4 +1,4 @@
-/** What browsers on these devices call themselves. */
+/** User agent strings by device. */
 export const userAgents = {
   windows: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0",
   mac: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",

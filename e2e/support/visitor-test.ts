@@ -6,15 +6,15 @@ import { newVisitor, type Visitor } from "./visitor.ts";
 type Fixtures = {
   visitor: Visitor;
   sandbox: Sandbox;
-  /** Asks a site without a browser, as somebody who has never been there or with the token of who is signed in. */
+  /** A request context without a browser, for a new visitor or with a session's token. */
   newSession: (token?: string, site?: "website" | "reseller") => Promise<APIRequestContext>;
 };
 
 const fromAddressOf = ({ address }: Visitor) => ({ "x-forwarded-for": address });
 
-/** A test whose visitor, address and sandbox are its own. */
+/** A test with its own visitor, address and sandbox. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
   visitor: async ({}, use) => use(newVisitor()),
   sandbox: async ({ visitor }, use) => {
     const sandbox = sandboxFor(visitor.email);

@@ -1,17 +1,17 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/** Somebody who has never been here before. */
+/** A new visitor. */
 export type Visitor = {
   name: string;
   username: string;
   email: string;
   phone: string;
   password: string;
-  /** The address that the services see; rate limits are per address. */
+  /** The client address that the services see; rate limits are per address. */
   address: string;
 };
 
-/** Makes up a visitor; no two are alike, in this run or in runs before. */
+/** Creates a visitor that is unique in this run and all previous ones. */
 export function newVisitor(): Visitor {
   const id = randomBytes(6).toString("hex");
   const digits = String(randomInt(100_000_000)).padStart(8, "0");

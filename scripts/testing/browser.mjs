@@ -4,7 +4,7 @@ import path from "node:path";
 import { runCommand } from "../run-command.mjs";
 import { root, ToolchainError } from "../toolchain.mjs";
 
-/** Chromium without windows: the same engine draws the same pictures in two thirds of the time. */
+/** Headless Chromium: the same engine and pictures in two thirds of the time. */
 const headlessShell = "chromium-headless-shell";
 const otherBrowsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const require = createRequire(path.join(root, "package.json"));
@@ -15,7 +15,7 @@ export function findProgram(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Tells whether a browser starts: a downloaded one may lack system libraries. */
+/** Whether a browser starts: a downloaded one may lack system libraries. */
 async function runs(file) {
   if (!file || !existsSync(file)) return false;
   const { code } = await runCommand(file, ["--version"], { timeoutMs: 60_000 });
@@ -29,7 +29,7 @@ async function findBrowser(...programs) {
 
 let packageLists;
 
-/** Installs a Debian package when this process may. @returns {Promise<boolean>} */
+/** Installs a Debian package if permitted. @returns {Promise<boolean>} */
 export async function installDebianPackage(name, print = console.log) {
   if (process.getuid?.() !== 0 || !findProgram("apt-get")) return false;
   print(`Installing Debian's ${name} …`);
@@ -43,19 +43,19 @@ export async function installDebianPackage(name, print = console.log) {
   return code === 0;
 }
 
-/** Downloads Playwright's own Chromium. Needs the workspace's packages. */
+/** Downloads Playwright's Chromium. Requires installed packages. */
 async function downloadChromium(print) {
   const { chromium } = require("playwright");
   if (!existsSync(chromium.executablePath())) {
     print("Downloading a browser …");
-    // The package exports no path to its command line, only to its own description.
+    // The package does not export its command line, so find it through its package.json.
     const cli = path.join(path.dirname(require.resolve("playwright/package.json")), "cli.js");
     await runCommand(process.execPath, [cli, "install", "chromium"], { timeoutMs: 180_000 });
   }
   return chromium.executablePath();
 }
 
-/** The system's Chromium; Debian's headless one is installed when it is missing and this process may. */
+/** The system's Chromium; installs Debian's headless one if it is missing and permitted. */
 export async function systemChromium(print = console.log) {
   const shell = await findBrowser(headlessShell);
   if (shell) return shell;

@@ -9,8 +9,9 @@ const executablePath =
     .find((file) => existsSync(file));
 
 /**
- * How every test starts its Chromium: the one at CHROMIUM_PATH, else the system's, else Playwright's own, with the fonts
- * of `fonts.conf` and no others.
+ * The launch options of every test's Chromium: CHROMIUM_PATH, else the system's, else Playwright's, with only the fonts
+ * of
+ * `fonts.conf`.
  */
 export const launchOptions: LaunchOptions = {
   ...(executablePath && { executablePath }),
@@ -24,7 +25,7 @@ export const launchOptions: LaunchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // The same letters and colours on every machine, whatever its own settings for them.
+    // Makes text and colours look the same on every machine.
     "--font-render-hinting=none",
     "--disable-lcd-text",
     "--force-color-profile=srgb",

@@ -1,16 +1,16 @@
 import { existsSync, statfsSync } from "node:fs";
 
-/** Linux keeps the files of this folder in memory. */
+/** Linux keeps this folder in memory. */
 const memory = "/dev/shm";
 const GIB = 2 ** 30;
 
 /**
- * Has this process and its children keep their temporary files in memory where there is room. Those are databases above
- * all; writing them to the disk took a fifth of the API's tests' time.
+ * Puts temporary files of this process and its children into memory if there is space. Most are databases; writing them
+ * to disk took a fifth of the API tests' time.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!existsSync(memory)) return;
   const { bavail, bsize } = statfsSync(memory);
-  // A run takes far less than a gigabyte.
+  // A run needs less than a gigabyte.
   if (bavail * bsize >= 4 * GIB) process.env.TMPDIR = memory;
 }

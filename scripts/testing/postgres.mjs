@@ -15,7 +15,7 @@ async function hasRightVersion(folder) {
   return output.includes(` ${MAJOR}.`);
 }
 
-/** The folder with PostgreSQL 15's programs, or undefined when it is not installed. */
+/** The folder of PostgreSQL 15's programs; undefined when it is not installed. */
 export async function findPostgres() {
   const onPath = findProgram("initdb");
   for (const folder of [`/usr/lib/postgresql/${MAJOR}/bin`, onPath && path.dirname(onPath)]) {
@@ -24,14 +24,14 @@ export async function findPostgres() {
   return undefined;
 }
 
-/** As `findPostgres`, but installs Debian's package first when it is missing and this process may. */
+/** Like `findPostgres`, but installs Debian's package if it is missing and permitted. */
 export async function ensurePostgres(print = console.log) {
   const found = await findPostgres();
   if (found) return found;
   return (await installDebianPackage("postgresql", print)) ? findPostgres() : undefined;
 }
 
-/** The user that PostgreSQL runs as when this process is root, as which PostgreSQL refuses to run. */
+/** The user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
 async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -41,7 +41,7 @@ async function unprivilegedUser() {
   throw new ToolchainError("PostgreSQL cannot run as root and there is no user to run it as.");
 }
 
-/** Nothing is synced to the disk: a database for tests need not survive a crash of the machine. */
+/** Does not sync to disk, because a test database need not survive a crash of the machine. */
 const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
@@ -76,15 +76,15 @@ export async function startPostgres(binaries, { durable = false } = {}) {
           ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
         ],
         cwd: dir,
-        // A server that takes connections may still refuse them, because it is starting up.
+        // A server may accept connections and still refuse them while it is starting.
         ready: async () =>
           (await runCommand(isReady, ["-q", "-h", "127.0.0.1", "-p", String(port)])).code === 0,
-        // SIGINT is a fast shutdown: SIGTERM would wait until every client has disconnected.
+        // SIGINT is a fast shutdown: SIGTERM would wait for all clients to disconnect.
         stopSignal: "SIGINT",
         ...user,
       },
     ],
-    // Tests provoke errors that PostgreSQL logs, so its output goes to the log file only.
+    // Only to the log file, because tests provoke errors that PostgreSQL logs.
     { logDir: path.join(dir, "logs"), print: () => {} },
   );
   return {

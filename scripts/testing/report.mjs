@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * What a report of Vitest or Playwright says.
+ * A report of Vitest or Playwright.
  * @typedef {{passed: number, failed: number, skipped: number, files: {name: string, ms: number}[]}} Report
  */
 
-/** @returns {Report | undefined} Nothing when the task wrote no report. */
+/** @returns {Report | undefined} undefined when the task wrote no report. */
 export function readReport(file) {
   if (!existsSync(file)) return undefined;
   const report = JSON.parse(readFileSync(file, "utf8"));
@@ -13,7 +13,7 @@ export function readReport(file) {
 }
 
 function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that cannot be loaded has no failed test of its own.
+  // A file that fails to load has no failed test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),

@@ -2,21 +2,21 @@ import { expect, type Page, type Route } from "@playwright/test";
 
 type Move = {
   heading: string | RegExp;
-  /** The path to which the page goes by its timer. */
+  /** The path to which the timer redirects. */
   next: string;
-  /** The link that leads on at once. */
+  /** The link that continues at once. */
   link?: string;
   /** Where the link leads. Default: `next`. */
   to?: string | RegExp;
-  /** Looks at the page before it is left. */
+  /** Checks the page before it is left. */
   look?: () => Promise<void>;
 };
 
 /**
- * Does what leads to a page that goes on by a timer, and leaves that page by its link. The page that the timer leads to is
- * held back meanwhile, so that a slow machine does not lose the page between two looks at it.
+ * Runs a step that leads to a timed redirect, and leaves that page by its link. The redirect's target is held back
+ * meanwhile, so that a slow machine does not lose the page while it is checked.
  */
-export async function passMovingPage(
+export async function passTimedRedirect(
   page: Page,
   { heading, next, link = "Continue", to = next, look }: Move,
   act: () => Promise<void>,
@@ -35,7 +35,7 @@ export async function passMovingPage(
   await look?.();
   await page.getByRole("link", { name: link, exact: true }).click({ noWaitAfter: true });
   letThrough = true;
-  // Those of navigations that the press has replaced are gone.
+  // Requests of replaced navigations are aborted already.
   for (const route of held) await route.continue().catch(() => undefined);
   await expect(page).toHaveURL(to);
   await page.unroute(isNext, hold);

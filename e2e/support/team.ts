@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "@vendor/api";
 import { apiFor } from "./account.ts";
 import { latestLink } from "./inbox.ts";
-import { passMovingPage } from "./moving-page.ts";
+import { passTimedRedirect } from "./timed-redirect.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
-/** Fills in the form of an invitation's link and sends it. */
+/** Fills in and submits the form of an invitation's link. */
 async function fillInvitation(page: Page, guest: Visitor): Promise<void> {
   await page.getByLabel("Full name").fill(guest.name);
   await page.getByLabel("Username").fill(guest.username);
@@ -15,13 +15,15 @@ async function fillInvitation(page: Page, guest: Visitor): Promise<void> {
   await page.getByRole("button", { name: "Join" }).click();
 }
 
-/** Joins by the link of an invitation and goes on to the dashboard. */
+/** Accepts an invitation and continues to the dashboard. */
 export async function acceptInvitation(page: Page, guest: Visitor): Promise<void> {
   await page.goto(await latestLink(guest.email, "/invitation"));
-  await passMovingPage(page, { heading: "Welcome", next: "/dashboard" }, () => fillInvitation(page, guest));
+  await passTimedRedirect(page, { heading: "Welcome", next: "/dashboard" }, () =>
+    fillInvitation(page, guest),
+  );
 }
 
-/** Asks somebody to join the account, on /user-management. */
+/** Invites a person to the account, on /user-management. */
 export async function invite(page: Page, email: string, role: "manager" | "cashier"): Promise<void> {
   const form = page.getByRole("region", { name: "Invite somebody" });
   await form.getByLabel("Email").fill(email);
@@ -30,7 +32,7 @@ export async function invite(page: Page, email: string, role: "manager" | "cashi
   await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
 }
 
-/** Somebody new who joined the owner's account; returns their token. */
+/** Creates a person who joined the owner's account; returns the person's token. */
 export async function joinAs(owner: ApiClient, role: "manager" | "cashier"): Promise<string> {
   const guest = newVisitor();
   await owner.identity.invite({ email: guest.email, role });

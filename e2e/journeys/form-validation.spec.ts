@@ -9,35 +9,33 @@ const signUp = "/signup?page=signup";
 const email = (page: Page) => page.getByLabel(/^email/i);
 const businessName = (page: Page) => page.getByLabel(/business name/i);
 
-/** What a form needs for its check, which is fetched when it is first touched. */
-const checkScripts = /\/assets\/(check-form|signup-schema)-[^/]+\.js$/;
+/** The modules of a form's validation, which load when the form is first touched. */
+const validationModules = /\/assets\/(check-form|signup-schema)-[^/]+\.js$/;
 
-/** Keeps the check's scripts back. @returns what lets them through. */
-async function holdCheck(page: Page): Promise<() => void> {
+/** Delays the validation modules. @returns a function that releases them. */
+async function holdValidation(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(checkScripts, async (route) => {
+  await page.route(validationModules, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
 
-async function openHydrated(page: Page, path: string): Promise<void> {
+async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilHydrated(page);
 }
 
-test("a field is checked when it is left, as soon as the check is there, and as it is typed into", async ({
-  page,
-}) => {
+test("a field is validated on blur, once the validation has loaded, and while typing", async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  const release = await holdCheck(page);
-  await openHydrated(page, signUp);
-  const asked = page.waitForRequest(checkScripts);
+  const release = await holdValidation(page);
+  await openInteractive(page, signUp);
+  const asked = page.waitForRequest(validationModules);
   await email(page).fill("shop@nowhere");
   await businessName(page).focus();
   await asked;
@@ -50,13 +48,13 @@ test("a field is checked when it is left, as soon as the check is there, and as 
   expect(posts, "the server is not asked").toEqual([]);
 });
 
-test("a form sent before the check is there is checked by the server, which the check does not overrule", async ({
+test("a form submitted before validation has loaded is validated by the server, whose errors stay", async ({
   page,
   visitor,
 }) => {
   await register(visitor);
-  const release = await holdCheck(page);
-  await openHydrated(page, signUp);
+  const release = await holdValidation(page);
+  await openInteractive(page, signUp);
   await fillSignUp(page, { ...newVisitor(), email: visitor.email });
   await submitSignUp(page);
   await expect(email(page)).toHaveAccessibleDescription(/already/);
@@ -66,7 +64,7 @@ test("a form sent before the check is there is checked by the server, which the 
   const script = (await loaded).url();
   await page.evaluate(async (url) => {
     await import(url);
-    // React shows in the next frame what came with the module.
+    // React renders the loaded module's content in the next frame.
     for (const _ of "12") await new Promise(requestAnimationFrame);
   }, script);
   await expect(email(page)).toHaveAccessibleDescription(/already/);
@@ -75,14 +73,10 @@ test("a form sent before the check is there is checked by the server, which the 
   await expect(email(page), "checked here now").toHaveAccessibleDescription(/Invalid domain/);
 });
 
-test("without the check, for the network is gone, the form still works", async ({
-  page,
-  visitor,
-  expectedConsole,
-}) => {
+test("the form works when its validation cannot be loaded", async ({ page, visitor, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED/);
-  await page.route(checkScripts, (route) => route.abort());
-  await openHydrated(page, signUp);
+  await page.route(validationModules, (route) => route.abort());
+  await openInteractive(page, signUp);
   await email(page).fill("shop@nowhere");
   await businessName(page).fill(visitor.name);
   await submitSignUp(page);
@@ -91,7 +85,7 @@ test("without the check, for the network is gone, the form still works", async (
   await expect(businessName(page)).toHaveValue(visitor.name);
 });
 
-test("the phone is changed in a dialog, or in place when its code cannot be fetched", async ({
+test("the phone is changed in a dialog, or in the page when the dialog's code cannot be loaded", async ({
   page,
   visitor,
   signIn,
@@ -99,7 +93,7 @@ test("the phone is changed in a dialog, or in place when its code cannot be fetc
 }) => {
   expectedConsole.push(/ERR_FAILED/);
   await signIn(await register(visitor));
-  await openHydrated(page, "/verify-phone");
+  await openInteractive(page, "/verify-phone");
   await page.getByRole("button", { name: "Change it here" }).click();
   await expect(page.getByRole("dialog", { name: "Change phone number" })).toBeVisible();
   await page.keyboard.press("Escape");

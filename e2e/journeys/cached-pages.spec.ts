@@ -3,12 +3,11 @@ import { waitUntilHydrated } from "../support/hydrated.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
-// The header's links are there on a desktop; nothing else depends on the width.
+// Runs on a desktop, where the header's links are visible; nothing else depends on the width.
 
-test("a page opened from a kept page works under its policy, until signing in", { tag: "@desktop" }, async ({
-  page,
-  visitor,
-}) => {
+test("a page opened from a cached page works under the cached page's policy, until log-in", {
+  tag: "@desktop",
+}, async ({ page, visitor }) => {
   await registerVerified(visitor);
   await page.goto("/pricing?utm_source=letter&utm_campaign=%3Cscript%3E");
   await waitUntilHydrated(page);
@@ -27,7 +26,7 @@ test("a page opened from a kept page works under its policy, until signing in", 
   expect(await page.evaluate(() => "sameDocument" in window), "a document of its own").toBe(false);
 });
 
-test("a kept page's policy takes React Aria's own style, and no other style or script", {
+test("a cached page's policy allows React Aria's style element and no other inline style or script", {
   tag: "@desktop",
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/violates the following Content Security Policy directive/);
@@ -53,7 +52,11 @@ test("a kept page's policy takes React Aria's own style, and no other style or s
   expect(taken).toEqual({ reactAria: 1, foreign: 0, script: false });
 });
 
-test("the checkout opens as a document whose policy allows the popup", async ({ page, visitor, signIn }) => {
+test("the checkout loads as a document, with a policy that allows the popup", async ({
+  page,
+  visitor,
+  signIn,
+}) => {
   await signIn(await registerVerified(visitor));
   await page.goto("/pricing");
   await waitUntilHydrated(page);

@@ -1,20 +1,20 @@
-import { expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { register, registerVerified } from "../support/account.ts";
 import { fillWallet } from "../support/checkout.ts";
 import { latestLink } from "../support/inbox.ts";
-import { acceptInvitation, invite } from "../support/people.ts";
 import { urls } from "../support/settings.ts";
+import { acceptInvitation, invite } from "../support/team.ts";
 import { expect, test } from "../support/test.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-test("an owner invites a cashier, who sees no more than a cashier may, and makes and removes a manager", {
+test("an owner invites a cashier with limited access, promotes the person to manager, and removes them", {
   tag: "@noscript",
 }, async ({ page, visitor, withScripts, signIn }) => {
   const guest = newVisitor();
   const owner = await registerVerified(visitor);
   await signIn(owner);
   await page.goto("/user-management");
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await invite(page, guest.email, "cashier");
   await expect(page.getByRole("button", { name: `Withdraw: ${guest.email}` })).toBeVisible();
   await page.context().clearCookies();
@@ -23,7 +23,7 @@ test("an owner invites a cashier, who sees no more than a cashier may, and makes
   const joined = (await page.context().cookies()).find(({ name }) => name === "token")?.value ?? "";
   await page.goto("/user-management");
   await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.goto("/locations");
   await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /Renew|Subscribe/ })).toHaveCount(0);
@@ -42,7 +42,7 @@ test("an owner invites a cashier, who sees no more than a cashier may, and makes
   await expect(page.getByRole("link", { name: `Change ${guest.name}` })).toHaveCount(0);
 });
 
-test("a manager sees wallet and receipts, and no way to pay", { tag: "@noscript" }, async ({
+test("a manager sees wallet and receipts, and cannot pay", { tag: "@noscript" }, async ({
   page,
   visitor,
   sandbox,
@@ -67,12 +67,12 @@ test("a manager sees wallet and receipts, and no way to pay", { tag: "@noscript"
   await page.goto("/plans-details/2/yearly");
   await expect(page.getByRole("heading", { name: "Only owners pay for a subscription" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Pay|Subscribe)/ })).toHaveCount(0);
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("link", { name: "My Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("the link of the welcome letter confirms the email, once", async ({ page, visitor }) => {
+test("the link in the welcome email confirms the address, once", async ({ page, visitor }) => {
   await register(visitor);
   const link = await latestLink(visitor.email, "/verify-email");
   for (const expected of [/Your email is confirmed/, /link has expired or was used already/]) {

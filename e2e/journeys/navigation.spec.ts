@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectSound } from "../support/accessibility.ts";
+import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { register } from "../support/account.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,7 +10,7 @@ const groups = ["Why us", "Product", "Who we serve", "Company", "Contact"];
 const menuButton = (page: Page) => page.getByRole("banner").locator("details:has(nav) > summary");
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("the bar leads to every page by keyboard, the skip link past it", { tag: "@desktop" }, async ({
+test("the header reaches every page by keyboard, and the skip link skips it", { tag: "@desktop" }, async ({
   page,
 }) => {
   await page.goto("/pricing");
@@ -29,7 +29,7 @@ test("the bar leads to every page by keyboard, the skip link past it", { tag: "@
   await expect(nav.getByRole("link", { name: "Download" })).toHaveAttribute("aria-current", "page");
 });
 
-test("a phone's menu and the footer's lists open, lead on and close", { tag: "@noscript" }, async ({
+test("a phone's menu and the footer's lists open, navigate and close", { tag: "@noscript" }, async ({
   page,
   withScripts,
 }) => {
@@ -40,7 +40,7 @@ test("a phone's menu and the footer's lists open, lead on and close", { tag: "@n
   await menuButton(page).click();
   for (const name of [...pages, "Log in", "Get started for free"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-  await expectSound(page, withScripts);
+  await expectFitsAndAccessible(page, withScripts);
   await page.mouse.click(10, 600);
   await expect(menu).toBeHidden();
   const footer = page.getByRole("contentinfo");
@@ -65,17 +65,17 @@ test("the account menu fits a very long name", async ({ page, visitor, signIn })
   await expect(header.getByText(name).last()).toBeVisible();
   await expect(header.getByText(visitor.username).last()).toBeVisible();
   await expect(header.getByRole("link", { name: "My Dashboard" })).toHaveAttribute("href", "/dashboard");
-  await expectSound(page);
+  await expectFitsAndAccessible(page);
 });
 
-test("each page begins at its top, and Back returns to where it was left", { tag: "@desktop" }, async ({
+test("each page opens at its top, and Back restores the scroll position", { tag: "@desktop" }, async ({
   page,
 }) => {
   await page.goto("/");
   await waitUntilHydrated(page);
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => scrolled(page)).toBe(900);
-  // A click of Playwright's would first scroll to what it takes to be hidden under the bar: the bar itself.
+  // Playwright's click would scroll first, because it takes the link to be hidden by the bar that contains it.
   const pricing = page.getByRole("banner").getByRole("link", { name: "Pricing" });
   await pricing.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL("/pricing");
@@ -86,7 +86,7 @@ test("each page begins at its top, and Back returns to where it was left", { tag
   await expect(page.locator("#plans")).toBeInViewport();
 });
 
-test("a line at the top shows that the next page is loading", { tag: "@desktop" }, async ({ page }) => {
+test("a progress bar shows that the next page is loading", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/contact");
   await waitUntilHydrated(page);
   const held: (() => void)[] = [];

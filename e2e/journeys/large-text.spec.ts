@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
-import { agentToken, bisi } from "../support/agent-session.ts";
+import { agentToken, mainAgent } from "../support/agent-session.ts";
 import { fillWallet } from "../support/checkout.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
-/** As in a browser whose reader set letters of 200 %: media queries in em follow too. */
+/** Simulates a browser text size of 200 %, which media queries in em also follow. */
 test.beforeEach(async ({ page }) => {
   const settings = await page.context().newCDPSession(page);
   await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -21,14 +21,14 @@ async function expectToFit(page: Page, addresses: readonly string[]): Promise<vo
   }
 }
 
-test("public pages fit a phone with letters of 200 %", async ({ page }) => {
+test("public pages fit a phone at 200 % text size", async ({ page }) => {
   await expectToFit(
     page,
     publicPages.filter(({ twin }) => !twin).map(({ path }) => path),
   );
 });
 
-test("account and checkout fit a phone with letters of 200 %", async ({ page, visitor, sandbox, signIn }) => {
+test("account and checkout fit a phone at 200 % text size", async ({ page, visitor, sandbox, signIn }) => {
   await signIn(await registerVerified(visitor));
   await fillWallet(visitor, sandbox, 301_100);
   await expectToFit(page, [
@@ -37,9 +37,15 @@ test("account and checkout fit a phone with letters of 200 %", async ({ page, vi
   ]);
 });
 
-test("an agent's pages fit a phone with letters of 200 %", async ({ page, context }) => {
+test("an agent's pages fit a phone at 200 % text size", async ({ page, context }) => {
   await context.addCookies([
-    { name: "token", value: await agentToken(bisi), url: urls.reseller, httpOnly: true, sameSite: "Lax" },
+    {
+      name: "token",
+      value: await agentToken(mainAgent),
+      url: urls.reseller,
+      httpOnly: true,
+      sameSite: "Lax",
+    },
   ]);
   await expectToFit(
     page,

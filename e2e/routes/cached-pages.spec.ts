@@ -3,7 +3,9 @@ import { sharedPages } from "../support/public-pages.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
-test("a page that is the same for everybody is kept, under a policy without a nonce", async ({ request }) => {
+test("a page that is the same for all visitors is cached, under a policy without a nonce", async ({
+  request,
+}) => {
   for (const path of sharedPages) {
     const response = await request.get(path);
     const headers = response.headers();
@@ -15,13 +17,13 @@ test("a page that is the same for everybody is kept, under a policy without a no
   }
 });
 
-test("a campaign's link gives the kept page", async ({ request }) => {
+test("a campaign link gets the cached page", async ({ request }) => {
   const plain = await request.get("/pricing");
   const campaign = await request.get("/pricing?utm_source=letter&utm_campaign=%3Cscript%3E");
   expect(campaign.headers().etag).toBe(plain.headers().etag);
 });
 
-test("somebody signed in gets a page of their own, stored nowhere", async ({
+test("a signed-in visitor gets an individual page that is not cached", async ({
   request,
   visitor,
   newSession,
