@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** The demo's agent, whose clients the benchmark adds to. */
+/** The demo agent, who gets more clients here. */
 const AGENT = { code: "AG-1001", email: "agent@demo.example", password: "Demo-Agent-2026" };
 
-/** Shops with an owner each, all of them the agent's, covered until one day or another of a year around now. */
+/** Inserts shops with one owner each as clients of the agent, covered until different days within a year. */
 const insertClients = `
   with shop as (
     insert into accounts (name) select 'Bench ' || n || ' Stores & Sons' from generate_series(1, $1) n returning id),
@@ -18,7 +18,7 @@ const insertClients = `
   from owner, agents where agents.code = $2
   returning id`;
 
-/** What each has paid for: the order that the agent has just paid. */
+/** Inserts their subscriptions as copies of the order that the agent has just paid. */
 const insertSubscriptions = `
   insert into subscriptions
     (location_id, plan_id, kind, duration, starts_at, ends_at, amount_paid, lines, reference, created_at)
@@ -27,7 +27,7 @@ const insertSubscriptions = `
   from locations, (select * from subscriptions where kind = 'paid' order by id desc limit 1) paid
   where locations.id = any($1::int[])`;
 
-/** A call of the API. @throws {Error} unless it is answered with success. */
+/** Makes an API call. @throws {Error} unless it succeeds. */
 async function call<Answer>(url: string, token?: string, body?: object): Promise<Answer> {
   const response = await fetch(url, {
     ...(body && { method: "POST", body: JSON.stringify(body) }),
@@ -52,7 +52,7 @@ async function payOne(base: string, token: string): Promise<void> {
   await call(`${base}/reseller/subscribe-with-token`, token, { ...order, ...claim, ...what });
 }
 
-/** Gives the demo's agent this many more clients, each with a subscription. */
+/** Adds this many clients with subscriptions to the demo agent. */
 export async function addClients(base: string, databaseUrl: string, clients: number): Promise<void> {
   const { email, password } = AGENT;
   const { api_token: token } = await call<{ api_token: string }>(`${base}/reseller/login`, undefined, {
@@ -65,12 +65,12 @@ export async function addClients(base: string, databaseUrl: string, clients: num
   const { rows } = await client.query<{ id: number }>(insertClients, [clients, AGENT.code]);
   const { rowCount } = await client.query(insertSubscriptions, [rows.map(({ id }) => id)]);
   if (rowCount !== clients) throw new Error(`${rowCount} of ${clients} clients have a subscription`);
-  // As a database that has been running for a while knows its tables.
+  // Updates planner statistics, as on a database that has been running for a while.
   await client.query("analyze");
   await client.end();
 }
 
-/** Signs the demo's agent in through the site's own form. @returns the `Cookie` header of its session. */
+/** Signs the demo agent in through the site's form. @returns the session's `Cookie` header. */
 export async function signIn(site: string): Promise<string> {
   const { email, password } = AGENT;
   const response = await fetch(`${site}/login`, {

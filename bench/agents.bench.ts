@@ -1,7 +1,7 @@
 /**
- * The dashboard of an agent with 5,000 clients: a page of 50 of them, through the reseller site and the API, on PostgreSQL.
- * CPU is what the kernel counts, user and system together: of the site's process, of the API's, and of the postmaster with
- * all its children.
+ * The dashboard of an agent with 5,000 clients: a page of 50, through the reseller app and the API, on PostgreSQL.
+ * CPU is user plus system time from the kernel: of the site's process, of the API's, and of PostgreSQL with all its
+ * processes.
  */
 import { fileURLToPath } from "node:url";
 import { addClients, signIn } from "./agent-clients.ts";
@@ -11,7 +11,7 @@ import { report, reportAtMost } from "./report.ts";
 import { spawnApi } from "./spawned-api.ts";
 import { spawnServer } from "./spawned-server.ts";
 
-/** CPU time of a page in ms: the site's process and the API's together. */
+/** CPU time of a page in ms, site and API together. */
 const PAGE_BUDGET_MS = 50;
 
 const CLIENTS = 5_000;
@@ -39,7 +39,7 @@ try {
     if (shown !== PAGE) throw new Error(`${path} answered ${response.status} and shows ${shown} clients`);
     await cpuPerRequest({ pid: site.pid, url, headers, count: PAGES / 4 });
     const before = { api: processCpu(api.pid), site: processCpu(site.pid), postgres: familyCpu(postmaster) };
-    // A third of them again goes before as its warm-up, and counts here as pages like all others.
+    // A third as many requests run first as a warm-up and are counted as pages too.
     await cpuPerRequest({ pid: site.pid, url, headers, count: PAGES });
     const pages = PAGES + Math.ceil(PAGES / 3);
     const siteMs = (processCpu(site.pid) - before.site) / pages;

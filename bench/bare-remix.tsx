@@ -19,10 +19,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { PlainNode, PlainPage } from "./plain-page.ts";
 
-/*
- * What a page costs that nothing was done for: Remix's own template (express, compression, a streamed document). At / it
- * has the same elements and data as a page of ours, in plain React; at /hello one line.
- */
+/* The cost of an unoptimised page: Remix's own template (express, compression, streaming). At / it has the same elements and data as our page, in plain React; at /hello one line. */
 
 const file = process.argv[2];
 if (!file) throw new Error("Give the file of a plain page.");

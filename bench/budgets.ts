@@ -1,16 +1,16 @@
-/** What the engine may take and weigh when it prices one order. */
+/** The limits of the engine's time and size for pricing one order. */
 export const quoteBudget = {
-  /** The engine's time over currency.js'. */
+  /** The engine's time divided by currency.js'. */
   ratio: 0.1,
   gzipBytes: 1_650,
 } as const;
 
-/** What the ten-component page of the design system may weigh and take; kB of 1000 bytes, gzip, without React. */
+/** The limits of the design system's ten-component page; kB of 1000 bytes, gzip, without React. */
 export const uiBudget = {
   /** Scripts and styles. */
   totalKb: 84,
-  /** The styles that the page itself uses. */
+  /** The CSS of the page's own components. */
   cssKb: 10,
-  /** Time of renderToString: ours over Polaris'. */
+  /** Our renderToString time divided by Polaris'. */
   ratioToPolaris: 0.98,
 } as const;

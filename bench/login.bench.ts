@@ -1,4 +1,4 @@
-/** Log-ins by sixteen people at once, and what they cost everybody else meanwhile. */
+/** Log-ins by sixteen people at once, and their effect on other calls. */
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { report, reportAtMost } from "./report.ts";
@@ -10,7 +10,7 @@ const budget = { p95Ms: 1_000, othersRatio: 2 } as const;
 
 const AT_ONCE = 16;
 const LOGINS = 320;
-/** How often somebody else asks for something: 20 calls a second. */
+/** The interval of other calls: 20 per second. */
 const EVERY_MS = 50;
 const PASSWORD = "Bench-Of-Logins-16";
 const dataDir = makeTemporaryFolder("bench-login");
@@ -57,8 +57,8 @@ try {
   ];
 
   /**
-   * Calls the others by a timetable, until told to stop: people who read pages do not press harder when an answer comes
-   * sooner, which a loop without pauses would do until the machine is full.
+   * Makes the other calls at a fixed rate until stopped. A loop without pauses would call as fast as the machine allows
+   * and use up a core itself.
    */
   async function callOthers(enough: (begun: number) => boolean): Promise<number[]> {
     const calls: Promise<{ ms: number }>[] = [];

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** A customer of the benchmark, signed in by the API's own log-in. */
+/** A customer of the benchmark, logged in through the API. */
 export type Customer = { token: string; locationId: number };
 
-/** What log-ins are made with: the password of the seeded demo owner, whose hash all of them share. */
+/** The password of the seeded demo owner, whose hash all customers share. */
 const PASSWORD = "Demo-Owner-2026";
-/** Kobo in each wallet: enough for every order that a customer will make. */
+/** Kobo in each wallet: enough for all of a customer's orders. */
 const WALLET = 100_000_000_000;
 
 const insertPeople = `
@@ -18,7 +18,7 @@ const insertPeople = `
   insert into locations (account_id, name) select account_id, email from person
   returning id, account_id as "accountId", name as email`;
 
-/** Books a wallet's opening balance as the ledger wants it: two entries that sum to zero. */
+/** Inserts a wallet's opening balance as two ledger entries that sum to zero. */
 const fillWallets = `
   with wallet as (
     insert into ledger_accounts (kind, owner_id) select 'customer-wallet', unnest($1::int[]) returning id, owner_id),
@@ -30,7 +30,7 @@ const fillWallets = `
   union all
   select transfer.id, equity.id, -$2::bigint from transfer, ledger_accounts equity where equity.kind = 'opening-equity'`;
 
-/** Puts customers with full wallets into the database and logs each of them in. */
+/** Inserts customers with full wallets and logs each of them in. */
 export async function openCustomers(base: string, databaseUrl: string, count: number): Promise<Customer[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -38,7 +38,7 @@ export async function openCustomers(base: string, databaseUrl: string, count: nu
     count,
   ]);
   await client.query(fillWallets, [rows.map(({ accountId }) => accountId), WALLET]);
-  // As a database that has been running for a while knows its tables.
+  // Updates planner statistics, as on a database that has been running for a while.
   await client.query("analyze");
   await client.end();
   const customers: Customer[] = [];

@@ -13,14 +13,13 @@ async function post<T>(url: string, token: string, body: object): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** Plus for a year with extra users and an installation by an agent. */
+/** Plus for a year with additional users and onboarding by an agent. */
 const choice = { plan_id: 2, duration: 12, additional_users: 5, onboarding: 2 };
 
 /**
- * One complete order as the checkout makes it: the summary prices it, the claim repeats those prices, and the API
- * checks the claim against its own pricing and takes the money from the wallet in one call. The token that comes back
- * with the subscription is not used: it is the same session.
- * @returns How many requests it took.
+ * A complete order, as the checkout makes it: the summary call prices it, then one call repeats those prices, which the
+ * API checks, and pays from the wallet. The token returned with the subscription is ignored: it is the same session.
+ * @returns The number of requests.
  */
 export async function placeOrder(base: string, { token, locationId }: Customer): Promise<number> {
   const selection = { ...choice, location_id: locationId, payment_method: "wallet" };

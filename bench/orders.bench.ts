@@ -1,8 +1,10 @@
 /**
- * Complete orders: summary, then payment from the wallet, by 16 clients over HTTP with bearer tokens, on PostgreSQL with
- * durable commits and one process of the built API. CPU is what the kernel counts, user and system together, from the
- * first order after a warm-up to the last one: of the API's process with all its threads, jobs beside the requests
- * included; and of the postmaster with all its children, those that ended included. The clients are not in it.
+ * Complete orders: summary, then payment from the wallet, by 16 clients over HTTP with bearer tokens, on PostgreSQL
+ * with
+ * durable commits and one process of the built API. CPU is user plus system time from the kernel, from the first order
+ * after a warm-up to the last: of the API's process with all threads and background jobs, and of PostgreSQL with all
+ * its
+ * processes, ended ones included. The clients' CPU is not counted.
  */
 import { placeOrder } from "./order.ts";
 import { openCustomers } from "./order-customers.ts";
@@ -10,7 +12,7 @@ import { familyCpu, processCpu } from "./process-cpu.ts";
 import { report, reportAtMost } from "./report.ts";
 import { spawnApi } from "./spawned-api.ts";
 
-/** CPU time of a complete order in ms: the API's one process, and all of PostgreSQL's. */
+/** CPU time of a complete order in ms: the API's process, and all of PostgreSQL's. */
 const budget = { nodeMs: 10, postgresMs: 8 } as const;
 
 const CLIENTS = 16;
@@ -22,7 +24,7 @@ const databaseUrl = process.env.DATABASE_URL;
 const postmaster = Number(process.env.POSTGRES_PID);
 if (!databaseUrl || !postmaster) throw new Error("DATABASE_URL and POSTGRES_PID say where PostgreSQL is");
 
-/** What both have used so far, in ms of CPU. */
+/** The CPU time of both so far, in ms. */
 const cpu = (api: number) => ({ node: processCpu(api), postgres: familyCpu(postmaster) });
 
 const profile = process.argv.find((argument) => argument.startsWith("--cpu-prof"));
@@ -30,7 +32,10 @@ const api = await spawnApi({ DATABASE_URL: databaseUrl }, profile ? ["--cpu-prof
 try {
   const customers = await openCustomers(api.base, databaseUrl, CUSTOMERS);
 
-  /** Sixteen clients at once, each with customers of its own, one order after the other. @returns HTTP requests made. */
+  /**
+   * Sixteen clients at once, each with its own customers, one order after the other. @returns The number of HTTP
+   * requests.
+   */
   async function order(count: number): Promise<number> {
     let left = count;
     let requests = 0;

@@ -1,14 +1,14 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 
-/** What a public page may ship; kB of 1000 bytes, gzip. */
+/** The budget of a public page; kB of 1000 bytes, gzip. */
 export const pageBudget = { scriptsKb: 115, stylesKb: 10, fonts: 2 } as const;
 
 export type PageWeight = { scriptsKb: number; stylesKb: number; fonts: string[] };
 
 /**
- * Opens a page in a browser that has been nowhere before, waits until nothing more is loaded, and weighs what it got.
- * Bodies are compressed here, so that the figures do not hang on a server's compression level.
+ * Opens a page in a new browser context, waits until loading has finished, and measures all responses.
+ * Bodies are compressed here, so that the result does not depend on the server's compression level.
  */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const sizes: Promise<{ type: string; path: string; bytes: number }>[] = [];
@@ -19,7 +19,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
     sizes.push(response.body().then((body) => ({ type, path: pathname, bytes: gzipSync(body).length })));
   });
   await page.goto(url);
-  // A kept page starts its scripts when it has been painted.
+  // A cached page starts its scripts after the first paint.
   await page.waitForFunction(() => "__remixRouter" in window);
   await page.waitForLoadState("networkidle");
   const files = await Promise.all(sizes);

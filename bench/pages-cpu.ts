@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { processCpu } from "./process-cpu.ts";
 
-/** As a browser has it; a page that is made for each visitor is packed for each, too. */
+/** A browser's headers, so that responses are compressed. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 const AT_ONCE = 4;
 
@@ -18,7 +18,7 @@ function ask(url: string, agent: Agent, headers: Record<string, string>): Promis
 
 export type PageRequests = { pid: number; url: string; headers?: Record<string, string>; count: number };
 
-/** CPU time in ms that a server's process, all its threads, takes for one answer, once it is warm. */
+/** A server's CPU time per response in ms, all threads, after a warm-up. */
 export async function cpuPerRequest({ pid, url, headers = {}, count }: PageRequests): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const run = async (times: number) => {

@@ -9,10 +9,10 @@ export type LighthouseFigures = {
   cls: number;
 };
 
-/** A machine with much else to do can lose the start of a trace; Lighthouse then asks to be run again. */
+/** On a busy machine a trace may lack its start; Lighthouse then asks for another run. */
 const TRIES = 3;
 
-/** One run of Lighthouse as a phone on a slow network. @throws {Error} when it could not measure the page. */
+/** One Lighthouse run as a phone on a slow network. @throws {Error} when it could not measure the page. */
 async function measureOnce(url: string, port: number, left = TRIES): Promise<LighthouseFigures> {
   const result = await lighthouse(url, {
     port,
@@ -35,7 +35,7 @@ async function measureOnce(url: string, port: number, left = TRIES): Promise<Lig
   };
 }
 
-/** The run in the middle by its LCP: other work on the machine makes single runs worse, never better. */
+/** The run with the median LCP, because other load on the machine makes single runs worse. */
 export async function measureLighthouse(url: string, port: number, runs: number): Promise<LighthouseFigures> {
   const figures: LighthouseFigures[] = [];
   for (let run = 0; run < runs; run++) figures.push(await measureOnce(url, port));

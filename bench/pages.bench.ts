@@ -1,4 +1,4 @@
-/** What public pages cost the server, and how a phone on a slow network gets them. */
+/** The server cost of public pages, and their load times on a phone with a slow network. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ const pagesWithout = ["/download", "/contact"];
 
 const bareRemix = fileURLToPath(new URL("bare-remix.tsx", import.meta.url));
 
-/** Smaller numbers give a short run with rough figures. */
+/** Smaller numbers give a short run with rough results. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS || 3);
 const count = Number(process.env.PAGE_REQUESTS || 3_000);
 
@@ -46,7 +46,7 @@ const browser = await chromium.launch({
 });
 const { api, site, folder, stop } = await serveWebsite();
 
-/** The server's CPU for a page that is kept, for one made for each visitor, and for the same elements in bare Remix. */
+/** The server's CPU for a cached page, for one rendered per visitor, and for the same elements in bare Remix. */
 async function measureCost(page: string, data: unknown): Promise<void> {
   const file = path.join(folder, "plain.json");
   const reader = await browser.newContext({ javaScriptEnabled: false });
@@ -71,7 +71,7 @@ async function measureCost(page: string, data: unknown): Promise<void> {
   }
 }
 
-/** A page's weight and its figures in Lighthouse, beside those of a static copy. */
+/** A page's size and Lighthouse figures, beside those of a static copy. */
 async function measureInBrowser(page: string, hasBudget: boolean): Promise<void> {
   const atMost = (figure: string, value: number, limit: number, digits: number, unit = "") =>
     hasBudget

@@ -11,7 +11,7 @@ import type { PlainPage } from "./plain-page.ts";
 import { spawnServer } from "./spawned-server.ts";
 import { serveStaticCopy } from "./static-copy.ts";
 
-test("a bare Remix page has the elements it was given", async () => {
+test("a bare Remix page has the given elements", async () => {
   const dir = mkdtempSync(path.join(tmpdir(), "bare-remix-"));
   const plain: PlainPage = {
     body: [{ tag: "main", attributes: { className: "a" }, children: ["Prices & plans"] }],
@@ -35,7 +35,7 @@ test("a bare Remix page has the elements it was given", async () => {
   }
 });
 
-test("cpuPerRequest gives the CPU time of a server's process for each request after a warm-up", async () => {
+test("cpuPerRequest measures a server's CPU time per request after a warm-up", async () => {
   const cpuMs = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;

@@ -3,10 +3,12 @@ import type { Page } from "playwright";
 export type PlainNode =
   | string
   | { tag: string; attributes: Record<string, string | boolean>; children: PlainNode[] };
-/** A page of ours as elements without components, what its loader gave, and the scripts that its document names. */
+/** One of our pages as plain elements, its loader data, and the scripts that it references. */
 export type PlainPage = { body: PlainNode[]; data: unknown; imports: string[] };
 
-/** Runs in the browser, so it may use nothing from outside; a named function inside it would use a helper of tsx. */
+/**
+ * Runs in the browser, so it cannot use outer variables, nor named inner functions, which tsx would wrap in a helper.
+ */
 function readBody(): Omit<PlainPage, "data"> {
   const reader = {
     plain(node: Node): PlainNode[] {
@@ -36,10 +38,10 @@ function readBody(): Omit<PlainPage, "data"> {
 
 /**
  * Reads a page as elements.
- * @param page - Of a browser without scripts, so that the elements are those of the server's HTML.
+ * @param page - A page with JavaScript disabled, so that it has the server's HTML.
  */
 export async function readPlainPage(page: Page, url: string, data: unknown): Promise<PlainPage> {
   await page.goto(url);
-  // A browser without scripts still runs what its driver asks for.
+  // Playwright can evaluate scripts even where JavaScript is disabled.
   return { ...(await page.evaluate(readBody)), data };
 }

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 
 type ProcessTimes = { parent: number; own: number; endedChildren: number };
 
-/** How the kernel counts CPU time: this many of its ticks are a second. */
+/** The kernel's unit of CPU time: clock ticks per second. */
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** A process's CPU time so far, user and system together, in ms; undefined when it has ended. */
+/** A process's CPU time so far, user plus system, in ms; undefined when it has ended. */
 function timesOf(pid: number | string): ProcessTimes | undefined {
   let stat: string;
   try {
@@ -14,14 +14,14 @@ function timesOf(pid: number | string): ProcessTimes | undefined {
   } catch {
     return undefined;
   }
-  // The name before the last bracket may hold spaces and brackets of its own.
+  // The process name, which ends with the last bracket, may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ms = (...indexes: number[]) =>
     (indexes.reduce((sum, index) => sum + Number(fields[index]), 0) / ticksPerSecond) * 1_000;
   return { parent: Number(fields[1]), own: ms(11, 12), endedChildren: ms(13, 14) };
 }
 
-/** CPU time of one process in ms: all its threads, and no other process. @throws {Error} when there is none. */
+/** CPU time of one process with all its threads, in ms. @throws {Error} when it does not exist. */
 export function processCpu(pid: number): number {
   const times = timesOf(pid);
   if (!times) throw new Error(`no process ${pid}`);
@@ -29,8 +29,8 @@ export function processCpu(pid: number): number {
 }
 
 /**
- * CPU time in ms of a process and of the processes that it started, those that have ended among them: for PostgreSQL the
- * postmaster, every connection's backend, the writers and the vacuums.
+ * CPU time in ms of a process and its child processes, ended ones included: for PostgreSQL the postmaster, every
+ * connection's backend, the writers and the vacuums.
  */
 export function familyCpu(pid: number): number {
   const parent = timesOf(pid);

@@ -4,9 +4,9 @@ import { manyOrders, type Order, orders } from "./quote-orders";
 import type { Peer } from "./quote-peer";
 
 /**
- * Holds a peer to the engine's figures on every measured order and on thousands of others.
- * @returns How many orders were compared.
- * @throws AssertionError at the first order on which they differ by a kobo.
+ * Compares a library's quotes with the engine's for every measured order and thousands of others.
+ * @returns The number of compared orders.
+ * @throws AssertionError at the first order with a different amount.
  */
 export function assertAgreement<Money>(quote: typeof buildQuote, peer: Peer<Money>, others: number): number {
   let compared = 0;

@@ -2,14 +2,14 @@ import { gzipSync } from "node:zlib";
 import type { buildQuote } from "@vendor/pricing-engine";
 import { build } from "esbuild";
 
-/** The engine as a browser would receive it for quoting. */
+/** The engine's quote function as a browser would load it. */
 export interface EngineBundle {
   readonly bytes: number;
   readonly gzipBytes: number;
   readonly buildQuote: typeof buildQuote;
 }
 
-/** Bundles what quoting needs, minified; what is weighed here is also what is timed. */
+/** Bundles and minifies the quote function; this bundle is measured and timed. */
 export async function bundleEngine(): Promise<EngineBundle> {
   const { outputFiles } = await build({
     stdin: {

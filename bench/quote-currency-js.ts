@@ -1,7 +1,7 @@
 import currency from "currency.js";
 import { type Peer, validateOrder } from "./quote-peer";
 
-// `fromCents` spares currency.js a toFixed and a parse at every step: its fastest way, and exact.
+// `fromCents` avoids a toFixed and a parse per step: the fastest way with currency.js, and exact.
 const settings = { fromCents: true, precision: 2 };
 // Whole basis points, then one division: `multiply(0.57)` would lose the half kobo of 21,850 × 0.57.
 const zero = currency(0, settings);

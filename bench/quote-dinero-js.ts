@@ -18,7 +18,7 @@ type Naira = Dinero<number, "NGN">;
 const naira = (amount: number): Naira => dinero({ amount, currency: NGN });
 const zero = naira(0);
 
-/** dinero.js 2, with rates as scaled integers as its guide has them. */
+/** dinero.js 2, with rates as scaled integers as its guide recommends. */
 export const dineroJs: Peer<Naira> = {
   name: "dinero.js",
   toKobo: (money) => toSnapshot(money).amount,

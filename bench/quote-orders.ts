@@ -1,6 +1,6 @@
 import { kobo, type QuoteInput, specLocalFee } from "@vendor/pricing-engine";
 
-/** The order that is measured: a percentage off the plan, three add-ons with quantities, the local card charge. */
+/** The measured order: a discounted plan, three add-ons with quantities, the local card charge. */
 export type Order = QuoteInput & { readonly fee: NonNullable<QuoteInput["fee"]> };
 
 function order(
@@ -22,7 +22,7 @@ function order(
   };
 }
 
-/** Different orders in turn, so that no engine can settle on one: below the threshold, above it, at the cap. */
+/** Different orders in turn, so that no engine is optimised for one: below the threshold, above it, at the cap. */
 export const orders: readonly Order[] = [
   order(12_000_000, 50, [200_000, 350_050, 99_999], 5),
   order(12_000_000, 40, [20_000, 35_000, 9_900], 2),
@@ -34,7 +34,7 @@ export const orders: readonly Order[] = [
   order(1_234_567, 75, [4_321, 8_765, 2_109], 6),
 ];
 
-/** Orders for the check that all agree, the same ones at every run. */
+/** Reproducible orders for comparing the libraries' results. */
 export function* manyOrders(count: number): Generator<Order> {
   let state = 20_260_115;
   const next = (below: number) => {

@@ -1,6 +1,6 @@
 import type { Order } from "./quote-orders";
 
-/** A quote as a money library's user would write it: the same lines and sums, in the library's own type. */
+/** A quote as a user of a money library would write it: the same lines and totals, in the library's type. */
 export interface PeerQuote<Money> {
   readonly lines: readonly {
     readonly name: string;
@@ -27,7 +27,7 @@ function checkKobo(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
 }
 
-/** The checks that the engine makes, in plain code, so that the peers differ in their sums alone. */
+/** The engine's input checks in plain code, so that the libraries differ only in arithmetic. */
 export function validateOrder({ plan, duration, addons, fee }: Order): void {
   if (duration !== "yearly") throw new RangeError(`not measured: ${duration}`);
   checkKobo(plan.amountYear);

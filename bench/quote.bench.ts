@@ -27,14 +27,14 @@ const libraries: { name: string; quote: (order: Order) => unknown }[] = [
   ...[currencyJs, dineroJs, bigJs, decimalJs].map(({ name, quote }) => ({ name, quote })),
 ];
 
-// mitata's own warm-up is too short: it sampled uncompiled peers at six times their real time.
+// mitata's own warm-up is too short: it measured uncompiled code at six times its real time.
 for (const { quote } of libraries) {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
     for (const order of orders) do_not_optimize(quote(order));
   }
 }
 
-/** Average nanoseconds of a quote by each library, garbage collection included. */
+/** Average nanoseconds of a quote per library, including garbage collection. */
 const averages = new Map<string, number>();
 for (const { name, quote } of libraries) {
   let turn = 0;

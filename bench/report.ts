@@ -9,7 +9,7 @@ function judge(name: string, measured: string, budget: string, passed: boolean):
   if (!passed) process.exitCode = 1;
 }
 
-/** Prints a figure beside its upper limit. Over it, the benchmark goes on and its exit code becomes 1. */
+/** Prints a figure beside its upper limit; above it, the exit code becomes 1. */
 export function reportAtMost(
   name: string,
   value: number,
@@ -19,12 +19,12 @@ export function reportAtMost(
   judge(name, `${value.toFixed(digits)}${unit}`, `≤ ${limit}${unit}`, value <= limit);
 }
 
-/** Prints a score beside its lower limit. Under it, the benchmark goes on and its exit code becomes 1. */
+/** Prints a score beside its lower limit; below it, the exit code becomes 1. */
 export function reportAtLeast(name: string, value: number, limit: number): void {
   judge(name, String(value), `≥ ${limit}`, value >= limit);
 }
 
-/** Prints a figure that has no budget. */
+/** Prints a figure without a budget. */
 export function report(name: string, measured: string): void {
   print(name, measured);
 }

@@ -1,6 +1,6 @@
 /**
- * Requests lost while each copy of the API and of the website is stopped and started again, behind a load balancer that
- * checks their health, keeps connections, and tries nothing twice.
+ * Requests lost while each copy of the API and the website restarts behind a load balancer that checks their health,
+ * reuses connections and does not retry.
  */
 import { Agent, createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,10 +13,10 @@ import { spawnApi } from "./spawned-api.ts";
 import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
 
 const ROUNDS = 2;
-/** As load balancers are commonly set. */
+/** Common load balancer settings. */
 const CHECK_MS = 1_000;
 const FAILURES_UNTIL_AWAY = 2;
-/** Visitors who send one request after the other. */
+/** Visitors that send one request after the other. */
 const VISITORS = 8;
 
 type Copy = { port: number; failures: number; agent: Agent; reused: number };
@@ -63,7 +63,7 @@ async function balance(ports: readonly number[]) {
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     reused: () => copies.reduce((sum, { reused }) => sum + reused, 0),
-    /** Resolves when every copy is in use. */
+    /** Resolves when every copy receives requests. */
     async allInUse() {
       while (copies.some(({ failures }) => failures > 0)) await pause(100);
     },
@@ -86,7 +86,7 @@ const startSite = (port: number) =>
   spawnServer([main], { WEBSITE_PORT: String(port), API_URL: apis.base, WEBSITE_URL: sites.base });
 
 const json = { "content-type": "application/json" };
-/** What the visitors ask for, and the status that is the answer. */
+/** The visitors' requests and the expected status. */
 const visits: [url: string, status: number, init?: RequestInit][] = [
   [`${sites.base}/pricing`, 200],
   [`${sites.base}/login`, 200],

@@ -9,12 +9,12 @@ const main = fileURLToPath(new URL("../apps/website/server.mjs", import.meta.url
 export type ServedWebsite = {
   api: SpawnedServer;
   site: SpawnedServer;
-  /** A folder for temporary files. */
+  /** A temporary folder. */
   folder: string;
   stop(): Promise<void>;
 };
 
-/** Starts the built website and the API that it reads, on a new database. */
+/** Starts the built website and its API on a new database. */
 export async function serveWebsite(): Promise<ServedWebsite> {
   const folder = makeTemporaryFolder("bench-website");
   const api = await spawnApi({ DATA_DIR: path.join(folder, "db") });

@@ -4,11 +4,11 @@ import { once } from "node:events";
 export type SpawnedServer = {
   base: string;
   pid: number;
-  /** SIGINT ends it at once, SIGTERM after the time that a load balancer needs to notice. */
+  /** SIGINT stops it at once, SIGTERM after the notice period for load balancers. */
   stop(signal?: "SIGINT" | "SIGTERM"): Promise<void>;
 };
 
-/** The server's address, as its own log says it. */
+/** The server's address, from its log. */
 async function listening(server: ChildProcess): Promise<string> {
   let said = "";
   for await (const chunk of server.stdout ?? []) {
@@ -19,15 +19,15 @@ async function listening(server: ChildProcess): Promise<string> {
   throw new Error(`The server did not start:\n${said}`);
 }
 
-/** Starts a server in one process of its own, with no other settings than those given. */
+/** Starts a server process with only the given settings. */
 export async function spawnServer(args: string[], env: Record<string, string>): Promise<SpawnedServer> {
-  // Without NODE_ENV every server here is in its development settings; its type wants one all the same.
+  // Without NODE_ENV every server uses development settings, but the type requires it.
   const settings: Omit<NodeJS.ProcessEnv, "NODE_ENV"> = { PATH: process.env.PATH, ...env };
   const server = spawn(process.execPath, args, {
     env: settings as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // A benchmark that throws must not leave its servers behind.
+  // A failing benchmark must not leave its servers running.
   const kill = () => server.kill();
   process.once("exit", kill);
   server.once("exit", () => process.off("exit", kill));

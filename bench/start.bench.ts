@@ -1,4 +1,4 @@
-/** Seconds from `npm start` until every service answers: in a fresh clone with empty caches, and once more in it. */
+/** Seconds from `npm start` until every service is ready: in a fresh clone with empty caches, and a second time. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -18,7 +18,7 @@ const env = {
   RESELLER_PORT: String(reseller),
   API_PORT: String(api),
   PAYSTACK_PORT: String(paystack),
-  // Nothing from this machine's earlier installs: an empty npm cache, pnpm store and turbo cache.
+  // Empty npm cache, pnpm store and turbo cache, so that nothing of earlier installs is reused.
   npm_config_cache: path.join(folder, "npm"),
   XDG_CACHE_HOME: path.join(folder, "cache"),
   XDG_DATA_HOME: path.join(folder, "data"),
@@ -29,11 +29,11 @@ const env = {
   npm_lifecycle_event: undefined,
 };
 
-/** Runs `npm start` until it says that it is ready, then stops it. @returns the seconds until then. */
+/** Runs `npm start` until it reports that it is ready, then stops it. @returns the seconds until then. */
 async function timeStart(): Promise<number> {
   const started = performance.now();
   const child = spawn("npm", ["start"], { cwd: clone, env, stdio: ["ignore", "pipe", "pipe"] });
-  // npm exits before the services do; "close" waits for everything that holds its output.
+  // npm exits before the services do; "close" waits for every process that holds its output.
   const closed = once(child, "close");
   let output = "";
   const ready = new Promise<true>((resolve) => {

@@ -15,14 +15,14 @@ async function save(site: string, path: string, change: (text: string) => string
   return { type, body: brotliCompressSync(change(body.toString())), encoding: "br" };
 }
 
-/** Without what makes it more than a document. */
+/** Removes scripts and their preloads. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "");
 }
 
-/** Every file that a text names, styles' fonts and pictures among them, and the text itself. */
+/** Downloads a text and every file that it references, such as fonts and pictures of styles. */
 async function saveAll(site: string, path: string): Promise<Map<string, SavedFile>> {
   const files = new Map<string, SavedFile>();
   const wanted = [path];
@@ -55,8 +55,9 @@ function answer(response: ServerResponse, file: SavedFile | undefined): void {
 }
 
 /**
- * Saves a page with its styles, fonts and pictures, without its scripts, and serves that from memory: how fast the same
- * content can be where nothing else is done.
+ * Saves a page with its styles, fonts and pictures, but without scripts, and serves it from memory: the fastest
+ * possible
+ * server for the same content.
  */
 export async function serveStaticCopy(site: string, path: string) {
   const files = await saveAll(site, path);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Makes a folder that is removed when this process ends, with an error or without. */
+/** Creates a folder that is removed when this process exits. */
 export function makeTemporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -3,16 +3,16 @@ import { gzipSync } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build, defaultClientConditions, defaultServerConditions, type InlineConfig } from "vite";
 
-/** Where the pages of the other libraries stand, with an install of their own. */
+/** The other libraries' pages, with their own node_modules. */
 export const peersDir = path.join(import.meta.dirname, "ui-peers");
 
-/** A module that exports `Page`, and what its library asks of a bundler. */
+/** A module that exports `Page`, and its library's bundler settings. */
 export interface PageSource {
   readonly name: string;
   readonly file: string;
-  /** Takes this repository's packages from `src`, as our own sites do, instead of the published form. */
+  /** Uses this repository's packages from `src`, like our own sites, instead of the published package. */
   readonly fromSource?: true;
-  /** Styles are written in modules that are run at build time. */
+  /** Style files are executed at build time. */
   readonly vanillaExtract?: true;
 }
 
@@ -40,7 +40,7 @@ export const peers: readonly PageSource[] = [
   peer("Primer", "primer"),
 ];
 
-/** Bytes on the wire of one page's own files, React left out. */
+/** Gzipped bytes of one page's own files, without React. */
 export interface PageWeight {
   readonly jsGzip: number;
   readonly cssGzip: number;
@@ -53,7 +53,7 @@ function configFor({ file, fromSource, vanillaExtract }: PageSource): InlineConf
     root: path.dirname(file),
     logLevel: "error",
     plugins: vanillaExtract ? [vanillaExtractPlugin({ identifiers: "short" })] : [],
-    // Vite asks NODE_ENV, which is "test" where this is a test.
+    // Vite reads NODE_ENV, which is "test" inside a test.
     define: { "process.env.NODE_ENV": '"production"' },
     esbuild: { jsx: "automatic", jsxDev: false, legalComments: "none" },
     resolve: { conditions: [...own, ...defaultClientConditions] },
@@ -70,7 +70,7 @@ function configFor({ file, fromSource, vanillaExtract }: PageSource): InlineConf
         input: file,
         external: /^react(-dom)?($|\/)/,
         preserveEntrySignatures: "exports-only",
-        // Libraries mark their client modules for frameworks; a plain build ignores the marks aloud.
+        // Libraries mark client modules for frameworks; a plain build warns about the directives.
         onwarn(warning, report) {
           if (warning.code !== "MODULE_LEVEL_DIRECTIVE") report(warning);
         },
@@ -88,7 +88,7 @@ async function outputOf(config: InlineConfig): Promise<{ fileName: string; conte
     .map((each) => ({ fileName: each.fileName, content: each.type === "chunk" ? each.code : each.source }));
 }
 
-/** Builds a page as a browser receives it, and weighs its scripts and its styles. */
+/** Builds a page for the browser and measures its scripts and styles. */
 export async function weighPage(page: PageSource): Promise<PageWeight> {
   const files = await outputOf(configFor(page));
   const gzip = (ending: string) =>
@@ -98,7 +98,7 @@ export async function weighPage(page: PageSource): Promise<PageWeight> {
   return { jsGzip: gzip(".js"), cssGzip: gzip(".css") };
 }
 
-/** Builds a page for a server: one module, which takes React from where it is put. */
+/** Builds a page for the server as one module with React external. */
 export async function buildForServer(page: PageSource): Promise<string | Uint8Array> {
   const config = configFor(page);
   const files = await outputOf({ ...config, build: { ...config.build, ssr: true } });

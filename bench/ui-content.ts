@@ -1,4 +1,4 @@
-/** What the ten-component page says, the same words for every library. */
+/** The content of the ten-component page, the same for every library. */
 
 export const faq = [
   [
@@ -49,11 +49,11 @@ export const radios = {
   label: "Plan",
   options: ["Starter", "Growth", "Enterprise"].map((label) => ({ value: label.toLowerCase(), label })),
 };
-/** The name of a button that shows a sign only. */
+/** The name of an icon button. */
 export const tooltip = { trigger: "?", text: "Ask an agent" };
 
 export const columns = ["Item", "Stock", "Price", "Sold this week"];
-/** 60 rows of 4 cells, no two alike: cells can be counted in the HTML. */
+/** 60 rows of 4 different cells, which can be counted in the HTML. */
 export const rows = Array.from({ length: 60 }, (_, index) => {
   const row = index + 1;
   return {

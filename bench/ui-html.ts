@@ -1,6 +1,6 @@
 import * as content from "./ui-content.ts";
 
-/** What is on the page at first load in every library, whatever the markup around it. */
+/** The texts that every library's page shows on first load. */
 const visible = [
   content.button,
   content.dialog.open,
@@ -18,18 +18,18 @@ const visible = [
 ].map((text) => `>${text}<`);
 
 /**
- * Makes sure that a library's page says what all the others say.
+ * Checks that a library's page has the same content as the others.
  * @returns How many answers of closed questions are in the HTML.
  * @throws {Error} naming what is missing, or when the dialog is already open.
  */
 export function assertSameContent(name: string, html: string): number {
-  // React parts neighbouring texts with comments; hint texts may stand in an element of their own or not.
+  // React separates adjacent texts with comments; hint texts may have their own element or not.
   const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/\s*<style[\s\S]*?<\/style>\s*/g, "");
   const missing = visible.filter((each) => !text.includes(each));
   if (missing.length > 0) throw new Error(`${name} does not show ${missing.slice(0, 5).join(" ")}`);
   const cells = text.match(/<td\b/g)?.length ?? 0;
   const headers = text.match(/<th\b/g)?.length ?? 0;
-  // Where a row's first cell is its header it is a <th>, which is better.
+  // A row's first cell may be a <th>, which is better markup.
   if (cells + headers !== 61 * 4) throw new Error(`${name} has ${cells} cells and ${headers} headers`);
   if (text.includes(content.dialog.text)) throw new Error(`${name} shows its dialog at first load`);
   return content.faq.filter(({ answer }) => text.includes(answer)).length;

@@ -44,7 +44,7 @@ const columns = content.columns.map((label, index) => ({
   numeric: index > 0,
 }));
 
-/** The page that is weighed and timed, written with this design system. */
+/** The measured page, written with this design system. */
 export function Page() {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** `node ui-render-worker.mjs <bundle>`: renders one page over and over in a process of its own. */
+/** `node ui-render-worker.mjs <bundle>`: renders one page repeatedly in its own process. */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
@@ -12,7 +12,7 @@ const { renderToString } = require("react-dom/server");
 const { Page } = await import(pathToFileURL(bundle).href);
 const render = () => renderToString(createElement(Page));
 
-/** Renders for at least so long and so often. @returns {number[]} milliseconds of each render, shortest first. */
+/** Renders for at least this time and count. @returns {number[]} milliseconds of each render, shortest first. */
 function renderFor({ milliseconds, renders }) {
   const times = [];
   const end = performance.now() + milliseconds;

@@ -8,21 +8,21 @@ import { assertSameContent } from "./ui-html.ts";
 const run = promisify(execFile);
 const rounds = 5;
 
-/** What rendering one page on a server took and gave. */
+/** The result of rendering one page on a server. */
 export interface PageRender {
-  /** Median render of each round: one process, warmed up. */
+  /** The median render of each round: one process, warmed up. */
   readonly milliseconds: readonly number[];
-  /** Answers of closed questions that are in the HTML. */
+  /** The number of answers of closed questions in the HTML. */
   readonly answers: number;
 }
 
-/** The middle one. @param values - At least one. */
+/** The median. @param values - At least one. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** In another order every time, so that no library always runs on a machine that another has heated. */
+/** In random order, so that thermal throttling does not always affect the same library. */
 function shuffled<T>(values: readonly T[]): T[] {
   return values
     .map((value) => ({ value, order: Math.random() }))
@@ -31,9 +31,9 @@ function shuffled<T>(values: readonly T[]): T[] {
 }
 
 /**
- * Times renderToString of each page, all with the one React that is installed beside the peers. Each render loop has
- * a process of its own: in a shared one the libraries would spoil each other's compiled code inside React.
- * @throws {Error} when a page does not show what the others show.
+ * Times renderToString of each page, all with the same React. Each library runs in its own process, because in a shared
+ * one they would affect each other's compiled React code.
+ * @throws {Error} when a page differs in content.
  */
 export async function timePages(pages: readonly PageSource[]): Promise<ReadonlyMap<PageSource, PageRender>> {
   const folder = path.join(peersDir, "node_modules/.cache/ui-bench");
@@ -62,7 +62,7 @@ export async function timePages(pages: readonly PageSource[]): Promise<ReadonlyM
   return results;
 }
 
-/** How many times longer one page takes than another: the middle of the rounds' own ratios. */
+/** The ratio of two pages' times: the median of the rounds' ratios. */
 export function timeRatio(page: PageRender, other: PageRender): number {
   return median(page.milliseconds.map((each, round) => each / (other.milliseconds[round] ?? Number.NaN)));
 }

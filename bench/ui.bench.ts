@@ -1,4 +1,4 @@
-/** Bytes and server time of one page of ten components, beside six libraries. */
+/** Bytes and server time of one page of ten components, beside seven libraries. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -11,6 +11,6 @@ export default defineConfig({
   esbuildOptions(options) {
     options.conditions = ["workspace-source"];
   },
-  // Served to browsers as they are; src/assets.ts reads them beside the bundle.
+  // Browser files are copied unchanged; src/assets.ts reads them beside the bundle.
   onSuccess: async () => cpSync("src/browser", "dist/browser", { recursive: true }),
 });

@@ -10,8 +10,8 @@ type Globals = Record<string, unknown>;
 let current: Globals = initialGlobals;
 const readers = new Set<() => void>();
 
-// Pages that belong to no story get no globals handed to them: they are listened for from the beginning, and read from
-// this page's own preview, for stories in frames say theirs on the same channel.
+// Docs pages without a story receive no globals, so listen from the start and read them from this page's own preview;
+// stories in frames send theirs on the same channel.
 for (const event of [SET_GLOBALS, GLOBALS_UPDATED]) {
   addons.getChannel().on(event, ({ globals }: { globals: Globals }) => {
     current = window.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get() ?? globals;
@@ -29,7 +29,7 @@ function subscribe(read: () => void) {
   };
 }
 
-/** The docs pages in the toolbar's theme, so that their text is read on the ground that the stories have. */
+/** Renders docs pages in the toolbar's theme, like the stories on them. */
 export function ThemedDocs({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
   const globals = useSyncExternalStore(subscribe, () => current);
   const scheme = useSyncExternalStore(subscribe, () => schemeOf(current.theme));

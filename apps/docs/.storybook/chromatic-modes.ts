@@ -1,4 +1,4 @@
-/** Each story is pictured in each of these: theme × width, and once mirrored and in the second brand. */
+/** The modes that Chromatic pictures: theme × width, and one each for right-to-left and the second brand. */
 export const chromaticModes = {
   "light 360": { theme: "light", viewport: "phone" },
   "light 1280": { theme: "light", viewport: "laptop" },

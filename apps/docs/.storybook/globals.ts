@@ -13,7 +13,7 @@ const picker = <const Icon extends string>(
   },
 });
 
-/** The toolbar: what an application sets on its `html` element. */
+/** The toolbar: the attributes that an application sets on its `html` element. */
 export const globalTypes = {
   theme: picker("Theme", "contrast", { auto: "System theme", light: "Light", dark: "Dark" }),
   brand: picker("Brand", "paintbrush", { default: "Indigo", lagoon: "Lagoon" }),
@@ -30,10 +30,10 @@ export const initialGlobals = {
   motion: "auto",
 };
 
-/** Attributes of `html`, and the value that stands for "none". */
+/** The attributes of `html`, and the value that means "not set". */
 const attributes = { theme: "auto", brand: "default", density: "comfortable", motion: "auto" } as const;
 
-/** Sets the looks the way an application does: by attributes on `html`, or none. */
+/** Sets or removes the attributes on `html`, as an application does. */
 export function applyGlobals(globals: Record<string, unknown>) {
   const { dataset } = document.documentElement;
   for (const [name, none] of Object.entries(attributes)) {
@@ -43,7 +43,7 @@ export function applyGlobals(globals: Record<string, unknown>) {
   }
 }
 
-/** The docs page that shows this story in a frame of its own, if one does. */
+/** The docs page that frames this story, if any. */
 function pageAround(): HTMLElement | undefined {
   if (window.parent === window) return undefined;
   try {
@@ -51,12 +51,14 @@ function pageAround(): HTMLElement | undefined {
     const isDocs = new URLSearchParams(location.search).get("viewMode") === "docs";
     return isDocs ? document.documentElement : undefined;
   } catch {
-    // Somebody else's page, which keeps its looks to itself.
+    // A cross-origin page does not give access.
     return undefined;
   }
 }
 
-/** Storybook tells a framed story nothing of the toolbar, so it takes on the looks of its page, now and later. */
+/**
+ * Copies the toolbar's attributes from the docs page to a framed story, which Storybook does not tell of the toolbar.
+ */
 export function followPageAround(): (() => void) | undefined {
   const page = pageAround();
   if (!page) return undefined;

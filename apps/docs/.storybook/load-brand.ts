@@ -1,6 +1,6 @@
 import { runnerImport } from "vite";
 
-/** The brand module, read from source: this file runs in Node, which knows no TypeScript. */
+/** Compiles the brand module from source, because this file runs in Node without TypeScript. */
 export async function loadBrand() {
   const { module } = await runnerImport<typeof import("@vendor/brand")>("@vendor/brand", {
     configFile: false,

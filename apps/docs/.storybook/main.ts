@@ -22,16 +22,16 @@ const config: StorybookConfig = {
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "storybook-addon-pseudo-states"],
   staticDirs: ["../public", { from: fonts, to: "/fonts" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The frame is for designers: no checklist of Storybook's own, no marks from git.
+  // Hides Storybook's own checklist and git marks.
   features: { sidebarOnboardingChecklist: false, changeDetection: false },
-  // Storybook bundles its own frame without Vite and without our packages' source: the brand comes in as settings.
+  // Storybook bundles its manager without Vite and our packages' sources, so the brand is passed as settings.
   env: async (settings) => ({
     ...settings,
     STORYBOOK_PRODUCT: (await loadBrand()).product,
     STORYBOOK_FONT_BYTES: String(fontBytes),
   }),
   typescript: {
-    // The compiler sees through `Sealed`, `ComponentProps` and unions that the quicker reader cannot.
+    // The TypeScript compiler resolves `Sealed`, `ComponentProps` and unions, which the faster parser cannot.
     reactDocgen: "react-docgen-typescript",
     reactDocgenTypescriptOptions: {
       tsconfigPath: `${ui}/tsconfig.json`,
@@ -39,7 +39,7 @@ const config: StorybookConfig = {
       exclude: ["**/*.stories.tsx", "**/*.test.tsx"],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
-      // The hundreds of props of the native elements are React's to document.
+      // Hides the hundreds of props of native elements.
       propFilter: (prop) => !prop.parent?.fileName.includes("node_modules"),
     },
   },
@@ -47,11 +47,11 @@ const config: StorybookConfig = {
     mergeConfig<InlineConfig, InlineConfig>(base, {
       plugins: [vanillaExtractPlugin()],
       resolve: { conditions: ["workspace-source", ...defaultClientConditions] },
-      // The preview's vendor chunk is Storybook itself; its size is not the design system's.
+      // The preview's vendor chunk is Storybook itself, so its size does not matter.
       build: {
         chunkSizeWarningLimit: 4096,
         rollupOptions: {
-          // "use client" is for the packages' users; here everything is the client.
+          // "use client" has no effect here.
           onwarn: (warning, warn) => {
             if (warning.code !== "MODULE_LEVEL_DIRECTIVE" && warning.code !== "SOURCEMAP_ERROR")
               warn(warning);

@@ -4,7 +4,7 @@ import { schemeOf, storybookTheme } from "./storybook-theme";
 
 const product = process.env.STORYBOOK_PRODUCT ?? "";
 
-/** The frame follows the toolbar's theme: a dark story in a white frame tells nothing about dark. */
+/** Storybook's own interface follows the toolbar's theme. */
 function follow({ globals }: { globals: { theme?: unknown } }) {
   addons.setConfig({ theme: storybookTheme(schemeOf(globals.theme), product) });
 }

@@ -1,4 +1,4 @@
-/** What Storybook's preview leaves on the page for tools. */
+/** The preview's global object, which Storybook provides for tools. */
 interface StorybookPreview {
   currentRender?: {
     id?: string;

@@ -8,7 +8,7 @@ import { chromaticModes } from "./chromatic-modes";
 import { applyGlobals, followPageAround, globalTypes, initialGlobals } from "./globals";
 import { ThemedDocs } from "./ThemedDocs";
 
-/** On its own a story has the whole page, as in an application; on a docs page it must leave the page alone. */
+/** A story on its own sets attributes on the whole page, as in an application; on a docs page it must not. */
 const withGlobals: Decorator = (Story, { globals, viewMode }) => {
   const dir = globals.dir === "rtl" ? "rtl" : "ltr";
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ const withGlobals: Decorator = (Story, { globals, viewMode }) => {
   );
 };
 
-/** `@default "neutral"` arrives quoted twice. */
+/** Removes the extra quotes around string defaults. */
 const plainDefaults: ArgTypesEnhancer = ({ argTypes }) => {
   for (const { table } of Object.values(argTypes)) {
     const summary = table?.defaultValue?.summary;
@@ -41,7 +41,7 @@ const plainDefaults: ArgTypesEnhancer = ({ argTypes }) => {
 
 const size = (width: number, height: number) => ({ width: `${width}px`, height: `${height}px` });
 
-/** Stories hold an element in a state with `data-show`, so that pictures show it too. */
+/** Shows an element with `data-show` in a fixed state, for pictures. */
 const heldStates = {
   hover: ['[data-show="hover"]'],
   focus: ['[data-show="focus"]'],
@@ -53,7 +53,7 @@ const preview: Preview = {
   argTypesEnhancers: [plainDefaults],
   decorators: [withGlobals],
   globalTypes,
-  // Known from the start: the addon would say it once a story, which a docs page hears from its frames and draws them anew.
+  // Set here: otherwise the addon sets it for each framed story, and the docs page renders its frames again.
   initialGlobals: { ...initialGlobals, pseudo: heldStates },
   parameters: {
     a11y: { test: "error" },

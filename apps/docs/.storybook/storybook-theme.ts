@@ -3,7 +3,7 @@ import { create, type ThemeVars } from "storybook/theming";
 const text = '"Plus Jakarta Sans Variable", system-ui, sans-serif';
 const mono = 'ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace';
 
-/** The mark, inline: it needs no request and keeps its colours on both grounds. */
+/** The logo as a data URL, so that it needs no request and keeps its colours. */
 const mark = `<svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30"><rect width="32" height="32" rx="8" fill="#232C6E"/><path d="M6.6 7h18.8l1.6 6.2a3.4 3.4 0 0 1-6.7.9 3.5 3.5 0 0 1-6.9-.1 3.4 3.4 0 0 1-6.7-.7 3.2 3.2 0 0 1-1.7-.2z" fill="#F2A413"/><path d="M8.5 20.6h15M8.5 24.8h9.2" fill="none" stroke="#FBF7F0" stroke-linecap="round" stroke-width="2.2"/></svg>`;
 
 const shared = (product: string) => ({
@@ -16,7 +16,7 @@ const shared = (product: string) => ({
   inputBorderRadius: 8,
 });
 
-/** Warm paper and indigo ink around the stories, as the components have them (`packages/ui/src/theme/palette.ts`). */
+/** The light theme with the design system's colours (`packages/ui/src/theme/palette.ts`). */
 const light = (product: string): ThemeVars =>
   create({
     ...shared(product),
@@ -43,7 +43,7 @@ const light = (product: string): ThemeVars =>
     booleanSelectedBg: "#FFFFFF",
   });
 
-/** Indigo night. */
+/** The dark theme. */
 const dark = (product: string): ThemeVars =>
   create({
     ...shared(product),
@@ -72,11 +72,11 @@ const dark = (product: string): ThemeVars =>
 
 export type Scheme = "light" | "dark";
 
-/** Storybook's own look, for its frame and for the docs pages. */
+/** The theme of Storybook's interface and of the docs pages. */
 export const storybookTheme = (scheme: Scheme, product: string): ThemeVars =>
   scheme === "dark" ? dark(product) : light(product);
 
-/** What the toolbar's theme comes to on this screen. */
+/** Resolves the toolbar's theme on this screen. */
 export function schemeOf(theme: unknown): Scheme {
   if (theme === "light" || theme === "dark") return theme;
   return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

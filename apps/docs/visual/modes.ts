@@ -1,4 +1,4 @@
-/** How a picture is taken: the screen, and what the toolbar says. */
+/** The screen and toolbar settings of a picture. */
 export interface Mode {
   width: number;
   height: number;
@@ -8,20 +8,20 @@ export interface Mode {
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 800 };
 
-/** Every story is pictured in the first two: a phone by day and a laptop by night show most of what can break. */
+/** Every story is pictured in these two, which show most faults. */
 const everyStory = {
   "light-360": { ...phone, globals: "theme:light" },
   "dark-1280": { ...laptop, globals: "theme:dark" },
 } satisfies Record<string, Mode>;
 
-/** Chosen stories only: those that hold the most parts. */
+/** Only for selected stories, which combine many parts. */
 const chosenStories = {
   "rtl-360": { ...phone, globals: "theme:light;dir:rtl" },
   "lagoon-1280": { ...laptop, globals: "theme:light;brand:lagoon" },
   "compact-1280": { ...laptop, globals: "theme:light;density:compact" },
 } satisfies Record<string, Mode>;
 
-/** The tag with which a story asks for the chosen modes too. */
+/** The tag of stories that are also pictured in the additional modes. */
 export const everyModeTag = "every-mode";
 
 /** The modes of a story with these tags, by name. */

@@ -3,33 +3,33 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect } from "@playwright/test";
 import sharp from "sharp";
 import { launchOptions } from "../../../scripts/testing/chromium.ts";
-import { Album } from "./album";
 import { modesOf } from "./modes";
+import { PictureTaker } from "./picture-taker";
 import { pictureOf, readStories, showsMost } from "./stories";
 
 const pictures = fileURLToPath(new URL("pictures", import.meta.url));
 const stories = readStories();
 const compared = process.env.TEST_FULL ? stories : stories.filter(showsMost);
-// Builds of Chromium draw letters and curves differently. Only Debian has a program of this name.
+// Builds of Chromium render text and curves differently. Only Debian has a program of this name.
 const drawsAsCommitted = launchOptions.executablePath === "/usr/bin/chromium-headless-shell";
 
-const test = base.extend<object, { album: Album }>({
-  album: [
+const test = base.extend<object, { pictureTaker: PictureTaker }>({
+  pictureTaker: [
     async ({ browser }, use) => {
-      const album = new Album(browser);
-      await use(album);
-      await album.close();
+      const pictureTaker = new PictureTaker(browser);
+      await use(pictureTaker);
+      await pictureTaker.close();
     },
     { scope: "worker" },
   ],
 });
 
-/** Small enough to commit: a palette of 256 colours. The comparison's tolerance is far wider than what that changes. */
+/** Reduces the size for committing: a palette of 256 colours changes less than the comparison's tolerance. */
 const smaller = (png: Buffer) => sharp(png).png({ palette: true, dither: 0, effort: 10 }).toBuffer();
 
 for (const story of compared) {
-  test(`${story.title}: ${story.name}`, async ({ album }, { config }) => {
-    // CI compares with whatever browser it has, so that pictures cannot go unchecked there.
+  test(`${story.title}: ${story.name}`, async ({ pictureTaker }, { config }) => {
+    // CI compares in any browser, so that pictures cannot go unchecked there.
     test.skip(
       !drawsAsCommitted && !process.env.CI,
       "the committed pictures are from Debian's chromium-headless-shell",
@@ -38,15 +38,15 @@ for (const story of compared) {
     for (const [name, mode] of modesOf(story.tags)) {
       const file = pictureOf(story, name);
       if (!taking) {
-        const quick = await album.take(story, name, mode, false);
+        const quick = await pictureTaker.take(story, name, mode, false);
         try {
           expect(quick).toMatchSnapshot(file);
           continue;
         } catch {
-          // What another story left on the page must not decide: only a fresh page does.
+          // A difference counts only on a fresh page, where no other story can have caused it.
         }
       }
-      const fresh = await album.take(story, name, mode, true);
+      const fresh = await pictureTaker.take(story, name, mode, true);
       expect
         .soft(taking ? await smaller(fresh) : fresh, `${story.id} in ${name} looks as it did`)
         .toMatchSnapshot(file);
@@ -54,7 +54,7 @@ for (const story of compared) {
   });
 }
 
-test("the folder holds the stories' pictures and no more, in less than 12 MB", () => {
+test("the folder has exactly the stories' pictures, in less than 12 MB", () => {
   const { config } = test.info();
   const wanted = new Set(
     stories.flatMap((story) => modesOf(story.tags).map(([mode]) => pictureOf(story, mode).join("/"))),

@@ -6,16 +6,16 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./serve.ts",
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
-  // A picture that is missing is a failure, not an invitation to accept whatever is drawn.
+  // A missing picture fails instead of being created.
   updateSnapshots: "none",
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // A limit for what hangs: a loaded machine must not reach it.
+  // Only stops a test that hangs, also on a loaded machine.
   timeout: 120_000,
-  // Smoothing of letters may differ by a shade between builds of one browser; a moved or recoloured part may not: a count,
-  // for a share of a wide picture hides a whole checkbox.
+  // Antialiasing may differ slightly between builds of a browser. The limit is a count, because a share of a wide
+  // picture could hide a whole checkbox.
   expect: { toMatchSnapshot: { threshold: 0.1, maxDiffPixels: 120 } },
   reporter: [
     ["dot"],

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { preview } from "vite";
 import { storybookDir } from "./stories";
 
-/** Serves the built Storybook on a free port for the whole run; its address is in STORYBOOK_URL. */
+/** Serves the built Storybook on a free port during the run; its address is in STORYBOOK_URL. */
 export default async function serve(): Promise<() => Promise<void>> {
   const server = await preview({
     root: fileURLToPath(new URL("..", import.meta.url)),

@@ -27,11 +27,11 @@ export function readStories(): Story[] {
   return Object.values(entries).filter(({ type, tags }) => type === "story" && !tags.includes("no-picture"));
 }
 
-/** The stories that `npm test` compares; the others' pictures are compared by `npm run test:full`. */
+/** The stories whose pictures `npm test` compares; `npm run test:full` compares all. */
 export const showsMost = ({ tags }: Story): boolean =>
   tags.includes("picture") || tags.includes(everyModeTag);
 
-/** Where a story's picture lies, from the folder of pictures. */
+/** The path of a story's picture in the pictures folder. */
 export function pictureOf({ id }: Story, mode: string): [folder: string, file: string] {
   const [component = id, story = "story"] = id.split("--");
   return [component, `${story}.${mode}.png`];

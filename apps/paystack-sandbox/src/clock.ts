@@ -1,11 +1,11 @@
-/** Time as the sandbox sees it: `now` in epoch milliseconds, `schedule` runs a job once at or after `at`. */
+/** The sandbox's clock: `now` in epoch milliseconds; `schedule` runs a job once at or after `at`. */
 export interface Clock {
   now(): number;
-  /** @returns A function that takes the job off the schedule. */
+  /** @returns A function that cancels the job. */
   schedule(at: number, job: () => Promise<void> | void): () => void;
 }
 
-/** The machine's own clock. Its timers never keep the process alive. */
+/** The system clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   schedule(at, job) {
@@ -15,15 +15,15 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export interface ManualClock extends Clock {
-  /** Moves time on by `ms`, running each due job in order of its time and waiting for it. */
+  /** Advances the time by `ms`, and runs and awaits each due job in order. */
   advance(ms: number): Promise<void>;
-  /** How many jobs wait. */
+  /** The number of scheduled jobs. */
   pending(): number;
 }
 
-/** @param start - Epoch milliseconds at which the clock stands first. */
+/** @param start - The initial time in epoch milliseconds. */
 export function createManualClock(start: number = Date.UTC(2026, 0, 5, 9, 0, 0)): ManualClock {
   let time = start;
   let jobs: { at: number; job: () => Promise<void> | void }[] = [];

@@ -5,7 +5,7 @@ import type { Store } from "./store/store";
 import type { SwitchBoard } from "./switches/switches";
 import type { WebhookDispatcher } from "./webhooks/webhook-dispatcher";
 
-/** What every use case of the sandbox works with. */
+/** The dependencies of every use case. */
 export interface Context {
   clock: Clock;
   random: Random;
@@ -16,6 +16,6 @@ export interface Context {
   secretKey: string;
   publicKey: string;
   controlApi: boolean;
-  /** Where browsers reach the sandbox, no slash at the end. */
+  /** The sandbox's public address, without a trailing slash. */
   publicUrl: () => string;
 }

@@ -9,28 +9,28 @@ import { payWithCard, submitOtp, submitPin } from "./transactions/pay-with-card"
 import { signWebhook } from "./webhooks/sign-webhook";
 import type { EventFilter } from "./webhooks/webhook-dispatcher";
 
-/** One event of the delivery log, with the signature its body is sent with. */
+/** One event of the delivery log, with its body's signature. */
 export type DeliveryLogEntry = WebhookEventRecord & { signature: string };
 
-/** What tests do to a sandbox that runs in their own process. The HTTP control API offers the same. */
+/** Controls a sandbox in the same process. The HTTP control API offers the same. */
 export interface SandboxControl {
-  /** Turns switches on for everyone, or for one e-mail or reference. */
+  /** Sets switches for everyone, or for one email or reference. */
   setSwitches(patch: SwitchesPatch, scope?: Scope): Switches;
   switches(scope?: Scope): Switches;
-  /** Puts one scope's switches back (no scope: everyone's; `"all"`: every scope's). */
+  /** Resets one scope's switches (no scope: everyone's; `"all"`: every scope's). */
   resetSwitches(scope?: Scope | "all"): void;
   transactions(filter?: EventFilter): TransactionRecord[];
   webhooks(filter?: EventFilter): DeliveryLogEntry[];
   /** Attempts all held and undelivered events now. */
   flushWebhooks(filter?: EventFilter): Promise<DeliveryLogEntry[]>;
-  /** Resolves when no delivery is under way. */
+  /** Resolves when no delivery is in progress. */
   idle(): Promise<void>;
   setWebhookUrl(url: string | null): void;
-  /** Pays a transaction as a customer with a test card would, PIN and OTP included. */
+  /** Pays a transaction with a test card, including PIN and OTP. */
   pay(reference: string, cardId?: string): TransactionRecord;
   /** Sends a dispute event about a transaction. */
   dispute(reference: string, event: DisputeEvent): void;
-  /** Forgets transactions, webhooks and switches; seeded authorizations come back. */
+  /** Deletes transactions, webhooks and switches, and restores the seeded authorizations. */
   reset(): void;
 }
 

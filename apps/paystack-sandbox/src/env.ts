@@ -21,7 +21,7 @@ const EnvSchema = z.object({
 
 export type Env = z.infer<typeof EnvSchema>;
 
-/** Reads the settings once at start. @throws {Error} one line that names the first wrong setting. */
+/** Reads the settings. @throws {Error} one line that names the first invalid setting. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = EnvSchema.safeParse(source);
   if (parsed.success) return requireLoopback(parsed.data);
@@ -29,7 +29,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   throw new Error(`${issue?.path.join(".") ?? "environment"}: ${issue?.message ?? "is not valid"}`);
 }
 
-/** Who reaches the control API pays anything for nothing; production has none. */
+/** The control API lets anyone pay without money, so it must not be reachable; production has none. */
 function requireLoopback(env: Env): Env {
   const { NODE_ENV, PAYSTACK_HOST } = env;
   if (NODE_ENV === "production" || /^(localhost|::1|127\.[\d.]+)$/.test(PAYSTACK_HOST)) return env;

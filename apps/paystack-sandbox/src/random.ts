@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 /** A source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** Unpredictable: access codes give whoever holds one the payment page. */
+/** Unpredictable, because an access code alone opens the payment page. */
 export const secureRandom: Random = () => randomInt(2 ** 47) / 2 ** 47;
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";

@@ -1,6 +1,6 @@
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500;
 
-/** A refusal in Paystack's shape: `{status: false, message, meta, type, code}`. */
+/** An error in Paystack's format: `{status: false, message, meta, type, code}`. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
   readonly status: ErrorStatus;
@@ -33,7 +33,7 @@ export class SandboxError extends Error {
   }
 }
 
-/** A parameter that is missing or wrong. */
+/** A missing or invalid parameter. */
 export function invalidParams(message: string, nextStep: string): SandboxError {
   return new SandboxError(400, "invalid_params", message, nextStep);
 }

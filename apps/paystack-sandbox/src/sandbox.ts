@@ -34,13 +34,13 @@ export const demoAuthorization: SeedAuthorization = {
 export interface SandboxOptions {
   secretKey: string;
   publicKey: string;
-  /** Where events go; null: nowhere until `control.setWebhookUrl`. */
+  /** The webhook address; null: none until `control.setWebhookUrl`. */
   webhookUrl: string | null;
   clock?: Clock;
   random?: Random;
-  /** A folder for the journal; without one everything is forgotten at the end. */
+  /** The journal's folder; without one the state is lost on exit. */
   dataDir?: string;
-  /** Where browsers reach the sandbox. */
+  /** The sandbox's public address. */
   publicUrl?: string;
   seedAuthorizations?: readonly SeedAuthorization[];
   /** Whether `/__sandbox/*` answers. Default: unless NODE_ENV is production. */
@@ -50,17 +50,17 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** The whole HTTP surface as a fetch handler. */
+  /** The HTTP server as a fetch handler. */
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
   control: SandboxControl;
-  /** Stops retries and waits for deliveries under way. */
+  /** Stops retries and waits for deliveries in progress. */
   close: () => Promise<void>;
   setPublicUrl: (url: string) => void;
 }
 
 /**
  * A stand-in for Paystack that needs no network and moves no money.
- * @throws {Error} when a key is not a test key: real keys have no business here.
+ * @throws {Error} when a key is not a test key, so that real keys cannot be used by mistake.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   requireTestKey("PAYSTACK_SECRET_KEY", options.secretKey, "sk_test_");

@@ -13,14 +13,14 @@ export interface StartOptions extends SandboxOptions {
 }
 
 export interface RunningSandbox {
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   port: number;
   control: SandboxControl;
   close: () => Promise<void>;
 }
 
-/** Creates a sandbox and listens. Rejects when the port is taken. */
+/** Creates a sandbox and listens. Rejects when the port is in use. */
 export async function startSandbox({
   port = 0,
   host = "127.0.0.1",

@@ -18,7 +18,7 @@ async function open(fields: Record<string, unknown> = {}) {
 }
 
 describe("hosted page", () => {
-  it("says that it is a test, how much, and whose payment, and may not be framed", async () => {
+  it("shows that it is a test, the amount and the payer, and cannot be framed", async () => {
     const { page } = await open();
     const response = await fetch(sandbox.url + page);
     const text = await response.text();
@@ -35,7 +35,7 @@ describe("hosted page", () => {
     expect(text).not.toContain("<script");
   });
 
-  it("offers the channels that the request allows, and all without a word about them", async () => {
+  it("offers the requested channels, by default all", async () => {
     expect(await (await open({ channels: ["card"] })).text()).not.toContain("Also offered");
     expect(await (await open({ channels: ["card", "ussd"] })).text()).toContain("Also offered: USSD");
     expect(await (await open()).text()).toMatch(/Also offered: .*USSD.*bank transfer/);
@@ -44,7 +44,7 @@ describe("hosted page", () => {
     expect(withoutCard).not.toContain("Card number");
   });
 
-  it("takes the plain card and returns to the shop", async () => {
+  it("accepts a card without a PIN and returns to the shop", async () => {
     const { reference, page, back } = await open();
     const answer = await sandbox.form(`${page}/card`, cards.success);
     expect(answer.status).toBe(303);
@@ -52,7 +52,7 @@ describe("hosted page", () => {
     expect((await sandbox.verify(reference)).status).toBe("success");
   });
 
-  it("asks for the PIN, refuses a wrong one, takes the right one", async () => {
+  it("asks for the PIN, rejects a wrong one and accepts the right one", async () => {
     const { reference, page, back, text } = await open();
     expect((await sandbox.form(`${page}/card`, cards.pin)).headers.get("location")).toBe(page);
     expect(await text()).toContain('<label for="pin">PIN</label>');
@@ -96,7 +96,7 @@ describe("hosted page", () => {
     ["the empty account", cards.insufficient, "Insufficient Funds"],
     ["an unknown card", { ...cards.success, card_number: "4242424242424242" }, "Declined"],
     ["a wrong CVV", { ...cards.success, cvv: "999" }, "Declined"],
-  ])("declines %s, then takes another on the same transaction", async (_what, card, reason) => {
+  ])("declines %s, then accepts another card on the same transaction", async (_what, card, reason) => {
     const { reference, page, back, text } = await open();
     expect((await sandbox.form(`${page}/card`, card)).headers.get("location")).toBe(page);
     expect(await text()).toContain(`${reason}. Please try another card.`);
@@ -125,7 +125,7 @@ describe("hosted page", () => {
     expect((await sandbox.verify(reference)).status).toBe("abandoned");
   });
 
-  it("charges once however often the form is sent", async () => {
+  it("charges once when the form is submitted repeatedly", async () => {
     const { reference, page } = await open();
     await Promise.all(Array.from({ length: 8 }, () => sandbox.form(`${page}/card`, cards.success)));
     expect(sandbox.control.webhooks({ reference })).toHaveLength(1);
@@ -152,7 +152,7 @@ describe("hosted page", () => {
     expect(await answer.text()).toContain("Payment not found");
   });
 
-  it("debits what the partialDebit switch says", async () => {
+  it("debits the amount of the partialDebit switch", async () => {
     const { reference, page } = await open();
     sandbox.control.setSwitches({ partialDebit: 100_000 }, { reference });
     await sandbox.form(`${page}/card`, cards.success);
@@ -170,7 +170,7 @@ describe("hosted page", () => {
 });
 
 describe("popup page", () => {
-  it("may be framed and speaks only to an http(s) origin", async () => {
+  it("can be framed and sends messages only to an http(s) origin", async () => {
     const { access_code } = await sandbox.initialize();
     const page = async (origin: string) =>
       fetch(`${sandbox.url}/popup/${access_code}?origin=${encodeURIComponent(origin)}`);

@@ -5,7 +5,7 @@ import { createManualClock, type StartOptions, startSandbox } from "../src/index
 export const secretKey = "sk_test_contract";
 export const publicKey = "pk_test_contract";
 
-/** A running sandbox on a free port and a manual clock, with a client that speaks its REST API. */
+/** A running sandbox on a free port with a manual clock, and a client for its REST API. */
 export async function startTestSandbox(options: Partial<StartOptions> = {}) {
   const clock = createManualClock();
   const sandbox = await startSandbox({ secretKey, publicKey, webhookUrl: null, clock, ...options });
@@ -49,7 +49,7 @@ export interface Received {
   body: { event: string; data: Record<string, unknown> };
 }
 
-/** A shop's webhook endpoint that answers what `statuses` lists, then 200. */
+/** A shop's webhook endpoint that answers with `statuses` in turn, then 200. */
 export async function startReceiver(statuses: number[] = []) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -18,14 +18,14 @@ afterAll(async () => {
   await sandbox?.close();
 });
 
-/** Opens a browser context without time limits, so that on a loaded machine only the test's limit counts. */
+/** A browser context without timeouts, so that only the test's own timeout applies on a loaded machine. */
 async function newContext(options: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(0);
   return context;
 }
 
-/** Opens the shop; any error or CSP violation on the page fails the test at its end. */
+/** Opens the shop; at its end the test fails on any error or CSP violation. */
 async function visit(version: "v1" | "v2", run: (page: Page) => Promise<void>): Promise<void> {
   const context = await newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -35,7 +35,7 @@ async function visit(version: "v1" | "v2", run: (page: Page) => Promise<void>): 
   await page.goto(`${shop.url}/${version}`);
   await run(page);
   await context.close();
-  // Answers of 4xx are part of some flows; Chromium reports them as failed resources.
+  // Chromium logs 4xx responses as failed resources, but some flows expect them.
   expect(problems.filter((problem) => !problem.startsWith("Failed to load resource"))).toEqual([]);
 }
 
@@ -59,7 +59,7 @@ const resume = (page: Page, code: string) =>
   page.evaluate(`void new PaystackPop().resumeTransaction(${JSON.stringify(code)}, callbacks)`);
 
 describe("version 2", () => {
-  it("resumes a transaction, takes a declined card, PIN and OTP, and reports the union", () =>
+  it("resumes a transaction, shows a decline, accepts PIN and OTP, and reports the payment", () =>
     visit("v2", async (page) => {
       const { access_code, reference } = await sandbox.initialize();
       await resume(page, access_code);
@@ -110,7 +110,7 @@ describe("version 2", () => {
       await fillCard(page, cards.success);
       await heard(page, "success");
       expect((await sandbox.verify("POPUP-1")).status).toBe("success");
-      // The same reference again cannot be opened.
+      // The same reference cannot be opened again.
       await page.evaluate(
         `void new PaystackPop().newTransaction({...${JSON.stringify(options)}, ...callbacks})`,
       );
@@ -118,7 +118,7 @@ describe("version 2", () => {
       expect((await calls(page)).at(-1)).toEqual(["error", { message: "Duplicate Transaction Reference" }]);
     }));
 
-  it("cancels by its link and by cancelTransaction", () =>
+  it("is cancelled by its link and by cancelTransaction", () =>
     visit("v2", async (page) => {
       const { access_code, reference } = await sandbox.initialize();
       await resume(page, access_code);
@@ -136,7 +136,7 @@ describe("version 2", () => {
       ]);
     }));
 
-  it("throws {message, issues} at once for bad options", () =>
+  it("throws {message, issues} at once for invalid options", () =>
     visit("v2", async (page) => {
       const thrown = await page.evaluate(`(() => {
         const attempt = (run) => { try { run(); return null; } catch (error) { return error; } };
@@ -155,7 +155,7 @@ describe("version 2", () => {
       expect(await frames(page).count()).toBe(0);
     }));
 
-  it("swallows what a callback throws", () =>
+  it("ignores errors of a callback", () =>
     visit("v2", async (page) => {
       const { access_code } = await sandbox.initialize();
       await page.evaluate(`void new PaystackPop().resumeTransaction(${JSON.stringify(access_code)}, {
@@ -168,7 +168,7 @@ describe("version 2", () => {
   it.each([
     [true, []],
     ["cancel" as const, ["cancel"]],
-  ])("dropCallback %s: paid, but the shop hears otherwise", (dropCallback, heard) =>
+  ])("dropCallback %s: pays without the right callback", (dropCallback, heard) =>
     visit("v2", async (page) => {
       const { access_code, reference } = await sandbox.initialize();
       sandbox.control.setSwitches({ dropCallback }, { reference });
@@ -194,7 +194,7 @@ describe("version 2", () => {
 });
 
 describe("version 1", () => {
-  it("sets up, opens, pays and calls back", () =>
+  it("sets up, opens, pays and calls the callback", () =>
     visit("v1", async (page) => {
       const options = { key: publicKey, email: "one@shop.example", amount: 20_000, ref: "POPUP-V1" };
       await page.evaluate(`PaystackPop.setup({
@@ -205,7 +205,7 @@ describe("version 1", () => {
       expect((await calls(page))[0]?.[1]).toMatchObject({ reference: "POPUP-V1", trxref: "POPUP-V1" });
     }));
 
-  it("tells onClose, and throws for bad options", () =>
+  it("calls onClose, and throws for invalid options", () =>
     visit("v1", async (page) => {
       const options = { key: publicKey, email: "one@shop.example", amount: 20_000 };
       await page.evaluate(`PaystackPop.setup({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe("POST /refund", () => {
-  it("queues a refund, processes it and reverses a wholly refunded transaction", async () => {
+  it("queues a refund, processes it and reverses a fully refunded transaction", async () => {
     const { reference } = await sandbox.initialize();
     sandbox.control.pay(reference);
     const half = await sandbox.call("POST", "/refund", { transaction: reference, amount: 3_060_000 });
@@ -37,7 +37,7 @@ describe("POST /refund", () => {
     expect(third).toMatchObject({ status: 400, body: { message: "Transaction has been fully reversed" } });
   });
 
-  it("refuses too much, unpaid and unknown, and gives the money back when a refund fails", async () => {
+  it("rejects excessive amounts, unpaid and unknown transactions, and restores the amount of a failed refund", async () => {
     const { reference } = await sandbox.initialize();
     const refund = (fields: object) => sandbox.call("POST", "/refund", fields);
     expect((await refund({ transaction: reference })).status).toBe(400);

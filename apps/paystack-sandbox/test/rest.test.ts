@@ -30,7 +30,7 @@ describe("keys", () => {
 });
 
 describe("POST /transaction/initialize", () => {
-  it("answers the address, the access code and the reference", async () => {
+  it("returns the address, the access code and the reference", async () => {
     const { status, body } = await sandbox.call("POST", "/transaction/initialize", {
       email: "a@shop.example",
       amount: "20000",
@@ -49,7 +49,7 @@ describe("POST /transaction/initialize", () => {
     });
   });
 
-  it("refuses a reference used before, for ever", async () => {
+  it("rejects a used reference", async () => {
     const fields = { email: "a@shop.example", amount: 100, reference: "TWICE-1" };
     expect((await sandbox.call("POST", "/transaction/initialize", fields)).status).toBe(200);
     sandbox.control.pay("TWICE-1");
@@ -82,7 +82,7 @@ describe("POST /transaction/initialize", () => {
       "Invalid callback_url sent",
     ],
     ["an array", [], 400, "Invalid body sent"],
-  ])("refuses %s", async (_what, fields, status, message) => {
+  ])("rejects %s", async (_what, fields, status, message) => {
     const answer = await sandbox.call("POST", "/transaction/initialize", fields);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual(errorShape(message));
@@ -103,7 +103,7 @@ describe("POST /transaction/initialize", () => {
 });
 
 describe("GET /transaction/verify/:reference", () => {
-  it("shows an untouched transaction as abandoned, with HTTP 200", async () => {
+  it("shows an unpaid transaction as abandoned, with HTTP 200", async () => {
     const { reference } = await sandbox.initialize();
     const { status, body } = await sandbox.call("GET", `/transaction/verify/${reference}`);
     expect(status).toBe(200);
@@ -122,7 +122,7 @@ describe("GET /transaction/verify/:reference", () => {
     });
   });
 
-  it("shows a paid one with fees, customer and authorization", async () => {
+  it("shows a paid transaction with fees, customer and authorization", async () => {
     const { reference } = await sandbox.initialize({ metadata: '{"order":"o-1"}' });
     sandbox.control.pay(reference);
     const data = await sandbox.verify(reference);
@@ -149,7 +149,7 @@ describe("GET /transaction/verify/:reference", () => {
         account_name: null,
       },
     });
-    // Past 2^31, as real ids are.
+    // Above 2^31, like real ids.
     expect(data.id).toBeGreaterThan(2 ** 31);
     const again = await sandbox.initialize();
     sandbox.control.pay(again.reference);
@@ -190,12 +190,12 @@ describe("POST /transaction/charge_authorization", () => {
       "Email does not match Authorization code. Authorization may be inactive or belong to a different email. Please confirm.",
     ],
     ["no code", { email: owner.email, amount: 100 }, "Authorization code is required"],
-  ])("refuses %s", async (_what, fields, message) => {
+  ])("rejects %s", async (_what, fields, message) => {
     const { status, body } = await sandbox.call("POST", "/transaction/charge_authorization", fields);
     expect({ status, body }).toEqual({ status: 400, body: errorShape(message) });
   });
 
-  it("refuses a reference used before and a card that cannot be saved", async () => {
+  it("rejects a used reference and a card that cannot be saved", async () => {
     const charge = { ...owner, reference: "SAVED-2" };
     await sandbox.call("POST", "/transaction/charge_authorization", charge);
     const again = await sandbox.call("POST", "/transaction/charge_authorization", charge);
@@ -230,7 +230,7 @@ describe("POST /transaction/charge_authorization", () => {
     expect((await sandbox.verify("SAVED-3")).status).toBe("success");
   });
 
-  it("tells of a declined saved card with HTTP 200", async () => {
+  it("reports a declined saved card with HTTP 200", async () => {
     sandbox.control.setSwitches({ declineSavedCard: true }, { reference: "SAVED-4" });
     const { status, body } = await sandbox.call("POST", "/transaction/charge_authorization", {
       ...owner,

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe("journal", () => {
-  it("keeps transactions, saved cards and undelivered webhooks over a restart, a torn last line too", async () => {
+  it("keeps transactions, saved cards and undelivered webhooks over a restart, despite an incomplete last line", async () => {
     const seedAuthorizations = [demoAuthorization];
     const first = await startTestSandbox({ dataDir, seedAuthorizations });
     const paid = await first.initialize({ email: "keep@shop.example", reference: "KEEP-1" });
@@ -50,7 +50,7 @@ describe("journal", () => {
     await receiver.close();
   });
 
-  it("goes on with retries and refunds that a stop cut short", async () => {
+  it("resumes interrupted retries and refunds", async () => {
     const receiver = await startReceiver();
     const first = await startTestSandbox({ dataDir, webhookUrl: "http://127.0.0.1:1/closed" });
     const { reference } = await first.initialize();
@@ -92,7 +92,7 @@ describe("secrets", () => {
 });
 
 describe("settings", () => {
-  it("refuses keys that are not test keys, in one line", () => {
+  it("rejects keys that are not test keys, in one line", () => {
     const options = { secretKey, publicKey, webhookUrl: null };
     expect(() => createSandbox({ ...options, secretKey: "sk_live_x" })).toThrow(
       /^PAYSTACK_SECRET_KEY must start with/,
@@ -103,7 +103,7 @@ describe("settings", () => {
     expect(() => readEnv({ PAYSTACK_SECRET_KEY: "sk_live_x" })).toThrow(/^PAYSTACK_SECRET_KEY: /);
   });
 
-  it("has defaults for everything and names the wrong one", () => {
+  it("has defaults, and names an invalid setting", () => {
     expect(readEnv({})).toMatchObject({ PAYSTACK_PORT: 4100, PAYSTACK_HOST: "127.0.0.1" });
     expect(() => readEnv({ PAYSTACK_PORT: "no" })).toThrow(/^PAYSTACK_PORT: /);
     expect(() => readEnv({ PAYSTACK_HOST: "0.0.0.0" })).toThrow(/^PAYSTACK_HOST: /);

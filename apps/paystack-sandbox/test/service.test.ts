@@ -37,13 +37,13 @@ function start(env: Record<string, string>) {
     }
     throw new Error(`did not start: ${errors}`);
   })();
-  // A service that refuses its settings never listens; such tests look at `closed` only.
+  // A service that rejects its settings never listens; such tests wait for `closed` only.
   listening.catch(() => {});
   return { service, closed, listening };
 }
 
 describe("service", () => {
-  it("has the demo card but no control API in production, and ends cleanly on SIGTERM", async () => {
+  it("has the demo card but no control API in production, and stops cleanly on SIGTERM", async () => {
     const { service, closed, listening } = start({ PAYSTACK_PORT: "0", NODE_ENV: "production" });
     const url = await listening;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -65,14 +65,14 @@ describe("service", () => {
     expect(await closed).toEqual({ code: 0, errors: "" });
   });
 
-  it("refuses a live key with one line that names the setting", async () => {
+  it("rejects a live key with one line that names the setting", async () => {
     const { closed } = start({ PAYSTACK_PORT: "0", PAYSTACK_SECRET_KEY: "sk_live_x" });
     const { code, errors } = await closed;
     expect(code).toBe(1);
     expect(errors).toMatch(/^paystack-sandbox: PAYSTACK_SECRET_KEY: must start with sk_test_[^\n]*\n$/);
   });
 
-  it("says in one line that its port is taken", async () => {
+  it("reports a port in use in one line", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;

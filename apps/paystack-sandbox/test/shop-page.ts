@@ -17,7 +17,7 @@ window.callbacks = {
 };
 `;
 
-/** A shop's page under a CSP as strict as the product's, that loads one version of the popup script. */
+/** A shop's page with a CSP as strict as the product's that loads one version of the popup script. */
 export async function startShop(sandboxUrl: string) {
   const server = createServer((request, response) => {
     if (request.url === "/shop.js") {

@@ -12,12 +12,12 @@ const init = (fields: object = {}) =>
   sandbox.call("POST", "/transaction/initialize", { email: "ada@shop.example", amount: 100, ...fields });
 
 describe("faults", () => {
-  it("fails the next n calls with the status asked for, then behaves", async () => {
+  it("fails the next n calls with the given status, then succeeds", async () => {
     await set({ failNext: 2, failStatus: 503 });
     expect([(await init()).status, (await init()).status, (await init()).status]).toEqual([503, 503, 200]);
   });
 
-  it("fails after the effect, so that the reply alone is lost", async () => {
+  it("fails after the effect, so that only the response is lost", async () => {
     await set({ failNext: 1, failWhen: "after" });
     expect((await init({ reference: "LOST-1" })).status).toBe(500);
     expect((await init({ reference: "LOST-1" })).body.message).toBe("Duplicate Transaction Reference");
@@ -39,7 +39,7 @@ describe("faults", () => {
     expect((await init({ reference: "RESET-1" })).status).toBe(400);
   });
 
-  it("delays answers on its own clock", async () => {
+  it("delays responses by its own clock", async () => {
     await set({ delayMs: 7_000 });
     let answered = false;
     const pending = init().then((answer) => {
@@ -63,7 +63,7 @@ describe("faults", () => {
 });
 
 describe("scopes", () => {
-  it("leaves everyone else alone", async () => {
+  it("does not affect other payers", async () => {
     await set({ scope: { email: "BAD@shop.example" }, failNext: 1 });
     expect((await init()).status).toBe(200);
     expect((await init({ email: "bad@shop.example" })).status).toBe(500);
@@ -73,7 +73,7 @@ describe("scopes", () => {
     expect((await sandbox.call("GET", `/transaction/verify/${reference}`)).status).toBe(200);
   });
 
-  it("shows and resets what is set", async () => {
+  it("shows and resets the switches", async () => {
     await set({ scope: { email: "a@b.example" }, webhooks: "drop" });
     const shown = await sandbox.call("GET", "/__sandbox/switches?email=a@b.example");
     expect(shown.body.switches).toMatchObject({ webhooks: "drop", delayMs: 0 });
@@ -83,7 +83,7 @@ describe("scopes", () => {
 });
 
 describe("control API", () => {
-  it("refuses unknown switches, wrong values and anything but JSON", async () => {
+  it("rejects unknown switches, invalid values and anything but JSON", async () => {
     expect((await set({ explode: true })).status).toBe(400);
     expect((await set({ delayMs: -1 })).status).toBe(400);
     const form = await sandbox.form("/__sandbox/switches", { delayMs: "1" });

@@ -50,7 +50,7 @@ describe("delivery", () => {
     expect(receiver.received).toHaveLength(7);
   });
 
-  it("gives up after 72 hourly tries, and only 200 counts as heard", async () => {
+  it("gives up after 72 hourly attempts, and counts only 200 as delivered", async () => {
     const { receiver, sandbox } = await start(Array.from({ length: 90 }, () => 204));
     const reference = await pay(sandbox);
     await sandbox.clock.advance(100 * 3_600_000);
@@ -58,7 +58,7 @@ describe("delivery", () => {
     expect(sandbox.control.webhooks({ reference })[0]?.status).toBe("exhausted");
   });
 
-  it("keeps trying while the shop is unreachable", async () => {
+  it("keeps retrying while the shop is unreachable", async () => {
     const { receiver, sandbox } = await start();
     sandbox.control.setWebhookUrl("http://127.0.0.1:1/closed");
     const reference = await pay(sandbox);
@@ -76,7 +76,7 @@ describe("delivery", () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it("sends disputes, all with one id", async () => {
+  it("sends all disputes of a transaction with one id", async () => {
     const { receiver, sandbox } = await start();
     const reference = await pay(sandbox);
     for (const event of ["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]) {
@@ -90,7 +90,7 @@ describe("delivery", () => {
 });
 
 describe("switches", () => {
-  it("drops, holds, flushes and repeats for one e-mail only", async () => {
+  it("drops, holds, flushes and repeats for one email only", async () => {
     const { receiver, sandbox } = await start();
     sandbox.control.setSwitches({ webhooks: "drop" }, { email: "drop@shop.example" });
     sandbox.control.setSwitches({ webhooks: "hold", webhookRepeat: 3 }, { email: "hold@shop.example" });
@@ -108,7 +108,7 @@ describe("switches", () => {
     expect(receiver.received).toHaveLength(4);
   });
 
-  it("shuffles what a flush sends", async () => {
+  it("shuffles the events of a flush", async () => {
     const receiver = await startReceiver();
     const sandbox = await startTestSandbox({ webhookUrl: receiver.url, random: sequence() });
     cleanups.push(receiver.close, sandbox.close);
@@ -122,7 +122,7 @@ describe("switches", () => {
   });
 });
 
-/** A fixed stand-in for randomness (a linear congruential generator). */
+/** A reproducible random source (a linear congruential generator). */
 function sequence(): () => number {
   let state = 42;
   return () => {

@@ -44,7 +44,7 @@ import {
 import { useState } from "react";
 import * as content from "../../ui-content.ts";
 
-/** Only the recipes of what is used, as Chakra's guide to smaller bundles advises; the default system has them all. */
+/** Only the recipes in use, as Chakra's guide to smaller bundles recommends; the default system has them all. */
 const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix,

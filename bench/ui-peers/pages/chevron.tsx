@@ -1,4 +1,4 @@
-/** For the libraries whose accordion comes without one. */
+/** For libraries whose accordion has no chevron. */
 export function Chevron() {
   return (
     <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor">

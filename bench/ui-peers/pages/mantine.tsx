@@ -1,4 +1,4 @@
-// Only the sheets of what is used, in the order that Mantine's documentation gives.
+// Only the style sheets in use, in the order that Mantine's documentation gives.
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";

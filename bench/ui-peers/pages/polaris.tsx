@@ -35,7 +35,7 @@ function Payment() {
   );
 }
 
-/** Polaris has no accordion; its documentation makes one of Button and Collapsible. */
+/** Polaris has no accordion; its documentation builds one from Button and Collapsible. */
 function Questions() {
   const [open, setOpen] = useState("");
   return content.faq.map(({ value, title, answer }) => (

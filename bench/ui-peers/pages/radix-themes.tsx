@@ -1,4 +1,4 @@
-// One accent and one grey scale of the thirty-one, as the documentation advises.
+// One accent and one grey scale of the thirty-one, as the documentation recommends.
 import "@radix-ui/themes/tokens/base.css";
 import "@radix-ui/themes/tokens/colors/indigo.css";
 import "@radix-ui/themes/tokens/colors/slate.css";
@@ -39,7 +39,7 @@ function Payment() {
   );
 }
 
-/** Radix Themes has no accordion; the primitive of the same makers is what one takes. */
+/** Radix Themes has no accordion, so this uses Radix' primitive. */
 function Questions() {
   return (
     <Accordion.Root type="single" collapsible>

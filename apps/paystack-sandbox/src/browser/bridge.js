@@ -1,4 +1,4 @@
-// Tells the page that embeds the checkout what happened. Outside of an iframe there is nobody to tell.
+// Notifies the page that embeds the checkout; does nothing outside an iframe.
 (() => {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement) || window.parent === window) return;

@@ -1,4 +1,4 @@
-// Shared by both versions of the popup script; the server wraps it in a function of its own.
+// Shared by both versions of the popup script; the server wraps it in a function scope.
 
 const currentScript = document.currentScript;
 const sandboxOrigin =
@@ -14,7 +14,7 @@ const sandboxOrigin =
 let opened = 0;
 
 /**
- * Calls one of the shop's callbacks. What it throws is swallowed, as in the original.
+ * Calls one of the shop's callbacks and swallows its errors, as Paystack does.
  * @param {unknown} callback
  * @param {unknown[]} args
  */
@@ -23,12 +23,12 @@ function notify(callback, ...args) {
   try {
     callback(...args);
   } catch {
-    // The shop never hears of it.
+    // The shop is not told.
   }
 }
 
 /**
- * Opens the checkout over the page. The iframe and its listener stay behind when it closes, only hidden.
+ * Opens the checkout over the page. On closing, the iframe and its listener are only hidden, as in Paystack's script.
  * @param {Promise<string>} accessCode
  * @param {Callbacks} callbacks
  * @returns {OpenCheckout}
@@ -42,7 +42,7 @@ function openCheckout(accessCode, callbacks) {
   frame.id = id;
   frame.name = id;
   frame.title = "Paystack checkout";
-  // Property by property: the embedding page's style-src allows no style attributes.
+  // Set one property at a time, because the embedding page's style-src blocks style attributes.
   const { style } = frame;
   style.position = "fixed";
   style.inset = "0";
@@ -118,7 +118,7 @@ async function startTransaction(body) {
 }
 
 /**
- * Both versions' options as the API names them. Bad ones throw at once.
+ * Converts both versions' options to the API's names. Invalid options throw at once.
  * @param {any} options
  * @returns {Record<string, unknown>}
  */

@@ -14,7 +14,7 @@ class PaystackPop {
   }
 
   /**
-   * Goes on with a transaction that the shop's server has initialized.
+   * Resumes a transaction that the shop's server has initialized.
    * @param {unknown} accessCode
    * @param {Callbacks} [callbacks]
    */
@@ -27,7 +27,7 @@ class PaystackPop {
   }
 
   /**
-   * Closes a checkout and tells `onCancel`. Without an id: the one opened last.
+   * Closes a checkout and calls `onCancel`. Without an id: the one opened last.
    * @param {string | { id: string }} [idOrTransaction]
    */
   cancelTransaction(idOrTransaction) {
@@ -49,7 +49,7 @@ class PaystackPop {
   }
 
   /**
-   * The way of version 1 works here too.
+   * Version 1's call works here too.
    * @param {any} options
    */
   static setup(options) {

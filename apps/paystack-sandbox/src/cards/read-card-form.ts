@@ -1,4 +1,3 @@
-import { passesLuhn } from "./passes-luhn";
 import { testCardByNumber } from "./test-cards";
 
 export interface CardInput {
@@ -17,8 +16,8 @@ export interface CardErrors {
 export type CardForm = { ok: true; card: CardInput } | { ok: false; errors: CardErrors };
 
 /**
- * Checks what the customer typed into the card form.
- * Spaces and dashes in the number are allowed; the expiry is MM/YY or MM/YYYY and runs to its month's end.
+ * Validates the card form.
+ * Spaces and dashes in the number are allowed; the expiry is MM/YY or MM/YYYY and ends with its month.
  */
 export function readCardForm(raw: { number: string; expiry: string; cvv: string }, now: number): CardForm {
   const errors: CardErrors = {};
@@ -38,8 +37,18 @@ export function readCardForm(raw: { number: string; expiry: string; cvv: string 
   return { ok: true, card: { number, expMonth: String(month).padStart(2, "0"), expYear: String(year), cvv } };
 }
 
-// Some test numbers are no Luhn numbers, so they are looked up first.
+// Some test numbers fail the Luhn check, so they are looked up first.
 function isCardNumber(number: string): boolean {
   if (testCardByNumber(number)) return true;
   return /^\d{13,19}$/.test(number) && passesLuhn(number);
+}
+
+/** Whether a string of digits ends in its Luhn check digit. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
 }

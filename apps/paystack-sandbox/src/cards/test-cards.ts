@@ -1,4 +1,4 @@
-/** What happens to a test card after its number and CVV are right. */
+/** What happens after a test card's number and CVV are correct. */
 export interface TestCard {
   id: string;
   number: string;

@@ -20,7 +20,7 @@ export function createApp(context: Context, control: SandboxControl): Hono<Sandb
     await next();
     c.header("x-content-type-options", "nosniff");
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-    // Path and status only: queries and bodies can carry what must not be logged.
+    // Log path and status only: queries and bodies may contain secrets.
     const ms = Math.round(performance.now() - start);
     context.logger.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });
@@ -35,7 +35,7 @@ export function createApp(context: Context, control: SandboxControl): Hono<Sandb
   );
 
   app.on("GET", ["/healthz", "/readyz"], (c) => c.json({ status: "ok" }));
-  // Before the REST routes: /popup/start belongs to the script, not to a page.
+  // Before the REST routes, because /popup/start belongs to the script.
   app.route("/", scriptRoutes(context));
   app.route("/pay", checkoutRoutes(context, "hosted"));
   app.route("/popup", checkoutRoutes(context, "popup"));

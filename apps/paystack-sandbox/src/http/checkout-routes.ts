@@ -18,7 +18,7 @@ import { pause } from "./faults";
 
 type PageContext = HonoContext<SandboxEnv, "/:code">;
 
-/** The payment pages: `/pay/…` in a window of their own, `/popup/…` inside the script's iframe. Plain forms in both. */
+/** The payment pages: `/pay/…` as a full page, `/popup/…` inside the script's iframe. Both use plain forms. */
 export function checkoutRoutes(context: Context, mode: PageFrame["mode"]): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.use("*", async (c, next) => {
@@ -35,7 +35,7 @@ export function checkoutRoutes(context: Context, mode: PageFrame["mode"]): Hono<
       const record = context.store.transactionByAccessCode(c.req.param("code"));
       if (!record) return c.html(unknownPage(frame), 404);
       await pause(context, context.switches.effective(record).delayMs);
-      // Read again: the payment may have moved on during the delay.
+      // Read again, because the payment may have changed during the delay.
       return handler(c, context.store.transaction(record.reference) ?? record, frame);
     };
 
@@ -82,7 +82,7 @@ export function checkoutRoutes(context: Context, mode: PageFrame["mode"]): Hono<
   return app;
 }
 
-/** Post/redirect/get: a wrong code is shown at its field, everything else by the page's own address. */
+/** Post/redirect/get, except that a wrong code is shown at its field. */
 function afterStep(
   context: Context,
   c: PageContext,
@@ -143,7 +143,7 @@ function readEmbedder(mode: PageFrame["mode"], origin: string | undefined): stri
   return url.protocol === "http:" || url.protocol === "https:" ? url.origin : null;
 }
 
-// No form-action: browsers apply it to redirects too, and a payment ends with one to the shop.
+// No form-action: browsers apply it to redirects too, and a payment ends with a redirect to the shop.
 function pageHeaders(mode: PageFrame["mode"]): Record<string, string> {
   const ancestors = mode === "popup" ? "*" : "'none'";
   return {

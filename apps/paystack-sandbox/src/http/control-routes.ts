@@ -9,7 +9,7 @@ import type { SandboxEnv } from "./env";
 const SetSchema = z.strictObject({
   ...SwitchesSchema.partial().shape,
   scope: ScopeSchema.default({}),
-  /** Puts the scope back to rest before the other switches are set. */
+  /** Resets the scope before the other switches are set. */
   reset: z.boolean().default(false),
 });
 const PaySchema = z.strictObject({ reference: z.string(), card: z.string().default("success") });
@@ -18,7 +18,7 @@ const DisputeSchema = z.strictObject({
   event: z.enum(["charge.dispute.create", "charge.dispute.remind", "charge.dispute.resolve"]),
 });
 
-/** `/__sandbox/*`: how tests in other processes steer the sandbox. Never mounted in production. */
+/** `/__sandbox/*`: lets tests in other processes control the sandbox. Not mounted in production. */
 export function controlRoutes(control: SandboxControl, switches: SwitchBoard): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
 
@@ -55,7 +55,7 @@ export function controlRoutes(control: SandboxControl, switches: SwitchBoard): H
   return app;
 }
 
-/** An empty body counts as `{}`. JSON only, which no form or plain cross-site request can send. */
+/** An empty body counts as `{}`. JSON only, because cross-site forms cannot send it. */
 async function body(c: HonoContext<SandboxEnv>): Promise<unknown> {
   const text = await c.req.text();
   if (text === "") return {};

@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import type { Scope, Switches } from "../switches/switches";
 import type { SandboxEnv } from "./env";
 
-/** Holds an answer back for `delayMs` of the sandbox's clock. */
+/** Delays a response by `delayMs` of the sandbox's clock. */
 export function pause({ clock }: Context, delayMs: number): Promise<void> {
   if (delayMs === 0) return Promise.resolve();
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function pause({ clock }: Context, delayMs: number): Promise<void> {
   });
 }
 
-/** The faults that switches ask of a REST call: delay, 429, 5xx and a reset connection. */
+/** The faults of a REST call that switches request: delay, 429, 5xx and a reset connection. */
 export function restFaults(context: Context): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const scope = await requestScope(context, c);
@@ -63,14 +63,14 @@ function failure({ failStatus }: Switches): Response {
 }
 
 function resetConnection(c: HonoContext<SandboxEnv>): Response {
-  // Called in-process, without a server, there is no connection to reset.
+  // An in-process call has no connection to reset.
   const socket = c.env?.incoming?.socket;
   if (!socket) return c.body(null, 502);
   socket.resetAndDestroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Whom a REST call is about, so that scoped switches find it. Unreadable bodies belong to nobody. */
+/** The email or reference of a REST call, for scoped switches; none when the body is unreadable. */
 async function requestScope({ store }: Context, c: HonoContext<SandboxEnv>): Promise<Scope> {
   const body: unknown = c.req.method === "POST" ? await c.req.json().catch(() => null) : null;
   const field = (name: string) => {

@@ -8,11 +8,10 @@ import { findTransaction } from "../transactions/find-transaction";
 import { presentTransaction } from "../transactions/present-transaction";
 import { presentRefund, refundTransaction } from "../transactions/refund-transaction";
 import { readStartInput, startTransaction } from "../transactions/start-transaction";
-import { clientIp } from "./client-ip";
-import type { SandboxEnv } from "./env";
+import { clientIp, type SandboxEnv } from "./env";
 import { restFaults } from "./faults";
 
-/** The part of `https://api.paystack.co` that the product calls with its secret key. */
+/** The part of `https://api.paystack.co` that the product uses. */
 export function restRoutes(context: Context): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   for (const path of ["/transaction/*", "/customer/*", "/refund"]) {
@@ -52,7 +51,7 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
     return c.json({ status: true, message: "Transaction retrieved", data });
   });
 
-  // The documented address, and the one that it had before.
+  // The documented address and its predecessor.
   for (const path of ["/customer/authorization/deactivate", "/customer/deactivate_authorization"]) {
     app.post(path, async (c) => {
       deactivateAuthorization(context, await readJson(c));
@@ -74,12 +73,12 @@ export function restRoutes(context: Context): Hono<SandboxEnv> {
   return app;
 }
 
-/** Answers 405 in Paystack's shape. */
+/** Answers 405 in Paystack's format. */
 export function methodNotAllowed(): never {
   throw new SandboxError(405, "method_not_allowed", "Method not allowed", "Use the documented method");
 }
 
-/** The JSON body of a request. @throws {SandboxError} `invalid_params` when it is none. */
+/** A request's JSON body. @throws {SandboxError} `invalid_params` for anything else. */
 export async function readJson(c: HonoContext<SandboxEnv>): Promise<unknown> {
   try {
     return await c.req.json();

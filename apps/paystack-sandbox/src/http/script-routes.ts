@@ -5,14 +5,13 @@ import { assets } from "../assets";
 import type { Context } from "../context";
 import { SandboxError } from "../sandbox-error";
 import { readStartInput, startTransaction } from "../transactions/start-transaction";
-import { clientIp } from "./client-ip";
-import type { SandboxEnv } from "./env";
+import { clientIp, type SandboxEnv } from "./env";
 import { pause } from "./faults";
 import { readJson } from "./rest-routes";
 
 const KeySchema = z.object({ key: z.string() });
 
-/** The popup's scripts, and the call with which they open a transaction by public key. */
+/** The popup's scripts, and the call that opens a transaction by public key. */
 export function scriptRoutes(context: Context): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   for (const [path, script] of [

@@ -3,7 +3,7 @@ import type { TransactionRecord } from "../store/records";
 import { type Html, layout } from "./layout";
 import { type BridgeMessage, formatAmount, type PageFrame, pagePath } from "./page-model";
 
-/** The payment is made. `continueUrl` leads back to the shop; null when a switch keeps the customer from it. */
+/** The payment succeeded. `continueUrl` returns to the shop; null when a switch prevents that. */
 export function paidPage(
   transaction: TransactionRecord,
   frame: PageFrame,
@@ -19,7 +19,7 @@ ${continueUrl === null ? "" : html`<p><a class="button" href="${continueUrl}">Co
   );
 }
 
-/** The customer cancelled and there is nowhere to send them. */
+/** The customer cancelled and the shop gave no address to return to. */
 export function cancelledPage(transaction: TransactionRecord, frame: PageFrame): Html {
   return layout(
     { title: "Payment cancelled", frame, transaction, message: { event: "cancel", payload: null } },

@@ -12,7 +12,7 @@ interface LayoutOptions {
   message?: BridgeMessage;
 }
 
-/** The checkout's shell: says that this is a test, whose payment it is and how much. */
+/** The checkout's layout: marks it as a test and shows payer and amount. */
 export function layout({ title, frame, transaction, message }: LayoutOptions, content: Html): Html {
   const bridge = frame.mode === "popup" && frame.embedder !== null && message !== undefined;
   return html`<!doctype html>

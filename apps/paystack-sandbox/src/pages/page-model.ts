@@ -1,7 +1,7 @@
 import type { CardErrors } from "../cards/read-card-form";
 import type { TransactionRecord } from "../store/records";
 
-/** Which of the two checkouts shows a page, and how its links and its message to the embedding page are built. */
+/** The checkout that renders a page (full page or popup), and how it builds links and messages. */
 export interface PageFrame {
   mode: "hosted" | "popup";
   /** The embedding page's origin, for the popup's messages; null when unknown. */
@@ -17,7 +17,7 @@ export interface CardPageModel {
   transaction: TransactionRecord;
   frame: PageFrame;
   errors: CardErrors;
-  /** What the customer typed; the CVV is never sent back. */
+  /** The customer's input; the CVV is never sent back. */
   typed: { number: string; expiry: string };
 }
 
@@ -34,7 +34,7 @@ export function formatAmount(amount: number, currency: "NGN" | "USD"): string {
   return `${sign}${figures.format(amount / 100)}`;
 }
 
-/** The union of both shapes that `onSuccess` has been seen with. */
+/** Contains the fields of both formats that `onSuccess` receives in practice. */
 export function successPayload({ id, reference }: TransactionRecord) {
   return {
     id,

@@ -5,7 +5,7 @@ import { channels } from "../transactions/channels";
 import { type Html, layout } from "./layout";
 import { type CardPageModel, formatAmount, type PageFrame, pagePath } from "./page-model";
 
-/** The form for card number, expiry and CVV, with the bank's refusal of the card before, if any. */
+/** The card form, with the decline of the previous card, if any. */
 export function cardPage({ transaction, frame, errors, typed }: CardPageModel): Html {
   const refused = transaction.status === "failed" ? transaction.gatewayResponse : null;
   const amount = formatAmount(transaction.requestedAmount, transaction.currency);
@@ -35,7 +35,7 @@ ${cancelLink(transaction, frame)}
   );
 }
 
-/** The other ways of paying that Paystack would offer. This checkout takes cards only. */
+/** The other payment channels that Paystack would offer. This checkout takes cards only. */
 function offered({ channels: asked }: TransactionRecord): Html | "" {
   const others = asked.filter((name) => name !== "card").map((name) => channels[name] ?? name);
   if (others.length === 0) return "";

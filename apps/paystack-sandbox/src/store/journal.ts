@@ -1,21 +1,21 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One line of the journal: the newest state of one record. The last line of a record wins. */
+/** One line of the journal: the new state of one record. A record's last line counts. */
 export interface JournalEntry {
   kind: "customer" | "authorization" | "transaction" | "refund" | "event";
   value: unknown;
 }
 
-/** Where the store writes each change before it answers. */
+/** Persists each change before it is acknowledged. */
 export interface Journal {
   load(): JournalEntry[];
   append(entry: JournalEntry): void;
-  /** Puts a shorter history in place of the whole journal. */
+  /** Replaces the whole journal with a compacted one. */
   rewrite(entries: readonly JournalEntry[]): void;
 }
 
-/** Forgets everything: state then lives as long as the process. */
+/** Persists nothing. */
 export const memoryJournal: Journal = { load: () => [], append: () => {}, rewrite: () => {} };
 
 /** An append-only file of JSON lines, `journal.jsonl` in `dataDir`. */
@@ -26,7 +26,7 @@ export function createFileJournal(dataDir: string): Journal {
     load: () => (existsSync(file) ? parseLines(readFileSync(file, "utf8")) : []),
     append: (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 }),
     rewrite(entries) {
-      // Rename is atomic: a kill in the middle leaves the old journal whole.
+      // Rename is atomic: a kill in between leaves the old journal intact.
       const temporary = `${file}.new`;
       writeFileSync(temporary, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""), {
         mode: 0o600,
@@ -38,7 +38,7 @@ export function createFileJournal(dataDir: string): Journal {
 
 function parseLines(text: string): JournalEntry[] {
   const lines = text.split("\n");
-  // A kill in the middle of a write leaves a last line without its end; that change was never acknowledged.
+  // A kill during a write leaves an incomplete last line; that change was never acknowledged.
   lines.pop();
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as JournalEntry);
 }

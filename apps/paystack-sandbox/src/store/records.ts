@@ -1,4 +1,4 @@
-/** What the sandbox remembers. No card number, CVV, PIN or OTP is ever part of a record. */
+/** The sandbox's records. None contains a card number, CVV, PIN or OTP. */
 export type TransactionStatus =
   | "abandoned"
   | "failed"
@@ -33,7 +33,7 @@ export interface AuthorizationRecord {
   signature: string;
 }
 
-/** The step a card payment waits at. `cardId` names a test card; the number itself is not kept. */
+/** The step that a card payment waits for. `cardId` names a test card; its number is not stored. */
 export interface PendingStep {
   kind: "pin" | "otp" | "challenge";
   cardId: string;
@@ -53,9 +53,9 @@ export interface TransactionRecord {
   reference: string;
   accessCode: string;
   status: TransactionStatus;
-  /** Minor units (kobo) asked for. */
+  /** The requested amount in minor units (kobo). */
   requestedAmount: number;
-  /** Minor units really debited; equals `requestedAmount` until a partial debit. */
+  /** The debited amount in minor units; less than `requestedAmount` after a partial debit. */
   amount: number;
   currency: "NGN" | "USD";
   email: string;
@@ -68,7 +68,7 @@ export interface TransactionRecord {
   gatewayResponse: string;
   fees: number | null;
   authorizationCode: string | null;
-  /** Set when a saved card is charged but its bank wants the customer to confirm. */
+  /** Set while the bank of a charged saved card waits for the customer to confirm. */
   savedAuthorizationCode: string | null;
   ipAddress: string;
   step: PendingStep | null;
@@ -101,7 +101,7 @@ export interface WebhookEventRecord {
   /** The exact text that is signed and sent. */
   body: string;
   status: EventStatus;
-  /** How many more successful deliveries are wanted (repeats included). */
+  /** The number of successful deliveries still to make (repeats included). */
   deliveriesLeft: number;
   attempts: { at: number; status: number | null; error: string | null }[];
   nextAttemptAt: number | null;

@@ -7,10 +7,10 @@ import type {
   WebhookEventRecord,
 } from "./records";
 
-/** Ids start above 2^31, as the real ones do: a 32-bit column in the product would show at once. */
+/** Ids start above 2^31, as real ones do, so that a 32-bit column in the product fails at once. */
 const firstId = 4_099_260_001;
 
-/** All records, kept in memory and written to the journal on every change. */
+/** All records, in memory and written to the journal on every change. */
 export class Store {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, TransactionRecord>();
@@ -73,7 +73,7 @@ export class Store {
     this.#write({ kind: "event", value });
   }
 
-  /** Forgets every record, on disk too. Ids go on counting, so an old id is never given out again. */
+  /** Deletes every record, on disk too. Ids keep counting, so that none is reused. */
   clear(): void {
     for (const map of [this.#transactions, this.#byAccessCode, this.#authorizations, this.#customers])
       map.clear();

@@ -1,28 +1,30 @@
 import { z } from "zod";
 
-/** The faults a test can turn on. Everything defaults to "behave". */
+/** The faults that a test can switch on. All are off by default. */
 export const SwitchesSchema = z.strictObject({
-  /** Milliseconds before any API, script or page answer. */
+  /** The delay of every API, script and page response, in milliseconds. */
   delayMs: z.int().min(0).max(120_000),
-  /** `true`: after payment no callback and no redirect comes; `"cancel"`: paid, yet the popup says cancelled. */
+  /**
+   * `true`: after payment there is no callback and no redirect; `"cancel"`: paid, but the popup reports a cancellation.
+   */
   dropCallback: z.union([z.boolean(), z.literal("cancel")]),
   webhooks: z.enum(["deliver", "drop", "hold"]),
-  /** How often each event is delivered with success. */
+  /** How often each event is delivered successfully. */
   webhookRepeat: z.int().min(1).max(50),
-  /** Deliver in random order: flushes are shuffled, live deliveries come 0–2 s late at random. */
+  /** Deliver in random order: flushes are shuffled, live deliveries are 0–2 s late at random. */
   webhookShuffle: z.boolean(),
-  /** How many of the next REST calls fail, and how. */
+  /** The number of the next REST calls that fail. */
   failNext: z.int().min(0).max(10_000),
   failStatus: z.int().min(400).max(599),
-  /** `"after"`: the call takes effect and only its answer is lost. Counts for `resetNext` too. */
+  /** `"after"`: the call takes effect and only its response is lost. Also applies to `resetNext`. */
   failWhen: z.enum(["before", "after"]),
-  /** How many of the next REST calls end in a connection reset. */
+  /** The number of the next REST calls that end in a connection reset. */
   resetNext: z.int().min(0).max(10_000),
-  /** How many of the next REST calls answer 429. */
+  /** The number of the next REST calls that answer 429. */
   rateLimitNext: z.int().min(0).max(10_000),
-  /** The popup script answers 503 (global only: a script request names nobody). */
+  /** The popup script answers 503 (global only: a script request names no payer). */
   blockScript: z.boolean(),
-  /** Minor units debited instead of the amount asked for. */
+  /** Debits this amount in minor units instead of the requested one. */
   partialDebit: z.int().min(1).nullable(),
   /** Saved cards are paused until the customer confirms with an OTP. */
   challenge: z.boolean(),
@@ -35,7 +37,7 @@ export const SwitchesSchema = z.strictObject({
 export type Switches = z.infer<typeof SwitchesSchema>;
 export type SwitchesPatch = { [K in keyof Switches]?: Switches[K] | undefined };
 
-/** Whom a set of switches is for. Empty: everyone. */
+/** The scope of a set of switches. Empty: everyone. */
 export const ScopeSchema = z.strictObject({ email: z.string().optional(), reference: z.string().optional() });
 export type Scope = z.infer<typeof ScopeSchema>;
 
@@ -59,11 +61,11 @@ export const defaultSwitches: Switches = {
 
 type Counter = "failNext" | "resetNext" | "rateLimitNext";
 
-/** Holds the switches of everyone, of single e-mails and of single references; the narrowest one set wins. */
+/** The switches of everyone, of single emails and of single references; the narrowest scope wins. */
 export class SwitchBoard {
   readonly #sets = new Map<string, SwitchesPatch>();
 
-  /** The switches in force for a request. */
+  /** The switches that apply to a request. */
   effective(scope: Scope = {}): Switches {
     return Object.assign(
       { ...defaultSwitches },
@@ -78,7 +80,7 @@ export class SwitchBoard {
     return this.effective(scope);
   }
 
-  /** Puts one scope (none given: everyone's) back to rest; narrower scopes keep their own. */
+  /** Resets one scope (default: everyone's); narrower scopes keep their switches. */
   reset(scope: Scope = {}): void {
     this.#sets.delete(this.#keys(scope).at(-1) ?? "*");
   }
@@ -87,7 +89,7 @@ export class SwitchBoard {
     this.#sets.clear();
   }
 
-  /** Takes one off a counting switch; false when it stood at zero. */
+  /** Decrements a counting switch; false when it is at zero. */
   consume(scope: Scope, counter: Counter): boolean {
     for (const key of this.#keys(scope).reverse()) {
       const set = this.#sets.get(key);

@@ -1,4 +1,4 @@
-/** The ways of paying that an account has. A request that names none of them offers all. */
+/** The payment channels of an account. A request that names none offers all. */
 export const channels: Readonly<Record<string, string>> = {
   card: "card",
   bank: "bank account",

@@ -9,11 +9,11 @@ const CodeSchema = z.object({ authorization_code: z.string().min(1).max(100) });
 
 export interface SavedCardCharge {
   transaction: TransactionRecord;
-  /** The bank wants the customer to confirm on the hosted page first. */
+  /** The bank requires the customer to confirm on the hosted page first. */
   paused: boolean;
 }
 
-/** Charges a card saved earlier. @throws {SandboxError} unknown code, or a code of another e-mail. */
+/** Charges a saved card. @throws {SandboxError} for an unknown code, or a code of another email. */
 export function chargeSavedCard(context: Context, body: unknown, ipAddress: string): SavedCardCharge {
   const code = CodeSchema.safeParse(body);
   if (!code.success) {

@@ -19,7 +19,7 @@ export function updateTransaction(
   return next;
 }
 
-/** Debits the card: the transaction is paid and `charge.success` goes out. */
+/** Debits the card, marks the transaction as paid and sends `charge.success`. */
 export function completeTransaction(
   context: Context,
   record: TransactionRecord,
@@ -49,7 +49,7 @@ export function completeTransaction(
   return paid;
 }
 
-/** The bank said no; the customer may try another card on the same transaction. No event goes out for it. */
+/** The bank declined; the customer may try another card on the same transaction. Paystack sends no event for it. */
 export function declineTransaction(
   context: Context,
   record: TransactionRecord,
@@ -63,7 +63,7 @@ export function declineTransaction(
   );
 }
 
-/** A new authorization code for a card; its signature stays the same whenever and whoever pays with it. */
+/** A new authorization code for a card; the signature depends on the card only. */
 export function authorizeCard(
   context: Pick<Context, "random">,
   card: TestCard,

@@ -4,7 +4,7 @@ import { invalidParams, SandboxError } from "../sandbox-error";
 
 const InputSchema = z.object({ authorization_code: z.string().min(1).max(100) });
 
-/** Makes a saved card's code unusable, for ever. @throws {SandboxError} for a code that is not there. */
+/** Permanently deactivates a saved card's code. @throws {SandboxError} for an unknown code. */
 export function deactivateAuthorization({ store }: Context, body: unknown): void {
   const input = InputSchema.safeParse(body);
   if (!input.success) {

@@ -6,7 +6,7 @@ export type DisputeEvent = "charge.dispute.create" | "charge.dispute.remind" | "
 
 const day = 86_400_000;
 
-/** `data` of a dispute event about a transaction. One transaction keeps one dispute id through all three. */
+/** `data` of a dispute event. All three events of a transaction have the same dispute id. */
 export function disputeEvent({ store, clock }: Context, record: TransactionRecord, event: DisputeEvent) {
   const resolved = event === "charge.dispute.resolve";
   const transaction = presentTransaction(store, record);

@@ -11,7 +11,7 @@ import {
 
 const triesAllowed = 3;
 
-/** The answer to one step: the transaction as it is now, and what to tell the customer at the field. */
+/** The result of a step: the current transaction, and the error to show at the field. */
 export interface StepResult {
   transaction: TransactionRecord;
   error?: string;
@@ -22,7 +22,7 @@ export function isOpen(record: TransactionRecord): boolean {
   return record.status !== "success" && record.status !== "reversed";
 }
 
-/** Charges a card's details: paid, declined, or waiting for a PIN. A paid transaction stays as it is. */
+/** Pays with card details: paid, declined, or waiting for a PIN. A paid transaction is unchanged. */
 export function payWithCard(context: Context, record: TransactionRecord, input: CardInput): StepResult {
   if (!isOpen(record)) return { transaction: record };
   const attempted = updateTransaction(
@@ -47,7 +47,7 @@ export function payWithCard(context: Context, record: TransactionRecord, input: 
   return { transaction: settle(context, attempted, card, step) };
 }
 
-/** Checks the PIN that the transaction waits for. */
+/** Checks the PIN of a waiting transaction. */
 export function submitPin(context: Context, record: TransactionRecord, pin: string): StepResult {
   const { step } = record;
   const card = step?.kind === "pin" ? testCardById(step.cardId) : undefined;
@@ -60,7 +60,7 @@ export function submitPin(context: Context, record: TransactionRecord, pin: stri
   return { transaction: settle(context, record, card, step) };
 }
 
-/** Checks the one-time password that a card payment or a challenged saved card waits for. */
+/** Checks the one-time password of a card payment or a challenged saved card. */
 export function submitOtp(context: Context, record: TransactionRecord, otp: string): StepResult {
   const { step } = record;
   if (!step || step.kind === "pin" || !isOpen(record)) return { transaction: record };
@@ -79,7 +79,7 @@ export function submitOtp(context: Context, record: TransactionRecord, otp: stri
   return { transaction: settle(context, record, card, step) };
 }
 
-/** The customer left. A paid or declined transaction stays what it is. */
+/** Cancels an open transaction. A paid or declined one is unchanged. */
 export function cancelTransaction(context: Context, record: TransactionRecord): TransactionRecord {
   if (!isOpen(record) || record.status === "failed") return record;
   return updateTransaction(
@@ -89,7 +89,7 @@ export function cancelTransaction(context: Context, record: TransactionRecord): 
       status: "abandoned",
       gatewayResponse: "The transaction was not completed",
       message: null,
-      // A challenged saved card can be taken up again from its link.
+      // A challenged saved card can be resumed from its link.
       step: record.step?.kind === "challenge" ? record.step : null,
     },
     { type: "close", message: "Page closed" },

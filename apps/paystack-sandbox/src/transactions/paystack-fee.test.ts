@@ -10,7 +10,7 @@ describe("paystackFee", () => {
     [12_666_666, "NGN", 200_000],
     [50_000_000, "NGN", 200_000],
     [10_000, "USD", 390],
-  ] as const)("takes of %i %s: %i", (amount, currency, fee) => {
+  ] as const)("keeps of %i %s: %i", (amount, currency, fee) => {
     expect(paystackFee(amount, currency)).toBe(fee);
   });
 });

@@ -5,7 +5,7 @@ const cap = 200_000;
 /**
  * What Paystack keeps of a charge, in minor units, by its public Nigerian rates:
  * local 1.5 % + ₦100 (the ₦100 waived below ₦2,500), at most ₦2,000; international 3.9 % + ₦100.
- * Fractions of a kobo are rounded up. The flat part is naira, so it falls away in dollars.
+ * Fractions of a kobo are rounded up. The flat part is in naira, so it does not apply to dollars.
  */
 export function paystackFee(amount: number, currency: "NGN" | "USD"): number {
   if (currency === "USD") return Math.ceil((amount * 39) / 1000);

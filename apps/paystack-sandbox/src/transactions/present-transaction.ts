@@ -3,7 +3,7 @@ import type { Store } from "../store/store";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** `authorization` as Paystack shows it: an empty object until a card was charged. */
+/** `authorization` in Paystack's format: an empty object until a card was charged. */
 export function presentAuthorization(record: AuthorizationRecord | undefined) {
   if (!record) return {};
   return {
@@ -37,7 +37,7 @@ export function presentCustomer(record: CustomerRecord | undefined) {
   };
 }
 
-/** A transaction as `/transaction/verify` gives it; amounts are kobo. Missing metadata is an empty string there. */
+/** A transaction in the format of `/transaction/verify`; amounts are kobo. Missing metadata is an empty string. */
 export function presentTransaction(store: Store, record: TransactionRecord) {
   const authorization =
     record.authorizationCode === null ? undefined : store.authorization(record.authorizationCode);
@@ -77,7 +77,7 @@ export function presentTransaction(store: Store, record: TransactionRecord) {
   };
 }
 
-/** `data` of `charge.success`. Missing metadata is `0` there, as Paystack really sends it. */
+/** `data` of `charge.success`. Missing metadata is `0` here, as in Paystack's own events. */
 export function presentChargeEvent(store: Store, record: TransactionRecord) {
   const { plan_object, subaccount, connect, ...transaction } = presentTransaction(store, record);
   return { ...transaction, metadata: record.metadata ?? 0, plan: {} };

@@ -6,7 +6,7 @@ import { updateTransaction } from "./complete-transaction";
 import { findTransaction } from "./find-transaction";
 import { presentCustomer, presentTransaction } from "./present-transaction";
 
-/** How long a refund stays pending, in milliseconds of the sandbox's clock. */
+/** How long a refund is pending, in milliseconds of the sandbox's clock. */
 export const refundDelay = 2_000;
 
 const RefundInputSchema = z.object({
@@ -16,7 +16,7 @@ const RefundInputSchema = z.object({
   customer_note: z.string().max(500).nullish(),
 });
 
-/** Queues a refund; it is processed by the clock, and events tell of each change. @throws {SandboxError} */
+/** Queues a refund, which is processed later; an event announces each change. @throws {SandboxError} */
 export function refundTransaction(context: Context, body: unknown): RefundRecord {
   const input = RefundInputSchema.safeParse(body);
   if (!input.success) {
@@ -47,7 +47,7 @@ export function refundTransaction(context: Context, body: unknown): RefundRecord
     createdAt: clock.now(),
     settlesAt: clock.now() + refundDelay,
   };
-  // Set aside at once, so that refunds of the same money cannot be queued twice.
+  // Reserved at once, so that the same money cannot be refunded twice.
   const reserved = updateTransaction(context, record, { refundedAmount: record.refundedAmount + amount });
   store.saveRefund(refund);
   webhooks.emit("refund.pending", presentRefundEvent(context, refund, reserved), reserved);
@@ -55,7 +55,7 @@ export function refundTransaction(context: Context, body: unknown): RefundRecord
   return refund;
 }
 
-/** Puts pending refunds on the clock again after a restart. */
+/** Reschedules pending refunds after a restart. */
 export function resumeRefunds(context: Context): void {
   for (const refund of context.store.refunds())
     if (refund.status === "pending") scheduleRefund(context, refund);
@@ -67,7 +67,7 @@ function scheduleRefund(context: Context, refund: RefundRecord): void {
 
 function settleRefund(context: Context, refund: RefundRecord): void {
   const record = context.store.transactionById(refund.transactionId);
-  // A reset may have forgotten both meanwhile.
+  // A reset may have deleted both meanwhile.
   if (!record) return;
   const failed = context.switches.effective(record).refundFails;
   const settled: RefundRecord = { ...refund, status: failed ? "failed" : "processed" };

@@ -7,10 +7,10 @@ import { channels } from "./channels";
 
 const optionalText = z.string().max(300).nullish();
 
-/** What `/transaction/initialize`, the popup and a saved-card charge have in common. */
+/** The common input of `/transaction/initialize`, the popup and a saved-card charge. */
 export const StartInputSchema = z.object({
   email: z.email().max(254),
-  // Paystack takes the amount as a number or as digits in a string.
+  // Paystack accepts the amount as a number or as a string of digits.
   amount: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int().min(1).max(1e12)),
   currency: z.enum(["NGN", "USD"]).nullish(),
   reference: z
@@ -49,7 +49,7 @@ const refusals: Record<string, () => SandboxError> = {
     ),
 };
 
-/** Reads a request body. @throws {SandboxError} Paystack's message for the first field that is wrong. */
+/** Validates a request body. @throws {SandboxError} Paystack's message for the first invalid field. */
 export function readStartInput(body: unknown): StartInput {
   const parsed = StartInputSchema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -59,7 +59,7 @@ export function readStartInput(body: unknown): StartInput {
   );
 }
 
-/** Opens a transaction. @throws {SandboxError} `duplicate_reference`: a reference is used once, for ever. */
+/** Opens a transaction. @throws {SandboxError} `duplicate_reference`: a reference can be used only once. */
 export function startTransaction(context: Context, input: StartInput, ipAddress: string): TransactionRecord {
   const { store, clock, random } = context;
   const reference = input.reference ?? randomCode(random, 10);
@@ -116,7 +116,7 @@ function ensureCustomer({ store, random }: Context, input: StartInput): Customer
   return record;
 }
 
-// Integrations send metadata as an object or as that object in JSON; both come back as the object.
+// Integrations send metadata as an object or as JSON text; both are returned as an object.
 function readMetadata(metadata: StartInput["metadata"]): unknown {
   if (typeof metadata !== "string") return metadata ?? null;
   try {

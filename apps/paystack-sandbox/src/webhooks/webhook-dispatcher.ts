@@ -4,7 +4,6 @@ import { type Random, shuffled } from "../random";
 import type { WebhookEventRecord } from "../store/records";
 import type { Store } from "../store/store";
 import type { SwitchBoard } from "../switches/switches";
-import { retryDelay } from "./retry-delay";
 import { signWebhook } from "./sign-webhook";
 
 export interface DispatcherDeps {
@@ -24,8 +23,11 @@ export interface EventFilter {
 
 const attemptTimeout = 30_000;
 const shuffleSpread = 2_000;
+const minute = 60_000;
+const quickRetries = 4;
+const hourlyRetries = 72;
 
-/** Sends events to the product and keeps sending until it answers 200. */
+/** Delivers events to the product and retries until it answers 200. */
 export class WebhookDispatcher {
   readonly #deps: DispatcherDeps;
   readonly #timers = new Map<number, () => void>();
@@ -42,7 +44,7 @@ export class WebhookDispatcher {
     this.#url = url;
   }
 
-  /** Records an event and, unless a switch drops or holds it, starts to deliver it. */
+  /** Records an event and, unless a switch drops or holds it, starts its delivery. */
   emit(event: string, data: { id: number }, about: { reference: string; email: string }): void {
     const { store, clock, random, switches } = this.#deps;
     const mode = switches.effective(about);
@@ -64,14 +66,14 @@ export class WebhookDispatcher {
     else void this.#attempt(record.id);
   }
 
-  /** Takes up again the deliveries that a stop cut short. */
+  /** Resumes deliveries that a stop interrupted. */
   resume(): void {
     for (const event of this.#deps.store.events()) {
       if (event.status === "pending") this.#schedule(event, event.nextAttemptAt ?? this.#deps.clock.now());
     }
   }
 
-  /** Attempts every held or undelivered event now, one after the other. @returns The events attempted. */
+  /** Attempts every held or undelivered event now, one after the other. @returns The attempted events. */
   async flush(filter: EventFilter = {}): Promise<WebhookEventRecord[]> {
     const { store, switches, random } = this.#deps;
     await this.idle();
@@ -87,12 +89,12 @@ export class WebhookDispatcher {
     return order.map((event) => store.events().find((other) => other.id === event.id) ?? event);
   }
 
-  /** Resolves when no delivery is under way (waiting retries do not count). */
+  /** Resolves when no delivery is in progress (waiting retries do not count). */
   async idle(): Promise<void> {
     while (this.#inFlight.size > 0) await Promise.all(this.#inFlight.values());
   }
 
-  /** Forgets all timers, for instance before the store is cleared. */
+  /** Cancels all timers, for instance before the store is cleared. */
   cancelAll(): void {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
@@ -183,4 +185,15 @@ export class WebhookDispatcher {
       return { status: null, error: error instanceof Error ? error.message : "unknown" };
     }
   }
+}
+
+/**
+ * Milliseconds from a failed attempt to the next: every 3 minutes four times, then hourly for 72 hours.
+ * @param failures - Failed attempts so far, at least 1.
+ * @returns null when Paystack gives up.
+ */
+function retryDelay(failures: number): number | null {
+  if (failures <= quickRetries) return 3 * minute;
+  if (failures <= quickRetries + hourlyRetries) return 60 * minute;
+  return null;
 }

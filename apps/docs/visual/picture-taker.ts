@@ -3,11 +3,11 @@ import type {} from "../.storybook/preview-window";
 import type { Mode } from "./modes";
 import type { Story } from "./stories";
 
-/** No clock moves what a picture shows. */
+/** A fixed time for all pictures. */
 const now = new Date("2026-03-02T09:00:00+01:00");
 
-/** Takes the pictures of one worker. A page a mode stays open, so that most stories load nothing. */
-export class Album {
+/** Takes the pictures of one worker. One page per mode stays open, so that most stories need no page load. */
+export class PictureTaker {
   private readonly pages = new Map<string, Page>();
   constructor(private readonly browser: Browser) {}
 
@@ -27,13 +27,13 @@ export class Album {
     return page;
   }
 
-  /** Draws a story. `fresh` loads the page anew: nothing of another story can be left on it. */
+  /** Renders and pictures a story. `fresh` reloads the page, so that no other story can have affected it. */
   async take(story: Story, name: string, mode: Mode, fresh: boolean): Promise<Buffer> {
     const isOpen = this.pages.has(name);
     const page = await this.pageFor(name, mode);
     if (fresh || !isOpen) {
       const base = process.env.STORYBOOK_URL ?? "";
-      // axe has its own tests; here it would only cost time.
+      // axe has its own tests and would only cost time here.
       const globals = `a11y.manual:!true;${mode.globals}`;
       await page.goto(`${base}/iframe.html?viewMode=story&id=${story.id}&globals=${globals}`);
     } else {
@@ -52,9 +52,9 @@ export class Album {
           ? [...document.querySelectorAll(`#storybook-root :is(${selector})`)]
           : [],
       );
-      // Drawn and played; what Storybook still waits for (animations) changes nothing.
+      // Rendered and played; later phases (animations) change nothing.
       if (held.length === 0) return render.phase === "completing" || render.phase === "finished";
-      // States are held by classes, and by rewritten style sheets, which come some time after the story.
+      // Fixed states use classes and rewritten style sheets, which are ready some time after the story.
       const isHeld = held.every((element) => /(^|\s)pseudo-/.test(element.getAttribute("class") ?? ""));
       if (render.phase !== "finished" || !isHeld) return false;
       return [...document.styleSheets].every((sheet) => {
@@ -77,13 +77,13 @@ export class Album {
   }
 }
 
-/** Runs in the page: waits for letters and images, then says where there is something to see. */
+/** Runs in the page: waits for fonts and images, then returns the area of the story. */
 async function settleAndMeasure() {
   window.scrollTo(0, 0);
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  // What slides in is measured where it comes to rest.
+  // Sliding elements are measured at their final position.
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   const storybooks = "script, style, #storybook-docs, .sb-wrapper, [class^='sb-']";
@@ -101,7 +101,7 @@ async function settleAndMeasure() {
       right = Math.max(right, box.right);
     }
   }
-  // An empty story has to stay empty: a strip of the page shows that.
+  // For an empty story a strip of the page is pictured, to show that it stays empty.
   if (bottom === 0) [top, bottom, left, right] = [0, room, 0, width];
   const x = Math.max(0, Math.floor(left - room));
   const y = Math.max(0, Math.floor(top - room));
