@@ -16,10 +16,11 @@ type Options = {
   plugins?: PluginOption[];
 };
 
-/** Matches the modules of these design-system components, of its theme, and of the kit's own frame. */
+/** Matches the modules of these design-system components, of its theme, and of what every page uses of the kit. */
 export function commonParts(components: readonly string[]): RegExp {
   const ui = `ui\\/src\\/(theme|components\\/(${components.join("|")})\\/)`;
-  return new RegExp(`packages\\/(${ui}|remix-kit\\/src\\/site\\/site\\.css)`);
+  const kit = "remix-kit\\/src\\/(account-paths|site\\/(lost-connection|site\\.css))";
+  return new RegExp(`packages\\/(${ui}|${kit})`);
 }
 
 /** Schemas are fetched late by browsers only; the server has them in its one file. */

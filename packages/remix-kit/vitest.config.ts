@@ -1,3 +1,3 @@
 import { nodeTests } from "../../vitest.base.ts";
 
-export default nodeTests({ name: "remix-kit" });
+export default nodeTests({ name: "remix-kit", include: ["{src,test}/**/*.test.{ts,tsx}"] });

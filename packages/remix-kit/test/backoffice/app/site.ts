@@ -1,0 +1,10 @@
+import { defineSite } from "@vendor/remix-kit/site";
+
+export const site = defineSite({
+  name: "Backoffice",
+  errors: {
+    notFound: "The address may be mistyped.",
+    unavailable: "Please try again in a minute.",
+    broken: "Please try again.",
+  },
+});

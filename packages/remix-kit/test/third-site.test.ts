@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const directory = path.join(import.meta.dirname, "backoffice");
+const env: NodeJS.ProcessEnv = { ...process.env, BACKOFFICE_PORT: "0", API_URL: "http://127.0.0.1:9" };
+
+const stopped = new AbortController();
+let address = "";
+
+/** Starts the built site from the runner's source, and waits for the line that names its address. */
+async function start(): Promise<string> {
+  const args = ["--import", "tsx", "--conditions=workspace-source", "server.mjs"];
+  const server = spawn(process.execPath, args, { cwd: directory, env, stdio: ["ignore", "pipe", "inherit"] });
+  stopped.signal.addEventListener("abort", () => server.kill("SIGINT"));
+  for await (const line of createInterface({ input: server.stdout })) {
+    const { address } = JSON.parse(line) as { address?: string };
+    if (address) return address;
+  }
+  throw new Error(`The site ended with ${(await once(server, "exit"))[0]}.`);
+}
+
+beforeAll(async () => {
+  const remix = path.join(directory, "node_modules/.bin/remix");
+  execFileSync(remix, ["vite:build", "--logLevel", "error", "--minify", "false"], {
+    cwd: directory,
+    env,
+    stdio: "pipe",
+  });
+  address = await start();
+});
+afterAll(() => stopped.abort());
+
+describe("a third site", () => {
+  it("needs at most 15 files before its first page", () => {
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(directory, path.join(parentPath, name)))
+      .filter((file) => !/^(build|node_modules|app\/routes\/home)\//.test(file));
+    expect(files.length, files.join(" ")).toBeLessThanOrEqual(15);
+  });
+  it("is built and served with its page, its scripts and the kit's icons", async () => {
+    const home = await fetch(address);
+    const html = await home.text();
+    expect([home.status, home.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(html).toContain("<title>Backoffice</title>");
+    expect(html.replaceAll("<!-- -->", "")).toContain("Backoffice of http://127.0.0.1:9</h1>");
+    const [script] = /\/assets\/entry\.client-[\w-]+\.js/.exec(html) ?? [];
+    for (const file of [script, "/favicon.svg", "/pictures/not-found.svg"])
+      expect((await fetch(`${address}${file}`)).status, file).toBe(200);
+  });
+  it("has an error page", async () => {
+    const missing = await fetch(`${address}/missing`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain("Oops 404! Page does not exist, redirect to home");
+  });
+  it("has the pages of a forgotten password", async () => {
+    const titles = { "/forgot-password": "Forgot password", "/reset-password": "Forgot password" };
+    for (const [path, title] of Object.entries(titles))
+      expect(await (await fetch(`${address}${path}`)).text()).toContain(`${title}</h1>`);
+  });
+});
