@@ -1,5 +1,5 @@
 import { safeTarget } from "@vendor/remix-kit";
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clientIn, loginTargets } from "./paths";
 import * as home from "./routes/home/route";
@@ -7,22 +7,6 @@ import * as login from "./routes/login/route";
 import * as planDetails from "./routes/plan-details/route";
 
 afterEach(() => vi.unstubAllGlobals());
-
-const ok = (rest: object) => ({ body: { success: true, error: 0, message: "ok", ...rest } });
-const refused = (status: number, code: string, message: string) => ({
-  status,
-  body: { success: false, error: 1, code, message },
-});
-
-async function caught(run: () => unknown): Promise<Response> {
-  try {
-    const result = await run();
-    return result instanceof Response ? result : Response.json(null, { status: 599 });
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  }
-}
 
 describe("agent sign-in", () => {
   const fields = { email: "agent@demo.example", password: "Demo-Agent-2026" };
@@ -37,7 +21,7 @@ describe("agent sign-in", () => {
     expect(safeTarget(page, loginTargets, new URLSearchParams())).toBeUndefined();
   });
   it("shows the refusal without the password", async () => {
-    fakeApi({ "POST /reseller/login": refused(401, "INVALID_CREDENTIALS", "Invalid login details") });
+    fakeApi({ "POST /reseller/login": refusal(401, "INVALID_CREDENTIALS", "Invalid login details") });
     const reply = await login.action(siteArgs(formRequest("/login", fields)));
     expect(JSON.stringify(reply)).toContain("Invalid login details");
     expect(JSON.stringify(reply)).not.toContain("Demo-Agent-2026");

@@ -1,4 +1,4 @@
-import { fakeApi, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { floatWords } from "../features/dashboard/TokenFloat";
 import { loader as rootLoader } from "../root";
@@ -7,11 +7,8 @@ import {
   clientPage,
   agentCookie as cookie,
   dashboardOf,
-  ok,
-  refused,
   wireClient,
 } from "../testing/agent-clients";
-import { answer } from "../testing/answer";
 import { renderedPage } from "../testing/rendered-page";
 import * as home from "./home/route";
 import * as signups from "./signups/route";
@@ -28,7 +25,7 @@ describe("the frame of every page", () => {
   });
   it.each([
     ["does not answer", new TypeError("fetch failed")],
-    ["refuses the token", refused(401, "UNAUTHORIZED", "Please log in")],
+    ["refuses the token", refusal(401, "UNAUTHORIZED", "Please log in")],
   ])("goes on without a balance when the API %s", async (_, failure) => {
     fakeApi({ "GET /reseller/agent/balance": failure });
     expect(await load()).toMatchObject({ agent: { name: "Bisi Alabi", balance: null } });

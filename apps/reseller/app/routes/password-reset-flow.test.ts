@@ -1,8 +1,7 @@
-import { fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, cookieOf, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
-import { agentCookie, ok, refused } from "../testing/agent-clients";
-import { answer, cookieOf } from "../testing/answer";
+import { agentCookie } from "../testing/agent-clients";
 import * as forgot from "./forgot-password/route";
 import * as code from "./reset-password/route";
 import * as fresh from "./set-newpassword/route";
@@ -21,7 +20,7 @@ it("leads an agent from an email over the code to a new password, and out of the
   fakeApi({
     "POST /forget-account-sendotp": ok({ email, resend_after: 59 }),
     "POST /validate-account-otp": [
-      refused(422, "CODE_WRONG", "The code is not correct."),
+      refusal(422, "CODE_WRONG", "The code is not correct."),
       ok({ reset_token: "the-proof" }),
     ],
     "POST /update-forgot-password": ok({}),

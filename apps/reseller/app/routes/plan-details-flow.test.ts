@@ -1,9 +1,17 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Summary } from "../features/order/order";
 import { claimOf } from "../features/order/order";
 import { tokenQuote } from "../features/order/token-quote";
-import { answer, cookieOf, ok, refusal } from "../testing/answer";
 import { choicesIn, summaryOf } from "../testing/client-summary";
 import * as plan from "./plan-details/route";
 import * as paid from "./plan-paid/route";
@@ -60,11 +68,15 @@ describe("a client's order", () => {
     },
   );
   it("is no page for another agent's client or code", async () => {
-    fakeApi({ [fills]: refusal("NOT_FOUND", 404) });
+    fakeApi({ [fills]: refusal(404, "NOT_FOUND") });
     expect((await load()).status).toBe(404);
   });
   it("leaves out extras that nobody offers", async () => {
-    fakeApi({ [fills]: refusal("VALIDATION_FAILED", 422, { additional_users: ["Choose a quantity"] }) });
+    fakeApi({
+      [fills]: refusal(422, "VALIDATION_FAILED", "VALIDATION_FAILED", {
+        errors: { additional_users: ["Choose a quantity"] },
+      }),
+    });
     expect(await load()).toMatchObject({
       status: 302,
       to: "/plandetails?locationId=1001&agentCode=AG-1001&plan_duration=yearly",
@@ -130,13 +142,13 @@ describe("paying with tokens", () => {
     expect(await pay({ ...shown, order_key: "<script>" })).toMatchObject({ data: { orderKey: null } });
   });
   it("asks for the confirmation when another plan's paid time would be lost, and passes it on", async () => {
-    const calls = fakeApi({ [pays]: refusal("REPLACES_PLAN", 409) });
+    const calls = fakeApi({ [pays]: refusal(409, "REPLACES_PLAN") });
     expect(await pay()).toMatchObject({ status: 422, data: { failure: null, notice: "REPLACES_PLAN" } });
     await pay({ ...shown, replace_plan: "1" });
     expect(calls.map(({ body }) => (body as { replace_plan: number }).replace_plan)).toEqual([0, 1]);
   });
   it("shows the new price before it is paid", async () => {
-    fakeApi({ [pays]: refusal("PRICE_CHANGED", 409) });
+    fakeApi({ [pays]: refusal(409, "PRICE_CHANGED") });
     expect(await pay()).toMatchObject({ status: 200, data: { failure: null, notice: "PRICE_CHANGED" } });
   });
   it.each([
@@ -144,7 +156,7 @@ describe("paying with tokens", () => {
     ["CONFLICT", 409, false],
     ["TOO_MANY_REQUESTS", 429, false],
   ])("shows the failure card with the reason: %s", async (code, status, tooLow) => {
-    fakeApi({ [pays]: refusal(code, status) });
+    fakeApi({ [pays]: refusal(status, code) });
     expect(await pay()).toMatchObject({ status: 422, data: { failure: { reason: code, tooLow } } });
   });
   it("shows the failure card when it could not be given after all", async () => {
@@ -158,11 +170,11 @@ describe("paying with tokens", () => {
     expect(data).toMatchObject({ failure: null, notice: expect.stringContaining("never paid twice") });
   });
   it("is no page for another agent's client", async () => {
-    fakeApi({ [pays]: refusal("NOT_FOUND", 404) });
+    fakeApi({ [pays]: refusal(404, "NOT_FOUND") });
     expect((await pay()).status).toBe(404);
   });
   it("claims nothing that is no amount", async () => {
-    const calls = fakeApi({ [pays]: refusal("PRICE_CHANGED", 409) });
+    const calls = fakeApi({ [pays]: refusal(409, "PRICE_CHANGED") });
     await pay({ plan_amount: "-1", total_amount: "NaN", amount_paid: "1e99", order_key: "<x>" });
     expect(calls[0]?.body).toMatchObject({ plan_amount: 0, total_amount: 0, amount_paid: 0 });
     expect(calls[0]?.headers.get("idempotency-key")).toBeNull();

@@ -1,16 +1,8 @@
-import { fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { chosenIn } from "../features/clients/list-query";
 import { sumTokens } from "../features/clients/sum-tokens";
-import {
-  balanceOf,
-  clientPage,
-  agentCookie as cookie,
-  ok,
-  refused,
-  wireClient,
-} from "../testing/agent-clients";
-import { answer } from "../testing/answer";
+import { balanceOf, clientPage, agentCookie as cookie, wireClient } from "../testing/agent-clients";
 import { renderedPage } from "../testing/rendered-page";
 import * as clients from "./clients/route";
 
@@ -103,7 +95,7 @@ describe("the payment", () => {
     [402, "WALLET_TOO_LOW", "Insufficient balance. Please buy more tokens"],
     [409, "PRICE_CHANGED", "The price of this order has changed. Please review it."],
   ])("says of %s %s what the API says, with what had been shown", async (status, code, message) => {
-    fakeApi({ "POST /reseller/renew-clients": refused(status, code, message) });
+    fakeApi({ "POST /reseller/renew-clients": refusal(status, code, message) });
     const reply = await pay();
     expect(reply.data).toMatchObject({ results: null, reason: code, message, key: null });
     expect(reply.data).toMatchObject({ shown: ["1001:2:12:60000.1", "1002:2:1:10000.2"] });
@@ -116,7 +108,7 @@ describe("the payment", () => {
     expect(await pageAfter(unknown, [wireClient(1001, 60_000)])).toContain(`name="key" value="${key}"`);
   });
   it("shows a changed price beside what had been shown for that client, not for a number alike", async () => {
-    const changed = { "POST /reseller/renew-clients": refused(409, "PRICE_CHANGED", "Changed.") };
+    const changed = { "POST /reseller/renew-clients": refusal(409, "PRICE_CHANGED", "Changed.") };
     const rows = [wireClient(100, 50_000), wireClient(1001, 60_000.1), wireClient(1002, 12_000)];
     const html = await pageAfter(changed, rows);
     expect(html.match(/was [\d,.]+ KPT/g)).toEqual(["was 10,000.20 KPT"]);

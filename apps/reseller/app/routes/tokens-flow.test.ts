@@ -1,10 +1,18 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PurchaseView } from "../features/tokens/token-purchase";
 import { purchaseCost } from "../features/tokens/token-purchase";
 import { loginTargets } from "../paths";
 import { pageRules } from "../server/page-rules.server";
-import { answer, cookieOf, ok, refusal } from "../testing/answer";
 import * as returned from "./payment-return/route";
 import * as tokens from "./tokens/route";
 import * as file from "./tokens-export/route";
@@ -127,9 +135,11 @@ describe("buying tokens", () => {
     expect(calls).toEqual([]);
   });
   it("says refusals at their place, with what was typed", async () => {
-    fakeApi({ [opens]: refusal("VALIDATION_FAILED", 422, { amount: ["Too much"] }) });
+    fakeApi({
+      [opens]: refusal(422, "VALIDATION_FAILED", "VALIDATION_FAILED", { errors: { amount: ["Too much"] } }),
+    });
     expect(await buy()).toMatchObject({ status: 422, data: { typed: "54000", amountError: "Too much" } });
-    fakeApi({ [opens]: refusal("PAYMENT_PROVIDER_DOWN", 503) });
+    fakeApi({ [opens]: refusal(503, "PAYMENT_PROVIDER_DOWN") });
     expect(await buy()).toMatchObject({ status: 503, data: { refusal: "PAYMENT_PROVIDER_DOWN" } });
   });
   it("sends nobody to a stranger's page", async () => {
@@ -177,7 +187,7 @@ describe("the payment's page", () => {
     });
   });
   it("settles what the window says was paid, and shows refusals there", async () => {
-    for (const said of [ok({ data: { message: "Added", balance: 1 } }), refusal("PAYMENT_PENDING", 409)]) {
+    for (const said of [ok({ data: { message: "Added", balance: 1 } }), refusal(409, "PAYMENT_PENDING")]) {
       const calls = fakeApi({ "POST /reseller/buy-tokens": said });
       const sent = await answer(() => returned.action(siteArgs(formRequest(path, {}), { cookie })));
       expect(sent).toMatchObject({ status: 303, to: "/payments/return?reference=ref-1" });
@@ -185,7 +195,7 @@ describe("the payment's page", () => {
     }
   });
   it("is no page for a payment of somebody else", async () => {
-    fakeApi({ [asks]: refusal("NOT_FOUND", 404) });
+    fakeApi({ [asks]: refusal(404, "NOT_FOUND") });
     expect((await answer(() => returned.loader(siteArgs(path, { cookie })))).status).toBe(404);
     expect(
       (await answer(() => returned.loader(siteArgs("/payments/return?reference=<x>", { cookie })))).status,

@@ -1,11 +1,6 @@
-import { fakeToken } from "@vendor/remix-kit/testing";
+import { fakeToken, ok } from "@vendor/remix-kit/testing";
 
 export const agentCookie = `token=${fakeToken({ role: "agent", name: "Bisi Alabi", email: "agent@demo.example" })}`;
-export const ok = (rest: object) => ({ body: { success: true, error: 0, message: "ok", ...rest } });
-export const refused = (status: number, code: string, message: string, rest: object = {}) => ({
-  status,
-  body: { success: false, error: 1, code, message, ...rest },
-});
 
 /** A client as the API tells of it, on yearly Plus. */
 export function wireClient(location_id: number, total: number, rest: object = {}) {

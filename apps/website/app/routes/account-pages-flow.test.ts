@@ -1,11 +1,18 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  caught,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets, paths } from "../paths";
 import { pageRules } from "../server/page-rules.server";
-import { answer, cookieOf } from "../testing/answer";
-import { caught } from "../testing/caught";
 import { markupOf, textOf, visit } from "../testing/site";
-import { ok, refusal } from "../testing/summary";
 import * as root from "./account/route";
 import * as dashboard from "./dashboard/route";
 import * as plans from "./plans-and-billings/route";

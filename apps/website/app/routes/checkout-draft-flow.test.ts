@@ -1,8 +1,15 @@
-import { type FakeAnswer, fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  type FakeAnswer,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answer } from "../testing/answer";
 import { cookie, draft, handle, kept, load, params, post, shown, summary } from "../testing/checkout";
-import { ok, refusal } from "../testing/summary";
 import * as plan from "./plan-details/route";
 import * as draftRoute from "./plan-details-draft/route";
 

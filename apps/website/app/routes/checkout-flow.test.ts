@@ -1,9 +1,8 @@
 import { safeTarget } from "@vendor/remix-kit";
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
-import { caught } from "../testing/caught";
-import { ok, refusal, summaryOf } from "../testing/summary";
+import { summaryOf } from "../testing/summary";
 import * as returned from "./payment-return/route";
 import * as plan from "./plan-details/route";
 import * as alternate from "./plan-details-alternate/route";

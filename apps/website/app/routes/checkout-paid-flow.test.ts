@@ -1,8 +1,6 @@
-import { fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, cookieOf, fakeApi, fakeToken, ok, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answer, cookieOf } from "../testing/answer";
 import { cookie, kept, params, post, shown, summary } from "../testing/checkout";
-import { ok } from "../testing/summary";
 import * as plan from "./plan-details/route";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,16 @@
-import { type FakeAnswer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  type FakeAnswer,
+  fakeApi,
+  fakeToken,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answer, cookieOf } from "../testing/answer";
 import { cookie, given, handle, kept, load, post, shown, summary } from "../testing/checkout";
-import { ok, refusal, summaryOf } from "../testing/summary";
+import { summaryOf } from "../testing/summary";
 import * as done from "./payment-done/route";
 
 afterEach(() => vi.unstubAllGlobals());

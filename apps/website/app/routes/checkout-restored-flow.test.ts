@@ -1,7 +1,6 @@
-import { fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RestoredOrder } from "../features/checkout/restored-order";
-import { answer } from "../testing/answer";
 import { cookie, draft, load, params, summary } from "../testing/checkout";
 import { markupOf, open, textOf } from "../testing/site";
 import * as plan from "./plan-details/route";

@@ -1,8 +1,6 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
-import { answer } from "../testing/answer";
-import { ok, refusal } from "../testing/summary";
 import * as contact from "./contact/route";
 import * as newsletter from "./newsletter/route";
 import * as leave from "./newsletter-leave/route";

@@ -1,10 +1,16 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  caught,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { pageRules } from "../server/page-rules.server";
-import { answer } from "../testing/answer";
-import { caught } from "../testing/caught";
-import { ok, refusal } from "../testing/summary";
 import * as debited from "./debited/route";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,6 @@
-import { fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forgetCatalogue } from "../server/catalogue.server";
-import { answer } from "../testing/answer";
 import * as download from "./download/route";
 import * as platformPage from "./download-platform/route";
 

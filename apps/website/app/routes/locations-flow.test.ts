@@ -1,7 +1,5 @@
-import { fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeApi, fakeToken, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
-import { answer } from "../testing/answer";
-import { ok, refusal } from "../testing/summary";
 import * as details from "./location-details/route";
 import * as locations from "./locations/route";
 

@@ -1,9 +1,16 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { begunPayment, rememberPayment } from "../server/payment-session.server";
-import { answer, cookieOf } from "../testing/answer";
 import { post as checkout, given, kept, shown as order, cookie as owner, summary } from "../testing/checkout";
-import { ok, refusal } from "../testing/summary";
 import * as forgot from "./forgot-password/route";
 import * as code from "./reset-password/route";
 import * as fresh from "./set-newpassword/route";

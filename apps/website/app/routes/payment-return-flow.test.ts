@@ -1,7 +1,5 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { caught } from "../testing/caught";
-import { ok, refusal } from "../testing/summary";
 import * as dashboard from "./dashboard/route";
 import * as returned from "./payment-return/route";
 

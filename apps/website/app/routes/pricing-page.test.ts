@@ -1,6 +1,6 @@
-import { type FakeAnswer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
+import { type FakeAnswer, fakeApi, fakeToken, ok, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ok, summaryOf } from "../testing/summary";
+import { summaryOf } from "../testing/summary";
 import * as pricing from "./pricing/route";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,15 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  caught,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
-import { answer } from "../testing/answer";
-import { caught } from "../testing/caught";
-import { ok, refusal } from "../testing/summary";
 import * as billing from "./billing/route";
 import * as receiptPdf from "./receipt-pdf/route";
 import * as transaction from "./transaction/route";

@@ -1,11 +1,17 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  caught,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loginTargets, paths } from "../paths";
 import { pageRules } from "../server/page-rules.server";
-import { answer } from "../testing/answer";
-import { caught } from "../testing/caught";
 import { visit } from "../testing/site";
-import { ok, refusal } from "../testing/summary";
 import * as dashboard from "./dashboard/route";
 import * as login from "./login/route";
 import * as registrant from "./registrant/route";

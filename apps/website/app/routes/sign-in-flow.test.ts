@@ -1,10 +1,17 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { clearedUserDataCookie, userDataCookie } from "../server/user-data.server";
-import { answer, cookieOf } from "../testing/answer";
-import { ok, refusal } from "../testing/summary";
 import * as login from "./login/route";
 import * as logout from "./logout/route";
 import * as signup from "./signup/route";

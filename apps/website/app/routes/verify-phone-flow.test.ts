@@ -1,7 +1,14 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answer, cookieOf } from "../testing/answer";
-import { ok, refusal } from "../testing/summary";
 import * as verify from "./verify-phone/route";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,7 @@
-import { fakeApi, siteArgs } from "@vendor/remix-kit/testing";
+import { caught, fakeApi, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
-import { caught } from "../testing/caught";
 import { markupOf, textOf, visit } from "../testing/site";
-import { ok, refusal } from "../testing/summary";
 import * as agents from "./reseller-plan-details/route";
 
 // The whole site is loaded once, which takes longer than a test may.

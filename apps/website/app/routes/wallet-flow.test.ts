@@ -1,11 +1,19 @@
-import { fakeApi, fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  answer,
+  caught,
+  cookieOf,
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { pageRules } from "../server/page-rules.server";
 import { walletOfTopUp } from "../server/payment-session.server";
-import { answer, cookieOf } from "../testing/answer";
-import { caught } from "../testing/caught";
-import { ok, refusal, summaryOf } from "../testing/summary";
+import { summaryOf } from "../testing/summary";
 import * as wallet from "./wallet/route";
 
 afterEach(() => vi.unstubAllGlobals());

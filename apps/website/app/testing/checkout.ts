@@ -1,7 +1,6 @@
-import { fakeToken, formRequest, siteArgs } from "@vendor/remix-kit/testing";
+import { answer, fakeToken, formRequest, ok, siteArgs } from "@vendor/remix-kit/testing";
 import * as plan from "../routes/plan-details/route";
-import { answer } from "./answer";
-import { ok, summaryOf } from "./summary";
+import { summaryOf } from "./summary";
 
 /** A checkout of yearly Plus, and what its page sends: for the tests of its routes. */
 export const cookie = `token=${fakeToken()}`;

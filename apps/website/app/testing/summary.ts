@@ -70,14 +70,3 @@ export function summaryOf(duration: 1 | 12, planId = 2): Summary {
     replaces: [],
   };
 }
-
-/** A success as the API words it. */
-export const ok = (rest: object = {}, message = "Done") => ({
-  body: { success: true, error: 0, message, ...rest },
-});
-
-/** A refusal as the API words it. */
-export const refusal = (status: number, code: string, message: string, rest: object = {}) => ({
-  status,
-  body: { success: false, error: 1, code, message, ...rest },
-});

@@ -29,3 +29,14 @@ export function fakeApi(answers: Record<string, FakeAnswer | FakeAnswer[]>): Cal
   });
   return calls;
 }
+
+/** The API's answer to a call that succeeds. */
+export const ok = (rest: object = {}, message = "Done") => ({
+  body: { success: true, error: 0, message, ...rest },
+});
+
+/** The API's refusal of a call. */
+export const refusal = (status: number, code: string, message = code, rest: object = {}) => ({
+  status,
+  body: { success: false, error: 1, code, message, ...rest },
+});
