@@ -1,12 +1,12 @@
 import { registerVerified } from "../support/account.ts";
-import { sharedPages } from "../support/public-pages.ts";
+import { cachedPages } from "../support/public-pages.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
 test("a page that is the same for all visitors is cached, under a policy without a nonce", async ({
   request,
 }) => {
-  for (const path of sharedPages) {
+  for (const path of cachedPages) {
     const response = await request.get(path);
     const headers = response.headers();
     expect(headers.etag, path).toMatch(/^"[\w-]+-(br|gzip|identity)"$/);

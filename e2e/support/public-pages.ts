@@ -175,7 +175,7 @@ export const publicRedirects: readonly [from: string, to: string][] = [
 ];
 
 /** Addresses whose page is the same for all visitors, and cached. */
-export const sharedPages = [
+export const cachedPages = [
   "/",
   "/products",
   "/pricing",

@@ -13,7 +13,7 @@ export type PolicyOptions = {
 };
 
 /**
- * What React Aria writes into a style element. It takes the document's nonce when there is one; a kept page has none, and
+ * What React Aria writes into a style element. It takes the document's nonce when there is one; a cached page has none, and
  * its policy also holds for the pages that are opened from it without loading a document.
  */
 export const REACT_ARIA_STYLES = [

@@ -8,8 +8,9 @@ import type { SiteContext } from "../site-context";
 import { bodyLimit } from "./body-limit";
 import { liveness, readiness } from "./health";
 import { HASHED_NAME, keepAssets } from "./kept-assets";
-import { keptPages, type SharedPages } from "./kept-pages/index";
 import { originCheck, ownOrigin } from "./origin-check";
+import type { CacheablePages } from "./page-cache/cacheable-pages";
+import { pageCache } from "./page-cache/page-cache";
 import { readableAddress } from "./readable-address";
 import { refuse } from "./refuse";
 import { requestLog } from "./request-log";
@@ -23,8 +24,8 @@ export type SiteOptions = {
   /** Folder of the built client; without it nothing static is served. */
   clientDirectory?: string;
   rules?: PageRules;
-  /** Pages that are kept; needs a build that is there. */
-  shared?: SharedPages | undefined;
+  /** Pages to cache; used only with a finished build. */
+  cacheable?: CacheablePages | undefined;
   /** Whether a stop was asked for. */
   isStopping?: () => boolean;
   /** Vite's middleware, in development. */
@@ -44,7 +45,7 @@ function lastResort(log: Logger): ErrorRequestHandler {
 
 /** The Express application of one site: everything around Remix that every page and action has in common. */
 export function createApp(options: SiteOptions): express.Express {
-  const { settings, log, build, clientDirectory, rules = {}, shared, development } = options;
+  const { settings, log, build, clientDirectory, rules = {}, cacheable, development } = options;
   const { isStopping = () => false } = options;
   const pageHeaders = securityHeaders(settings, rules, development !== undefined);
   const app = express();
@@ -59,8 +60,8 @@ export function createApp(options: SiteOptions): express.Express {
   app.get("/readyz", readiness(isStopping, settings.apiUrl));
   app.use(requestLog(log));
   app.use(readableAddress);
-  if (shared && typeof build === "object") {
-    app.use(keptPages({ settings, log, build, shared, pageHeaders }));
+  if (cacheable && typeof build === "object") {
+    app.use(pageCache({ settings, log, build, cacheable, pageHeaders }));
   }
   app.use(compression());
   const forAnHour = { maxAge: "1h", index: false, redirect: false, setHeaders: setNosniff };

@@ -7,7 +7,7 @@ function answer(response: Response, healthy: boolean, details: object = {}): voi
     .json({ status: healthy ? "ok" : "unavailable", ...details });
 }
 
-/** `GET /healthz`: 200 until a stop is asked for. It has no dependencies: kept pages are served without any. */
+/** `GET /healthz`: 200 until a stop is asked for. It has no dependencies: cached pages are served without any. */
 export function liveness(isStopping: () => boolean): RequestHandler {
   return (_request, response) => answer(response, !isStopping());
 }

@@ -1,3 +1,3 @@
-export type { SharedPages } from "./kept-pages/index";
+export type { CacheablePages } from "./page-cache/cacheable-pages";
 export type { PageRules } from "./security-headers";
 export { startSite } from "./serve";

@@ -5,12 +5,12 @@ import type { ServerBuild } from "@remix-run/node";
 import { manageServer } from "@vendor/http-server";
 import { pino } from "pino";
 import { createApp, type SiteOptions } from "./create-app";
-import type { SharedPages } from "./kept-pages/index";
+import type { CacheablePages } from "./page-cache/cacheable-pages";
 import type { PageRules } from "./security-headers";
 import { readSettings, SettingsError, type SiteIdentity } from "./settings";
 
 /** What a site's entry.server exports beside Remix's own. */
-type EntryModule = ServerBuild["entry"]["module"] & { pageRules: PageRules; sharedPages?: SharedPages };
+type EntryModule = ServerBuild["entry"]["module"] & { pageRules: PageRules; cacheablePages?: CacheablePages };
 
 function orExit<T>(site: string, start: () => T): T {
   try {
@@ -78,7 +78,7 @@ export async function startSite({ directory, ...site }: Options): Promise<void> 
     return;
   }
   const build: ServerBuild = await import(pathToFileURL(path.join(directory, "build/server/index.js")).href);
-  const { pageRules, sharedPages } = build.entry.module as EntryModule;
+  const { pageRules, cacheablePages } = build.entry.module as EntryModule;
   const clientDirectory = path.join(directory, "build/client");
-  serve({ settings, build, clientDirectory, rules: pageRules, shared: sharedPages });
+  serve({ settings, build, clientDirectory, rules: pageRules, cacheable: cacheablePages });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { sharedAddress } from "./shared-pages";
+import { cacheAddress } from "./cacheable-pages";
 
 const pages = { "/": {}, "/pricing": { duration: ["monthly", "yearly"], page: ["signup"] } };
 const address = (url: string, cookie?: string, method = "GET") =>
-  sharedAddress(pages, { method, url, headers: { cookie } });
+  cacheAddress(pages, { method, url, headers: { cookie } });
 
-describe("the address of a kept page", () => {
+describe("the address of a cached page", () => {
   it.each([
     ["/", "/"],
     ["/?", "/"],

@@ -3,66 +3,65 @@ import type { RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Settings } from "../settings";
-import type { KeptPage } from "./kept-page";
-import { sharedPageRenderer } from "./render-shared-page";
-import { type SharedPages, sharedAddress } from "./shared-pages";
+import { type CacheablePages, cacheAddress } from "./cacheable-pages";
+import { type CachedPage, cachedPageRenderer } from "./render-cached-page";
 
-/** More than any site lists, also while two versions of its pages are about. */
-const MOST_PAGES = 100;
-/** What a page shows may hang on the date. */
-const KEPT_MS = 5 * 60_000;
-/** How long a page that could not be kept is not tried again; each visitor gets one of their own meanwhile. */
-const UNKEPT_MS = 1_000;
+/** More than any site lists, with room for two versions of each page. */
+const MAX_PAGES = 100;
+/** What a page shows may depend on the date. */
+const CACHED_MS = 5 * 60_000;
+/** How long a page that could not be cached is not tried again; until then Remix renders it for each visitor. */
+const RETRY_MS = 1_000;
 
 type Options = {
   settings: Settings;
   log: Logger;
   build: ServerBuild;
-  shared: SharedPages;
+  cacheable: CacheablePages;
   /** Sets the headers that every page has. */
   pageHeaders: RequestHandler;
 };
 
-/** The best form that the browser takes; one that takes nothing at all gets the page as it is. */
-function chosenVariant({ variants }: KeptPage, accepted: readonly string[]) {
+/** The smallest variant that the browser accepts, or else the uncompressed one. */
+function chooseVariant({ variants }: CachedPage, accepted: readonly string[]) {
   return variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
 }
 
 /**
- * Answers pages that are the same for everybody from memory, compressed, under a policy of hashes instead of a nonce.
- * They are rendered once, by whoever comes first; then until the content has another version, or for five minutes.
- * Everything else, and whatever cannot be kept, goes on to Remix.
+ * Answers pages that are the same for every visitor from memory, compressed, under a policy of hashes instead of a nonce.
+ * Each is rendered at its first request, and again when the content has another version or after five minutes.
+ * Other requests, and pages that cannot be cached, go on to Remix.
  */
-export function keptPages({ settings, log, build, shared, pageHeaders }: Options): RequestHandler {
-  const render = sharedPageRenderer(settings, log, build);
-  const pages = new LRUCache<string, { page: KeptPage | undefined }, { address: string }>({
-    max: MOST_PAGES,
-    ttl: KEPT_MS,
+export function pageCache({ settings, log, build, cacheable, pageHeaders }: Options): RequestHandler {
+  const render = cachedPageRenderer(settings, log, build);
+  const pages = new LRUCache<string, { page: CachedPage | undefined }, { address: string }>({
+    max: MAX_PAGES,
+    ttl: CACHED_MS,
     ttlResolution: 0,
     perf: { now: () => performance.now() },
     async fetchMethod(_key, _before, { context: { address }, options }) {
       const page = await render(address).catch((error: unknown) => {
-        log.error({ err: error, address }, "a page to keep could not be rendered");
+        log.error({ err: error, address }, "a cacheable page could not be rendered");
         return undefined;
       });
-      if (!page) options.ttl = UNKEPT_MS;
+      if (!page) options.ttl = RETRY_MS;
       return { page };
     },
   });
   const find = async (address: string, requestId: string, requestLog: Logger) => {
-    const version = shared.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
+    const version = cacheable.version({ apiUrl: settings.apiUrl, requestId, log: requestLog });
     return (await pages.fetch(`${version} ${address}`, { context: { address } }))?.page;
   };
   return async (request, response, next) => {
-    const address = sharedAddress(shared.pages, request);
+    const address = cacheAddress(cacheable.pages, request);
     if (address === undefined) return next();
     const { requestId, log: requestLog } = response.locals as { requestId: string; log: Logger };
-    // Express 4 does not look at promises: a fault that left this one would end the process.
+    // Express 4 ignores promises: an uncaught rejection would end the process.
     const page = await find(address, requestId, requestLog).catch((error: unknown) => {
-      requestLog.error({ err: error, address }, "a kept page could not be found");
+      requestLog.error({ err: error, address }, "the page cache failed");
       return undefined;
     });
-    const variant = page && chosenVariant(page, request.acceptsEncodings());
+    const variant = page && chooseVariant(page, request.acceptsEncodings());
     if (!page || !variant) return next();
     pageHeaders(request, response, () => undefined);
     response.setHeader("Content-Security-Policy", page.policy);
@@ -78,7 +77,7 @@ export function keptPages({ settings, log, build, shared, pageHeaders }: Options
 
 function sendPage(
   response: Response,
-  { encoding, body }: KeptPage["variants"][number],
+  { encoding, body }: CachedPage["variants"][number],
   headersOnly: boolean,
 ): void {
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);

@@ -55,7 +55,7 @@ const server = createApp({
   }),
   log: pino({ level: "silent" }),
   build,
-  shared: {
+  cacheable: {
     pages: { "/": {}, "/pricing": { page: ["signup"] } },
     version: () => {
       if (state.version === "") throw new Error("nothing is known");
@@ -100,8 +100,8 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-describe("a kept page", () => {
-  it("is rendered once and given to everybody, under a policy of hashes", async () => {
+describe("a cached page", () => {
+  it("is rendered once and given to every visitor, under a policy of hashes", async () => {
     const first = await get("/pricing");
     const second = await get("/pricing?utm_source=mail");
     expect(rendered).toHaveBeenCalledTimes(1);
@@ -138,7 +138,7 @@ describe("a kept page", () => {
     expect(String(html)).toContain("<p>Prices  nobody</p>");
   });
 
-  it("is rendered once for visitors who come together", async () => {
+  it("is rendered once for simultaneous visitors", async () => {
     let open = () => {};
     gate = new Promise((resolve) => {
       open = resolve;
@@ -151,7 +151,7 @@ describe("a kept page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("is rendered anew when its content has another version, and after five minutes", async () => {
+  it("is rendered again when its content has another version, and after five minutes", async () => {
     await get("/");
     state.words = "New prices";
     expect(String((await get("/")).body)).toContain("<p>Prices");
@@ -163,7 +163,7 @@ describe("a kept page", () => {
     expect(String((await get("/")).body)).toContain("<p>Another year");
   });
 
-  it("is not sent again to whoever has it, in the same form and of the same content", async () => {
+  it("is not sent again to a browser that has it", async () => {
     const { headers } = await get("/", { "accept-encoding": "br" });
     const etag = String(headers.etag);
     const again = await get("/", { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` });
@@ -183,7 +183,7 @@ describe("a kept page", () => {
     expect((await get("/", { "accept-encoding": "br", "if-none-match": etag })).status).toBe(200);
   });
 
-  it("answers HEAD with its headers alone, and a part with the whole", async () => {
+  it("answers HEAD with headers only, and a range with the whole page", async () => {
     const whole = await get("/");
     const head = await get("/", {}, "HEAD");
     expect([head.status, head.body.length, head.headers["content-length"], head.headers.etag]).toEqual([
@@ -197,7 +197,7 @@ describe("a kept page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("holds nothing that the first visitor sent", async () => {
+  it("contains nothing that the first visitor sent", async () => {
     const hostile = {
       host: "evil.example",
       "x-forwarded-host": "evil.example",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { withoutNonce } from "./without-nonce";
+import { withoutNonce, withScriptsLast } from "./page-scripts";
 
 const nonce = "q1+/w2==";
 const hash = (text: string) => createHash("sha256").update(text).digest("base64");
@@ -28,4 +28,29 @@ describe("a page without its nonce", () => {
     const twice = `<script nonce="${nonce}">one()</script>`.repeat(2);
     expect(withoutNonce(twice, nonce)?.hashes).toEqual([hash("one()")]);
   });
+});
+
+const preload = '<link rel="modulepreload" href="/a.js"/>';
+const start = '<script type="module" async="">import "/a.js";</script>';
+
+describe("a page whose scripts come last", () => {
+  it("loads no module by itself, and ends with what starts them, allowed by its hash", () => {
+    const { html, hashes } = withScriptsLast({
+      html: `<p>Prices</p>${preload}${start}`,
+      hashes: ["of the module"],
+    });
+    expect(html).toMatch(
+      /^<p>Prices<\/p><link rel="modulepreload" media="not all" href="\/a\.js"\/><script type="text\/later">import "\/a\.js";<\/script><script>/,
+    );
+    const [, starter = ""] = /<script>([\s\S]*)<\/script>$/.exec(html) ?? [];
+    expect(hashes).toEqual(["of the module", createHash("sha256").update(starter).digest("base64")]);
+  });
+
+  it.each(["<p>Prices</p>", start + start])(
+    "is the same when it is not written as Remix writes it",
+    (html) => {
+      const page = { html, hashes: [] };
+      expect(withScriptsLast(page)).toBe(page);
+    },
+  );
 });

@@ -1,14 +1,14 @@
-import type { SharedPages } from "@vendor/remix-kit/runner";
+import type { CacheablePages } from "@vendor/remix-kit/runner";
 import { paths } from "../paths";
 import { catalogueVersion } from "./catalogue.server";
 
 const duration = ["monthly", "yearly"];
 
 /**
- * The pages that every visitor who has not signed in sees alike. The runner keeps them, so a query parameter that one of
- * them reads has to be named here: of one that is not, the kept page knows nothing.
+ * The pages that are the same for every visitor who has not signed in. The runner caches them, so each query parameter
+ * that one of them reads must be listed here: the server's HTML ignores all others.
  */
-export const sharedPages: SharedPages = {
+export const cacheablePages: CacheablePages = {
   pages: {
     [paths.home()]: { duration },
     [paths.products()]: { duration },

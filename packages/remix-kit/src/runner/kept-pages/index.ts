@@ -1,2 +1,0 @@
-export { keptPages } from "./kept-pages";
-export type { SharedPages } from "./shared-pages";

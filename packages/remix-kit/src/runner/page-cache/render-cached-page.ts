@@ -1,0 +1,85 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Logger } from "pino";
+import type { SiteContext } from "../../site-context";
+import { contentSecurityPolicy } from "../content-security-policy";
+import type { Settings } from "../settings";
+import { withoutNonce, withScriptsLast } from "./page-scripts";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Nearly as small as the highest level, in a tenth of its time. */
+const BROTLI_QUALITY = 9;
+
+export type Variant = { encoding: "br" | "gzip" | "identity"; body: Buffer; etag: string };
+export type CachedPage = {
+  policy: string;
+  /** Best first. */
+  variants: readonly Variant[];
+};
+
+/**
+ * Compresses a page once for every browser. Its ETags depend on the policy as well as on the text: a browser that is told
+ * "not modified" keeps both.
+ */
+async function compressPage(html: string, policy: string): Promise<CachedPage> {
+  const plain = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })]);
+  const tag = createHash("sha256").update(policy).update(plain).digest("base64url").slice(0, 27);
+  const variant = (encoding: Variant["encoding"], body: Buffer): Variant => ({
+    encoding,
+    body,
+    etag: `"${tag}-${encoding}"`,
+  });
+  return { policy, variants: [variant("br", br), variant("gzip", gz), variant("identity", plain)] };
+}
+
+/** A page with its own caching headers, or with a cookie for its visitor, must not be given to others. */
+function isPublic({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    (headers.get("content-type") ?? "").startsWith("text/html") &&
+    !headers.has("set-cookie") &&
+    !headers.has("cache-control") &&
+    !headers.has("vary")
+  );
+}
+
+/**
+ * Renders pages from their address alone. Nothing that a visitor sends (host, cookies, other headers, unknown parameters)
+ * reaches Remix, so nothing of it can be in a page that others get.
+ * @returns undefined for a page that must not be cached.
+ */
+export function cachedPageRenderer(settings: Settings, log: Logger, build: ServerBuild) {
+  const handle = createRequestHandler(build, "production");
+  const origin = settings.publicUrl?.origin ?? `http://${settings.host}:${settings.port}`;
+  return async (address: string): Promise<CachedPage | undefined> => {
+    const nonce = randomBytes(16).toString("base64");
+    const site: SiteContext = {
+      nonce,
+      requestId: randomUUID(),
+      secure: origin.startsWith("https:"),
+      cookiePrefix: settings.cookiePrefix,
+      clientAddress: "",
+      apiUrl: settings.apiUrl,
+      sites: settings.sites,
+      paystack: settings.paystack,
+      sessionSecret: settings.sessionSecret,
+      log,
+    };
+    const context: AppLoadContext = { site };
+    const response = await handle(new Request(new URL(address, origin)), context);
+    if (!isPublic(response)) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    const page = withoutNonce(await response.text(), nonce);
+    if (!page) return undefined;
+    const { html, hashes } = withScriptsLast(page);
+    return compressPage(html, contentSecurityPolicy({ hashes }));
+  };
+}
