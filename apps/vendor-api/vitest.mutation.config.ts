@@ -7,7 +7,7 @@ import type {
   VitestPluginContext,
   WorkerRequest,
 } from "vitest/node";
-import config from "./vitest.config";
+import config from "./vitest.config.ts";
 
 /** Vitest ends its thread after each run; importing the API again takes longer than most mutants' tests. */
 const RUNS_PER_THREAD = 10;

@@ -84,12 +84,12 @@ export function createApp(
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow } });
     });
   }
-  // Not `notFound`: what is thrown there passes by the middleware that every answer goes through.
+  // Not `notFound`: errors thrown there bypass the middleware.
   app.all("*", (c) => answerCall(c, c.get("caller")));
   return app;
 }
 
-/** Headers of every answer: it is data for programs, kept by nobody, framed by nobody, running nothing. */
+/** Headers of every answer: it is data that is not cached, framed or run. */
 const securityHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy":
@@ -103,10 +103,10 @@ const securityHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** A path of receipts' codes in any spelling, also one that no call answers: whatever follows may be a code. */
+/** A path of receipt codes in any spelling, even one that no call answers: what follows may be a code. */
 const RECEIPT_CODE = /^(?:\/|%2f)+receipts(?:\/|%2f)+verify(?=[^/]|\/.)[\s\S]+$/i;
 
-/** The path as the log may have it: a receipt's code opens what its receipt says, so it stands in no log. */
+/** The path for the log, without a receipt's code, which would open the receipt. */
 function loggedPath(path: string): string {
   return RECEIPT_CODE.test(path) ? "/receipts/verify/…" : path;
 }

@@ -8,7 +8,7 @@ import { StartError, startService } from "./start-service.ts";
 /** Time for webhooks and jobs when the server is closed. */
 const STOP_DEADLINE_MS = serverTimes.noticeMs + serverTimes.drainMs + 5_000;
 
-/** One clear line for what the person who starts it can mend; the whole story for a fault of ours. */
+/** Prints one line for what the operator can fix, and the whole error for a bug. */
 function giveUp(error: unknown): never {
   const expected =
     error instanceof EnvError || error instanceof StartError || error instanceof DatabaseOpenError;
@@ -36,14 +36,14 @@ async function main(): Promise<void> {
 
 main().catch(giveUp);
 
-/** Calls `stop` when the supervisor that started this process is gone: its channel, or the pipe to our input, closed. */
+/** Calls `stop` when the supervisor that started this process is gone: its channel or the pipe to stdin has closed. */
 function stopWithParent(stop: () => void): void {
   if (process.connected) {
     process.once("disconnect", stop);
     return;
   }
   const input = fstatSync(0);
-  // Only a pipe tells of its other end; /dev/null and files end at once, a terminal belongs to a person.
+  // Only a pipe tells when its other end closes; /dev/null and files end at once, and a terminal belongs to a person.
   if (!input.isFIFO() && !input.isSocket()) return;
   process.stdin.once("end", stop).once("error", stop).resume();
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "@vendor/api";
 
-/** What a query takes for one page of a list. */
+/** Limit and offset of one page of a list. */
 export function sliceOf(page: number): { limit: number; offset: number } {
   return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 }

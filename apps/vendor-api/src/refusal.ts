@@ -1,8 +1,8 @@
 import { type FieldErrors, type RefusalCode, refusalTable } from "@vendor/api";
 
 /**
- * An expected "no": thrown by use cases, which also rolls their transaction back, and answered with the code's status.
- * Anything else that is thrown is a fault of ours and answered 500 without details.
+ * An expected refusal: use cases throw it, which rolls their transaction back, and it is answered with the code's status.
+ * Any other error is a bug and is answered 500 without details.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";

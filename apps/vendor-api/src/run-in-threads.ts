@@ -2,7 +2,7 @@ import type { Piscina } from "piscina";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Runs a task in a pool's threads. When as many wait as the pool's `maxQueue` it is refused: it would only wait for long.
+ * Runs a task in a pool's threads. It is refused when `maxQueue` tasks are waiting.
  * @throws {Refusal} `UNAVAILABLE`, which is answered with Retry-After.
  */
 export async function runInThreads<Task, Result>(pool: Piscina<Task, Result>, task: Task): Promise<Result> {

@@ -15,7 +15,7 @@ type SecurityEvent =
   | { event: "registrant_revealed"; subject_id: number }
   | { event: "registrants_exported"; rows: number };
 
-/** Logs what an alarm or an investigation needs. Call it when the transaction is committed: it may have run twice. */
+/** Logs a security event. Call it after the transaction has committed, because a transaction may run twice. */
 export function logSecurityEvent({ log }: Pick<Deps, "log">, event: SecurityEvent): void {
   log.warn(event, "security event");
 }

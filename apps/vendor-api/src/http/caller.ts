@@ -16,8 +16,8 @@ const isBelieved = (address: string, trusted: BlockList) =>
   isLoopback(address) || trusted.check(address.replace(/%.*$/, ""), isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * The visitor's address. `X-Forwarded-For` is read from its right end, only as long as the hop that reported it is
- * loopback or a trusted proxy: what stands further left could be anybody's invention.
+ * The visitor's address. `X-Forwarded-For` is read from its right end while the hop that reported it is loopback or a trusted
+ * proxy; anyone could have invented what is further left.
  */
 export function visitorAddress(remote: string, forwardedFor: string | undefined, trusted: BlockList): string {
   let address = plainAddress(remote);
@@ -31,8 +31,7 @@ export function visitorAddress(remote: string, forwardedFor: string | undefined,
 }
 
 /**
- * Who is counted for an address. One subscriber of IPv6 has a network of 2^64 addresses to choose from, so that network
- * counts as one visitor.
+ * The visitor that an address counts as. An IPv6 subscriber has a network of 2^64 addresses, which counts as one visitor.
  * @example countedAddress("2001:db8:0:7::1") // => "2001:db8:0:7::/64"
  */
 export function countedAddress(address: string): string {

@@ -10,13 +10,13 @@ import { readJsonBody, requirePlainQuery } from "./read-input.ts";
 import { refusalBody, refusalHeaders, toRefusal } from "./refusal-response.ts";
 import { router } from "./router.ts";
 
-/** What the plumbing knows beside the handler's own context. */
+/** The request's context beside the handler's own. */
 type CallContext = RequestContext & {
   authorization: string | undefined;
   idempotencyHeader: string | undefined;
 };
 
-/** A file as an answer: to be kept, never to be shown as a page of ours. */
+/** Answers with a file as a download, so that it is never shown as a page of ours. */
 function fileResponse(file: File, status: number): Response {
   return new Response(file.stream(), {
     status,
@@ -29,8 +29,7 @@ function fileResponse(file: File, status: number): Response {
 }
 
 /**
- * Answers the contract's calls. Guards, limits and idempotency stand here, around every call alike,
- * so that a new call cannot forget them.
+ * Answers the contract's calls. Guards, limits and idempotency wrap every call here, so that a new call cannot forget them.
  */
 export function createContractHandler(deps: Deps) {
   const handler = new StandardOpenAPIHandler<CallContext>(router, {
@@ -65,7 +64,7 @@ export function createContractHandler(deps: Deps) {
         if (session)
           await limiter.consume(changes ? "change-by-user" : "read-by-user", String(session.userId));
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
-        // Staff's answers are other people's data: none is kept, and a repetition is a look of its own.
+        // Answers to staff contain other people's data: do not store them, and treat a repetition as a new look.
         const repeatable = changes && guard !== "staff";
         const idempotencyKey = repeatable ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
         const log = deps.log.child({ request_id: requestId, ...(session && { user_id: session.userId }) });
@@ -114,7 +113,7 @@ export function createContractHandler(deps: Deps) {
 const guards = ["public", "signed-in", "verified", "agent", "staff"] as const;
 export type Guard = (typeof guards)[number];
 
-/** The guard that a call's contract names. A call without one is a fault of ours and lets nobody in. */
+/** The guard that a call's contract names. A call without one is a bug and is refused. */
 function guardOf(meta: object): Guard {
   const guard = guards.find((name) => "guard" in meta && meta.guard === name);
   if (!guard) throw new Error("a call of the contract has no guard");
@@ -132,7 +131,7 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
 }
 
-/** The session of a call that is not for everybody. @throws {Refusal} `UNAUTHORIZED` without a good token. */
+/** The session of a call that is not public. @throws {Refusal} `UNAUTHORIZED` without a good token. */
 async function readSession(
   deps: Deps,
   guard: Guard,
@@ -146,7 +145,7 @@ async function readSession(
 }
 
 /**
- * Holds a call's guard, for every call alike.
+ * Checks a call's guard.
  * @throws {Refusal} `UNVERIFIED` or `FORBIDDEN` for the wrong person.
  */
 function requireGuard(guard: Guard, session: Session, roles?: readonly unknown[]): void {

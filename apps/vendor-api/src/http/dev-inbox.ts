@@ -14,7 +14,7 @@ type InboxMessage = {
   to: string;
   subject: string;
   text: string;
-  /** The name of the file that goes with it. */
+  /** The name of its attachment. */
   attachment: string | null;
   sentAt: string;
 };

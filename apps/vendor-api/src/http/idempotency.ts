@@ -8,10 +8,10 @@ import { readToken, renewToken } from "../modules/identity/tokens.ts";
 import { Refusal } from "../refusal.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** How long a copy waits for the first request's answer. */
+/** How long a repetition waits for the first request's answer. */
 const WAIT_MS = 8_000;
 const POLL_MS = 50;
-/** An unanswered first request older than this died with its process; the copy does its work. */
+/** An unanswered first request older than this died with its process; the repetition runs instead. */
 const ABANDONED_MS = 30_000;
 
 function sha256(text: string): string {
@@ -19,7 +19,7 @@ function sha256(text: string): string {
 }
 
 /**
- * The stored form of a request's Idempotency-Key: hashed with its caller, so that nobody meets another's answers.
+ * The stored form of a request's Idempotency-Key, hashed with its caller, so that callers never share answers.
  * @throws {Refusal} `BAD_REQUEST` for a malformed one.
  */
 export function idempotencyKeyOf(header: string | undefined, callerId: string): string | undefined {
@@ -28,13 +28,13 @@ export function idempotencyKeyOf(header: string | undefined, callerId: string): 
   return sha256(`${callerId}\n${header}`);
 }
 
-/** A request's content in few bytes. Keyed: it is made of passwords and codes too, which a bare hash would let be guessed. */
+/** A keyed hash of a request's content, which may contain passwords and codes that a plain hash would let be guessed. */
 function requestHashOf({ env }: Pick<Deps, "env">, call: string, input: unknown): string {
   const content = `${call}\n${JSON.stringify(input)}`;
   return createHmac("sha256", secretKey(env, "request")).update(content).digest("hex");
 }
 
-/** Takes the key for this request, or finds the request that has it. */
+/** Claims the key for this request, or finds the request that has it. */
 async function takeKey(deps: Deps, key: string, requestHash: string) {
   const now = deps.clock.now();
   const [taken] = await deps.db
@@ -53,10 +53,10 @@ async function takeKey(deps: Deps, key: string, requestHash: string) {
 }
 
 /**
- * Runs a changing call at most once for a key: a repetition gets the first answer again, and a copy that arrives while
- * the first is under way waits for it. A refusal changed nothing, so it is not kept: the key is free again. No token is
- * kept either: a repetition gets one of the same session, signed anew.
- * @throws {Refusal} `IDEMPOTENCY_CONFLICT` for other content under the key, or while the first is still under way.
+ * Runs a changing call at most once for a key: a repetition gets the first answer, or waits for it while the first is
+ * running. A refusal changed nothing, so it frees the key. Tokens are not stored: a repetition gets a newly signed one of
+ * the same session.
+ * @throws {Refusal} `IDEMPOTENCY_CONFLICT` for other content under the key, or while the first is still running.
  */
 export async function once(
   deps: Deps,
@@ -92,12 +92,12 @@ export async function once(
   }
 }
 
-/** An answer as it is kept for repetitions: in place of its token, whose session it was. */
+/** A stored answer, with its session in place of its token. */
 type RememberedAnswer = { answer: unknown; session?: { sessionId: string; userId: number } };
 
 type TokenDeps = Pick<Deps, "db" | "env" | "clock">;
 
-/** What may be kept of an answer; undefined when it carries a secret that cannot be given anew. */
+/** The storable form of an answer; undefined when it has a secret that cannot be issued again. */
 async function rememberAnswer(deps: TokenDeps, body: unknown): Promise<RememberedAnswer | undefined> {
   if (body === null || typeof body !== "object") return { answer: body };
   const { api_token: token, ...answer } = body as Record<string, unknown>;
@@ -108,7 +108,7 @@ async function rememberAnswer(deps: TokenDeps, body: unknown): Promise<Remembere
 }
 
 /**
- * The first answer again, with a token of the session that asks now, else of the one that the first answer opened.
+ * The first answer again, with a token of the requesting session, or else of the one that the first answer opened.
  * @throws {Refusal} `UNAUTHORIZED` when that session has ended: a repetition must not open it again.
  */
 async function repeatAnswer(

@@ -4,7 +4,7 @@ import type { Database } from "../../db/types.ts";
 
 export type VerificationCode = typeof verificationCodes.$inferSelect;
 
-/** One person's codes, or those to one phone or e-mail: all of them, or those that one address asked for. */
+/** One person's codes, or those to one phone or email: all, or those that one address asked for. */
 export type CodesOf = { userId: number } | { destination: string; requestedFrom?: string };
 
 function belongsTo(of: CodesOf) {
@@ -16,7 +16,7 @@ function belongsTo(of: CodesOf) {
   );
 }
 
-/** The newest code of a purpose: the only one that counts. */
+/** The newest code of a purpose; older ones are void. */
 export async function newestCode(
   db: Database,
   purpose: VerificationCode["purpose"],
@@ -31,7 +31,7 @@ export async function newestCode(
   return row;
 }
 
-/** When codes of a purpose went out since a moment, oldest first. */
+/** When codes of a purpose were sent since a moment, oldest first. */
 export async function sendTimes(
   db: Database,
   purpose: VerificationCode["purpose"],
@@ -46,12 +46,12 @@ export async function sendTimes(
   return rows.map((row) => row.sentAt);
 }
 
-/** Makes senders to (and tries at the codes of) one phone or e-mail wait for each other until the transaction ends. */
+/** Makes sends and tries for one phone or email wait for each other until the transaction ends. */
 export async function lockDestination(tx: Database, destination: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code ${destination}`}))`);
 }
 
-/** Writes a code, and drops the person's and the destination's codes of before `forgetBefore`. */
+/** Writes a code, and deletes the person's and the destination's codes from before `forgetBefore`. */
 export async function insertCode(
   tx: Database,
   code: typeof verificationCodes.$inferInsert,
@@ -72,7 +72,7 @@ export async function addWrongHash(tx: Database, codeId: number, wrongHash: stri
     .where(eq(verificationCodes.id, codeId));
 }
 
-/** Marks a code as used; a reset code with the proof that it was exchanged for, which has a life of its own. */
+/** Marks a code as used; a reset code is stored with the proof that replaces it, which has its own expiry. */
 export async function markUsed(
   tx: Database,
   codeId: number,
@@ -81,7 +81,7 @@ export async function markUsed(
   await tx.update(verificationCodes).set(columns).where(eq(verificationCodes.id, codeId));
 }
 
-/** A proof counts for its own purpose only: a link that confirms an e-mail must not set a password. */
+/** A proof is valid for its own purpose only: a link that confirms an email must not set a password. */
 const liveProof = (purpose: VerificationCode["purpose"], proofHash: string, now: Date) =>
   and(
     eq(verificationCodes.proofHash, proofHash),
@@ -89,7 +89,7 @@ const liveProof = (purpose: VerificationCode["purpose"], proofHash: string, now:
     gt(verificationCodes.expiresAt, now),
   );
 
-/** Whose reset this proof is for (a mailed link's token, or what a code was exchanged for), while it may still be used. */
+/** The owner of a valid reset proof, which is an emailed link's token or was issued for a code. */
 export async function userOfProof(db: Database, proofHash: string, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: verificationCodes.userId })
@@ -98,7 +98,7 @@ export async function userOfProof(db: Database, proofHash: string, now: Date): P
   return row?.userId ?? undefined;
 }
 
-/** Uses a proof up. @returns What it was good for; undefined when it was used up or too old already. */
+/** Uses a proof. @returns Its code; undefined when it was used or has expired. */
 export async function spendProof(
   tx: Database,
   purpose: VerificationCode["purpose"],
@@ -113,7 +113,7 @@ export async function spendProof(
   return spent;
 }
 
-/** Voids a person's codes and links of a purpose, so that an older one does nothing once a newer one was used. */
+/** Voids a person's codes and links of a purpose, so that older ones stop working when a newer one is used. */
 export async function voidCodes(
   tx: Database,
   purpose: VerificationCode["purpose"],
@@ -128,7 +128,7 @@ export async function voidCodes(
 
 /**
  * Takes the one resend that an address has until `until`.
- * @returns Undefined when it was free, otherwise when it will be.
+ * @returns Undefined when it was available, otherwise when it will be.
  */
 export async function takeAddressTurn(
   tx: Database,

@@ -16,7 +16,7 @@ import {
 } from "./code-repository.ts";
 import { secretKey } from "./secrets.ts";
 
-/** `userId` is null for a code that was sent to nobody we know. */
+/** `userId` is null for a code to an unknown address. */
 type CodeOf = { userId: number | null; purpose: string; code: string };
 
 /** Five digits from the system's random source. */
@@ -24,7 +24,7 @@ function randomCode(): string {
   return String(randomInt(0, 100_000)).padStart(5, "0");
 }
 
-/** A keyed hash: five digits alone could be found again from a plain one in no time. */
+/** A keyed hash, because five digits could be recovered from a plain one at once. */
 function hashCode(env: Pick<Env, "JWT_SECRET">, { userId, purpose, code }: CodeOf): string {
   return createHmac("sha256", secretKey(env, "code")).update(`${userId}:${purpose}:${code}`).digest("hex");
 }
@@ -41,20 +41,20 @@ export const CODE_MINUTES = 10;
 const DAY_MS = 24 * 3_600_000;
 const DAILY_CAP = 10;
 
-/** Whose codes of a purpose are counted, and how many of them may go out in a day. */
+/** Whose codes are counted, and how many may be sent in a day. */
 export type DailyCap = { of: CodesOf; most: number };
 
-/** At most ten a day, for a person or a destination. */
+/** At most ten a day for a person or a destination. */
 export const capped = (of: CodesOf): DailyCap => ({ of, most: DAILY_CAP });
 
-/** When the next code may go out after those of the last day, oldest first. */
+/** When the next code may be sent after those of the last day, oldest first. */
 function turnAfter(sent: readonly Date[], most: number): number {
   return (sent.at(-most)?.getTime() ?? -DAY_MS) + DAY_MS;
 }
 
-/** What is to be sent, and whose turn it takes. */
+/** A code or link to send, and who is counted for it. */
 export type SendOrder = {
-  /** Null when nobody has the destination: the code is written, and no try at it can succeed. */
+  /** Null for an unknown destination: the code is written, and no try at it succeeds. */
   userId: number | null;
   purpose: VerificationCode["purpose"];
   destination: string;
@@ -68,10 +68,10 @@ type Sending = {
 };
 
 /**
- * Sends what `prepare` makes, unless it is too soon: 59 s after the last one to the same destination, or after a resend
- * from this address, or when a daily cap is reached. The first one of the day to a destination does not wait for the
- * address, which whole streets share with mobile networks.
- * @returns Undefined when the message is on its way, otherwise the seconds to wait.
+ * Sends what `prepare` makes, unless it is too soon: within 59 s of the last one to the same destination or of a resend from
+ * this address, or above a daily cap. The first one of the day to a destination does not wait for the address, because many
+ * people share a mobile network's address.
+ * @returns Undefined when the message is queued, otherwise the seconds to wait.
  */
 export async function sendInTurn(
   deps: Pick<Deps, "clock">,
@@ -100,7 +100,7 @@ export async function sendInTurn(
   return undefined;
 }
 
-/** A code of five digits for `order`, and the columns that keep its hash for ten minutes. */
+/** A five-digit code, and the columns that store its hash for ten minutes. */
 export function newCode(env: Deps["env"], { userId, purpose }: SendOrder, now: Date) {
   const code = randomCode();
   const codeHash = hashCode(env, { userId, purpose, code });
@@ -116,9 +116,8 @@ export type CodeTry =
   | { kind: "dead" };
 
 /**
- * Tries a code against the newest one that was sent. Tries at it must happen one after another (hold a lock), or five
- * parallel ones could all be the fifth. A wrong code is counted, once however often it is sent, so the transaction has to
- * be committed before refusing.
+ * Compares a code with the newest one that was sent. Hold a lock, because of parallel tries each could be the fifth. Each
+ * different wrong code is counted once, so commit the transaction before refusing.
  */
 export async function tryCode(
   deps: Pick<Deps, "env" | "clock">,
@@ -133,7 +132,7 @@ export async function tryCode(
     sent.wrongHashes.length < MAX_WRONG_CODES;
   if (!alive) return { kind: "dead" };
   const { userId, purpose } = sent;
-  // Compared for nobody's code too: the answer must not come sooner there.
+  // Compare for unknown addresses too, so that the answer takes the same time.
   const matches = codeMatches(deps.env, { userId, purpose, code }, sent.codeHash);
   if (matches && userId !== null) return { kind: "right", sent };
   const wrongHash = hashCode(deps.env, { userId, purpose, code });
@@ -142,7 +141,7 @@ export async function tryCode(
   return { kind: "wrong", triesLeft: MAX_WRONG_CODES - sent.wrongHashes.length - (isNew ? 1 : 0), sent };
 }
 
-/** What a failed try is answered with: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. The last one is logged. */
+/** The refusal of a failed try: `CODE_WRONG` with `data.tries_left`, or `CODE_EXPIRED`. The last try is logged. */
 export function refuseCode(deps: Pick<Deps, "log">, failed: Exclude<CodeTry, { kind: "right" }>): Refusal {
   if (failed.kind === "dead") return new Refusal("CODE_EXPIRED");
   if (failed.triesLeft === 0) {

@@ -21,10 +21,10 @@ function confirmLinkMessage(user: User, link: string): Message {
 }
 
 /**
- * Mails the link that confirms a person's e-mail, unless one went out too lately (see `sendInTurn`). The person's row is
- * locked by the caller, or nobody else knows it yet.
+ * Emails the link that confirms a person's address, unless one was sent too recently (see `sendInTurn`). The caller has
+ * locked the person's row, or has just created it.
  * @param write - The message around the link; at sign-up it is the welcome.
- * @returns Undefined when the link is on its way, otherwise the seconds to wait.
+ * @returns Undefined when the link is queued, otherwise the seconds to wait.
  */
 export async function mailEmailLink(
   deps: Pick<Deps, "env" | "clock">,
@@ -39,16 +39,16 @@ export async function mailEmailLink(
   return sendInTurn(deps, tx, order, address, (now) => {
     const { token, tokenHash } = newLinkToken();
     const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
-    // There is no code beside the link: a hash that is none fits nothing.
+    // There is no code beside the link, so store a value that matches no hash.
     const columns = { codeHash: "", proofHash: tokenHash, expiresAt };
     return { columns, message: write(user, `${deps.env.WEBSITE_URL}/verify-email?token=${token}`) };
   });
 }
 
 /**
- * Sends a signed-in person the link that confirms their e-mail.
- * @returns Seconds until another may be asked for.
- * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds; `CONFLICT` when the e-mail is confirmed already.
+ * Sends a signed-in person the link that confirms their email address.
+ * @returns Seconds until another may be requested.
+ * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds; `CONFLICT` when the address is confirmed already.
  */
 export async function sendEmailLink(deps: Deps, caller: Caller, session: Session): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
@@ -65,8 +65,8 @@ export async function sendEmailLink(deps: Deps, caller: Caller, session: Session
 }
 
 /**
- * Confirms the e-mail that a link was sent to; whoever has the link may, signed in or not. It works once.
- * @throws {Refusal} `LINK_EXPIRED` for a link that is old, used, made up, or went to another address than the person has.
+ * Confirms the email address that a link was sent to, for anyone who has the link. It works once.
+ * @throws {Refusal} `LINK_EXPIRED` for an expired, used or unknown link, and for one sent to a former address.
  */
 export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -10,27 +10,27 @@ import { findSessionOf } from "./session-repository.ts";
 
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_SECONDS = 300;
-/** Accounts that may fail from one address in an hour before it has to wait: whole towns share a mobile network's address. */
+/** Accounts that may fail from one address in an hour before it has to wait: many people share a mobile network's address. */
 const FREE_ACCOUNTS = 200;
 const LONGEST_ADDRESS_WAIT_SECONDS = 60;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
 /**
- * Seconds that an account waits after so many failures in a row: none before the fifth, then 1, 2, 4… and never above
- * five minutes, so that nobody is locked out for good by another person's guessing.
+ * Seconds that an account waits after this many failures in a row: none before the fifth, then 1, 2, 4… up to five minutes,
+ * so that another person's guessing cannot lock an account.
  */
 export function waitAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
 }
 
-/** Seconds between two further accounts from an address at which so many accounts have failed. */
+/** Seconds between tries at further accounts from an address where this many accounts have failed. */
 export function addressWaitAfter(accounts: number): number {
   if (accounts < FREE_ACCOUNTS) return 0;
   return Math.min(2 ** (accounts - FREE_ACCOUNTS), LONGEST_ADDRESS_WAIT_SECONDS);
 }
 
-/** An account's name among the counts: one for e-mail and username alike, or a hash of what was typed when nobody has it. */
+/** An account's key for counting: one for email and username alike, or a hash of what was typed when it is unknown. */
 export function accountSubject(
   deps: Pick<Deps, "env">,
   userId: number | undefined,
@@ -41,13 +41,13 @@ export function accountSubject(
   return `identifier:${digest.digest("hex")}`;
 }
 
-/** Who tries: an account, or a browser that it knows. */
+/** Who is counted: an account, or a browser that it knows. */
 export type TrySubject = { name: string; isKnownDevice: boolean };
 
 /**
- * Whose failures a try counts among. A browser with an earlier session of the account has a count of its own, so that
- * strangers' wrong tries do not make the account's owner wait.
- * @param knownSessions - Ids of sessions that the browser says it had. They are random, so nobody can guess one.
+ * Whom a try is counted for. A browser with an earlier session of the account is counted apart, so that strangers' wrong
+ * tries do not make the owner wait.
+ * @param knownSessions - Ids of the browser's former sessions. They are random and cannot be guessed.
  */
 export async function trySubject(
   deps: Pick<Deps, "db" | "env">,
@@ -72,7 +72,7 @@ const newestFailure = sql<Date | null>`max(${loginFailures.lastFailedAt})`.mapWi
   loginFailures.lastFailedAt,
 );
 
-/** The failures of an account or a known device, from wherever they came. */
+/** The failures of an account or a known device, from any address. */
 async function countFailures(tx: Database, subject: string, since: Date): Promise<Count> {
   const [row] = await tx
     .select({
@@ -84,7 +84,7 @@ async function countFailures(tx: Database, subject: string, since: Date): Promis
   return row ?? { count: 0, lastFailedAt: null };
 }
 
-/** How many accounts have failed from an address. One that is among them already adds nothing and waits for nothing. */
+/** How many accounts have failed from an address. One that failed there already does not wait for the address. */
 async function countAccounts(tx: Database, address: string, subject: string, since: Date): Promise<Count> {
   const [row] = await tx
     .select({
@@ -103,7 +103,7 @@ async function countAccounts(tx: Database, address: string, subject: string, sin
   return !row || row.isAmongThem ? { count: 0, lastFailedAt: null } : row;
 }
 
-/** Counts one failure; an old count starts anew. */
+/** Counts one failure; an expired count starts again. */
 async function addFailure(tx: Database, subject: string, address: string, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   await tx
@@ -119,10 +119,10 @@ async function addFailure(tx: Database, subject: string, address: string, now: D
 }
 
 /**
- * Takes a try. It counts as a failure until `clearFailures`, so that a hundred tries sent at once do not all slip in
- * under the same count. Accounts are counted strictly, by tries; addresses mildly, by the accounts that failed there.
- * @throws {Refusal} `TOO_MANY_REQUESTS` with `data.retry_after` while the account or the address has to wait; such a
- * try counts for nothing.
+ * Takes a try. It counts as a failure until `clearFailures`, so that a hundred tries at once are all counted. Accounts are
+ * counted by tries; addresses by the accounts that failed there.
+ * @throws {Refusal} `TOO_MANY_REQUESTS` with `data.retry_after` while the account or the address has to wait; such a try is
+ * not counted.
  */
 export async function takeTry(
   deps: Pick<Deps, "db" | "clock">,
@@ -145,7 +145,7 @@ export async function takeTry(
   if (wait > 0) throw new Refusal("TOO_MANY_REQUESTS", undefined, { data: { retry_after: wait } });
 }
 
-/** Takes back what `takeTry` counted, when the password could not be checked. */
+/** Uncounts a try whose password could not be checked. */
 export async function returnTry(deps: Pick<Deps, "db">, subject: string, address: string): Promise<void> {
   await deps.db
     .update(loginFailures)
@@ -153,12 +153,12 @@ export async function returnTry(deps: Pick<Deps, "db">, subject: string, address
     .where(and(eq(loginFailures.subject, subject), eq(loginFailures.address, address)));
 }
 
-/** Forgets the failures of an account or a known device after a good log-in. Those of others at its address stay. */
+/** Clears the failures of an account or a known device after a successful log-in. Other accounts' failures stay. */
 export async function clearFailures(tx: Database, subject: string): Promise<void> {
   await tx.delete(loginFailures).where(eq(loginFailures.subject, subject));
 }
 
-/** Drops counts that no longer matter; a job calls it now and then. */
+/** Deletes expired counts; a job calls it. */
 export async function forgetOldFailures(db: Database, now: Date): Promise<void> {
   await db
     .delete(loginFailures)

@@ -6,16 +6,16 @@ import { clearFailures, returnTry, takeTry, trySubject } from "./login-throttle.
 import { startSession } from "./tokens.ts";
 import { findUserByIdentifier, type User } from "./user-repository.ts";
 
-/** Who may sign in where: agents on the reseller app, everybody else on the website (spec §4). */
+/** Who may log in where: agents in the reseller app, everyone else on the website (spec §4). */
 export type SignInDoor = "website" | "reseller";
 
 const mayEnter = (user: User, door: SignInDoor) => (user.role === "agent") === (door === "reseller");
 
 /**
- * Signs a person in by e-mail or username. Known, unknown and misplaced people cost the same work and get the same
- * answer. @returns The new session's token.
+ * Logs a person in by email or username. Unknown people and those of the other site get the same answer after the same
+ * work. @returns The new session's token.
  * @throws {Refusal} `INVALID_CREDENTIALS`; `TOO_MANY_REQUESTS` after repeated failures, with `data.retry_after`;
- * `UNAVAILABLE` when too many passwords wait to be checked.
+ * `UNAVAILABLE` when too many passwords are waiting to be checked.
  */
 export async function login(
   deps: Deps,

@@ -4,8 +4,8 @@ import type { Env } from "../../env.ts";
 import { runInThreads } from "../../run-in-threads.ts";
 
 /**
- * Hashes and checks passwords; at most a few at a time, since each takes 64 MiB. Both throw the {Refusal} `UNAVAILABLE`
- * when too many wait.
+ * Hashes and checks passwords; only a few at a time, because each takes 64 MiB. Both throw the {Refusal} `UNAVAILABLE` when
+ * too many are waiting.
  */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
@@ -19,7 +19,7 @@ type Cost = Pick<Env, "ARGON2_MEMORY_KIB" | "ARGON2_ROUNDS">;
 export function createPasswordHasher(
   { ARGON2_MEMORY_KIB, ARGON2_ROUNDS }: Cost = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 },
 ): PasswordHasher {
-  // The enum is a const enum of a package compiled apart: its member cannot be read at run time here.
+  // The package's const enum has no member at run time.
   const argon2id: Algorithm.Argon2id = 2;
   const options: Options = {
     algorithm: argon2id,
@@ -28,7 +28,7 @@ export function createPasswordHasher(
     parallelism: 1,
   };
   const hash = async (password: string) => String(await runInThreads(argon2Threads, { password, options }));
-  // Made with the same parameters, so that checking against it takes as long as against a real one.
+  // Hashed with the same parameters, so that checking it takes as long as checking a real one.
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
     dummy ??= hash("nobody has this password").catch((error) => {
@@ -40,7 +40,7 @@ export function createPasswordHasher(
   return {
     hash,
     async verify(password, storedHash) {
-      // Made on the first check of all, known user or not: whoever comes first, the wait is the same.
+      // Create it on the first check of any user, so that known and unknown users wait alike.
       const standIn = await dummyHash();
       const matches = await runInThreads(argon2Threads, { password, storedHash: storedHash ?? standIn });
       return matches === true && storedHash !== undefined;
@@ -55,8 +55,8 @@ export type Argon2Task =
 
 /**
  * Starts threads that run argon2 below the priority of the thread that answers requests (docs/decisions/019-work-in-threads-of-lower-priority.md).
- * Two at a time, 64 MiB each: more would starve everything else of memory and cores; some wait in line, for
- * about a second, and more are refused (`runInThreads`).
+ * Two run at a time, 64 MiB each, to leave memory and cores for everything else; some wait for about a second, and more are
+ * refused (`runInThreads`).
  */
 export const createArgon2Threads = () =>
   new Piscina<Argon2Task, string | boolean>({
@@ -70,7 +70,7 @@ export const createArgon2Threads = () =>
 /** The threads that all hashers of this process share. */
 export const argon2Threads = createArgon2Threads();
 
-/** Words that Nigerian passwords are made of and zxcvbn's own list lacks: names, places, faith, shops. */
+/** Common words of Nigerian passwords that zxcvbn's list lacks: names, places, faith, shops. */
 export const localPasswords: string[] = `
 newpassword yourpassword thepassword password1234 password12345 passpass123 pass12345 pass123456 1password secret123
 welcomehome welcomeback helloworld temppassword test12345 testuser ilovejesus ilovemum ilovedad admin1234 admin12345

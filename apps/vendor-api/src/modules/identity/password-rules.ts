@@ -7,16 +7,16 @@ import { localPasswords } from "./password-hasher.ts";
 const EASY =
   "This password is easy to guess. Choose three or four unrelated words, without your name or your shop's.";
 
-/** Guesses that a password must outlast: what eight random characters do. */
+/** Guesses that a password must withstand: as many as eight random characters. */
 const LEAST_GUESSES = 1e8;
-/** The same without the signs between its words, which a guesser tries early. */
+/** The password without separators, which attackers try early. */
 const LEAST_GUESSES_JOINED = 1e7;
-/** The time to check a password grows with its length; what begins well enough is good enough. */
+/** Check the beginning only, because the time grows with the length. */
 const CHECKED_LENGTH = 24;
 
 let checker: ZxcvbnFactory | undefined;
 
-/** Made when first needed: its dictionaries take a tenth of a second to read. */
+/** Created on first use: reading its dictionaries takes a tenth of a second. */
 function passwordChecker(): ZxcvbnFactory {
   const published = demoAccounts.map(({ password }) => password.toLowerCase());
   checker ??= new ZxcvbnFactory({
@@ -26,7 +26,7 @@ function passwordChecker(): ZxcvbnFactory {
   return checker;
 }
 
-/** Names whole, in parts and joined: "Ada Stores" is guessed as "ada", "stores" and "adastores", too. */
+/** Names whole, in parts and joined: "Ada Stores" is also guessed as "ada", "stores" and "adastores". */
 function partsOf(names: readonly string[]): string[] {
   const edge = /[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u;
   return names
@@ -36,7 +36,7 @@ function partsOf(names: readonly string[]): string[] {
 
 /**
  * Why a new password is refused, or undefined when it may be used (its length is the contract's rule).
- * @param person - Whose it is to be; what guessers know of them counts as known words.
+ * @param person - The password's owner, whose details count as known words.
  */
 export function passwordFault(
   password: string,

@@ -91,7 +91,7 @@ async function writeRegistration(
 
 /**
  * Signs a business up: account, owner, first location, trial or free plan, wallet. An agent's code, typed or from the link,
- * makes the location that agent's client; an unknown code is passed over.
+ * makes the location that agent's client; an unknown code is ignored.
  * @throws {Refusal} `VALIDATION_FAILED` at `email`, `username` or `password`.
  */
 export async function register(
@@ -106,13 +106,13 @@ export async function register(
   try {
     return await inTransaction(deps.db, (tx) => writeRegistration(deps, tx, caller, form, passwordHash));
   } catch (error) {
-    // Somebody took the e-mail or username in between: say so as if they had been first by an hour.
+    // The email or username was taken meanwhile: refuse it like one that was taken before.
     if (isUniqueViolation(error)) await requireFree(deps.db, form);
     throw error;
   }
 }
 
-/** Refuses an e-mail or username that somebody has. @throws {Refusal} `VALIDATION_FAILED` at `email` or `username`. */
+/** Refuses a taken email or username. @throws {Refusal} `VALIDATION_FAILED` at `email` or `username`. */
 export async function requireFree(
   db: Database,
   { email, username }: { email: string; username: string },

@@ -29,10 +29,10 @@ import { hashOfToken, newLinkToken } from "./secrets.ts";
 import { revokeAllSessions } from "./session-repository.ts";
 import { findUser, findUserByEmail, type User, updateUser } from "./user-repository.ts";
 
-/** Mails to one address in a day, however many addresses ask for them: an inbox must not be flooded. */
+/** The most emails to one address in a day, from however many addresses they are requested. */
 const MOST_MAILS = 50;
 
-/** Where the link leads: agents have a site of their own. */
+/** Where the link leads: agents have their own site. */
 function linkFor(env: Deps["env"], user: User, token: string): string {
   const site = user.role === "agent" ? env.RESELLER_URL : env.WEBSITE_URL;
   return `${site}/set-newpassword?${new URLSearchParams({ email: user.email, token })}`;
@@ -51,11 +51,11 @@ function unknownAddressMessage(email: string): Message {
 }
 
 /**
- * E-mails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes
- * do not end it. An address that nobody has gets an email that says so, by the same steps: neither the answer nor its time
- * tells whether an account exists. Each address that asks has a daily cap of its own, so that a stranger cannot use up the
+ * Emails a code and a link for setting a new password (spec §4). The link's 256 bits cannot be guessed, so wrong codes do
+ * not end it. An unknown address gets an email that says so, after the same work, so that neither the answer nor its time
+ * tells whether an account exists. Each requesting address has its own daily cap, so that a stranger cannot use up the
  * owner's requests.
- * @returns Seconds until another may be asked for.
+ * @returns Seconds until another may be requested.
  * @throws {Refusal} `RESEND_TOO_SOON` with `data.retry_after` in seconds, for known and unknown addresses alike.
  */
 export async function sendResetCode(deps: Deps, caller: Caller, email: string): Promise<number> {
@@ -85,7 +85,7 @@ type Outcome = { kind: "right"; proof: string } | Exclude<CodeTry, { kind: "righ
 
 async function exchangeCode(deps: Deps, tx: Database, email: string, code: string): Promise<Outcome> {
   const destination = email.toLowerCase();
-  // There may be no person to lock, and the work has to be the same.
+  // Lock the address, because there may be no person to lock.
   await lockDestination(tx, destination);
   const sent = await newestCode(tx, "password-reset", { destination });
   const tried = await tryCode(deps, tx, sent, code);
@@ -96,13 +96,13 @@ async function exchangeCode(deps: Deps, tx: Database, email: string, code: strin
 }
 
 /**
- * Checks the code that was e-mailed for a reset. @returns The single-use token that `updateForgotPassword` wants as
- * proof (spec §4).
- * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for one that is old, replaced, used, never sent,
- * or tried wrongly five times. Addresses that nobody has are refused in the same words.
+ * Checks the code that was emailed for a reset. @returns The single-use token that `updateForgotPassword` requires as proof
+ * (spec §4).
+ * @throws {Refusal} `CODE_WRONG` with `data.tries_left`; `CODE_EXPIRED` for an expired, replaced, used or unsent code, or
+ * after five wrong tries. Unknown addresses get the same refusals.
  */
 export async function checkResetCode(deps: Deps, email: string, code: string): Promise<string> {
-  // The refusal is thrown after the commit: a rollback would forget the wrong try.
+  // Refuse after the commit: a rollback would uncount the wrong try.
   const outcome = await inTransaction(deps.db, (tx) => exchangeCode(deps, tx, email, code));
   if (outcome.kind === "right") return outcome.proof;
   throw refuseCode(deps, outcome);
@@ -110,7 +110,7 @@ export async function checkResetCode(deps: Deps, email: string, code: string): P
 
 const DEAD_PROOF = "Your code or link has expired or was used already. Please ask for a new one.";
 
-/** The person who opened the link or proved the code, unless the token is spent, old, made up, or another address's. */
+/** The owner of a reset token; undefined when it is used, expired, unknown or another address's. */
 async function requireProven(deps: Deps, db: Database, proofHash: string, email: string): Promise<User> {
   const userId = await userOfProof(db, proofHash, deps.clock.now());
   const user = userId === undefined ? undefined : await findUser(db, userId);
@@ -128,10 +128,9 @@ function notice(user: User) {
 }
 
 /**
- * Sets a new password for a person who proved a reset code or opened the mailed link. The token works once, and older
- * codes and links end with it; all sessions end; log-in no longer
- * waits for wrong passwords of before; the person is told by e-mail.
- * @throws {Refusal} `CODE_EXPIRED`; `VALIDATION_FAILED` at `password`, after which the token is still good.
+ * Sets a new password for a person who proved a reset code or opened the emailed link. The token works once and voids older
+ * codes and links; all sessions end; earlier failed log-ins no longer count; an email tells the person.
+ * @throws {Refusal} `CODE_EXPIRED`; `VALIDATION_FAILED` at `password`, after which the token still works.
  */
 export async function resetPassword(
   deps: Deps,
@@ -144,7 +143,7 @@ export async function resetPassword(
   const passwordHash = await deps.passwords.hash(input.password);
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    // Of two requests with one token, the second finds it spent.
+    // The second of two requests with one token finds it used.
     if (!(await spendProof(tx, "password-reset", proofHash, now)))
       throw new Refusal("CODE_EXPIRED", DEAD_PROOF);
     await voidCodes(tx, "password-reset", user.id, now);
@@ -158,7 +157,7 @@ export async function resetPassword(
 
 const LIFE_MS = 15 * 60_000;
 
-/** A token that proves that a reset code was known, and what the code's row keeps of it. */
+/** A token that proves a reset code, and the columns that store it. */
 function newResetProof(now: Date) {
   const { token, tokenHash } = newLinkToken();
   const expiresAt = new Date(now.getTime() + LIFE_MS);

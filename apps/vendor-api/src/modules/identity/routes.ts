@@ -8,7 +8,7 @@ import { checkResetCode, resetPassword, sendResetCode } from "./reset-password.t
 import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./sessions.ts";
 import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone.ts";
 
-/** One sentence for known and unknown addresses. */
+/** The same for known and unknown addresses. */
 const CODE_SENT = "If an account has this email, a code is on its way to it";
 
 async function sendReset(context: RequestContext, email: string): Promise<number> {

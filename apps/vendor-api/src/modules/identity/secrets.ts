@@ -1,10 +1,10 @@
 import { createHash, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
 import type { Env } from "../../env.ts";
 
-/** Keys that were derived before: every request needs some, and they never change. */
+/** Derived keys: every request needs some, and they never change. */
 const derived = new Map<string, KeyObject>();
 
-/** A key for one purpose, derived from the one secret: keys of different purposes say nothing about each other. */
+/** A key for one purpose, derived from the one secret; a key reveals nothing about the others. */
 export function secretKey(
   env: Pick<Env, "JWT_SECRET">,
   purpose: "token" | "code" | "subject" | "request" | "newsletter",
@@ -18,10 +18,10 @@ export function secretKey(
   return key;
 }
 
-/** Tokens of 256 random bits need no key and no slow hash: nobody can guess through them. */
+/** A token has 256 random bits, so it needs neither a key nor a slow hash. */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A token for a link or a proof, and the only form of it that is kept. */
+/** A token for a link or a proof, and the hash that is stored. */
 export function newLinkToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: hashOfToken(token) };

@@ -4,7 +4,7 @@ import { sessions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "../../deps.ts";
 
-/** Opens a session. The clean-up deletes it a month after its end; until then its browser is known to the account. */
+/** Opens a session. The clean-up deletes it a month after its end; until then the account knows its browser. */
 export async function openSession(
   tx: Database,
   session: { userId: number; now: Date; expiresAt: Date; userAgent: string | undefined },
@@ -37,7 +37,7 @@ export async function findSessionOf(
 
 const isLive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** The person behind a session that is neither revoked nor over, in one query by primary key. */
+/** The person of a session that is neither revoked nor expired, in one query by primary key. */
 export async function findLiveSession(
   db: Database,
   sessionId: string,
@@ -60,7 +60,7 @@ export async function findLiveSession(
   return { ...session, verified: verificationStatus === 0 };
 }
 
-/** The same, with all that is known of the person. */
+/** The same with the person's whole row. */
 export async function findLiveUser(
   db: Database,
   sessionId: string,
@@ -74,7 +74,7 @@ export async function findLiveUser(
   return row;
 }
 
-/** A person's sign-ins that still hold, the newest first. */
+/** A person's open sessions, the newest first. */
 export async function listLiveSessions(
   db: Database,
   userId: number,
@@ -87,7 +87,7 @@ export async function listLiveSessions(
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-/** Ends one of a person's own sign-ins. @returns False when they have no such one that holds. */
+/** Ends one of a person's own sessions. @returns False when they have no such open session. */
 export async function revokeOwnSession(
   db: Database,
   userId: number,
@@ -117,7 +117,7 @@ export async function revokeAllSessions(tx: Database, userId: number, now: Date)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
-/** Signs a person out everywhere but in the session named. @returns How many sign-ins that ended. */
+/** Ends all of a person's other sessions. @returns How many it ended. */
 export async function revokeOtherSessions(
   tx: Database,
   userId: number,

@@ -10,7 +10,7 @@ import {
   revokeSession,
 } from "./session-repository.ts";
 
-/** Where a person is signed in, the newest first; `current` is the session that asks. */
+/** A person's open sessions, the newest first; `current` is the session that asks. */
 export async function listSessions(deps: Deps, session: Session) {
   const rows = await listLiveSessions(deps.db, session.userId, deps.clock.now());
   return rows.map(({ id, createdAt, expiresAt, userAgent }) => ({
@@ -24,8 +24,8 @@ export async function listSessions(deps: Deps, session: Session) {
 }
 
 /**
- * Signs a person out on one device of theirs.
- * @throws {Refusal} `NOT_FOUND` for a session that is another's or has ended.
+ * Ends one of a person's sessions.
+ * @throws {Refusal} `NOT_FOUND` for another person's session and an ended one.
  */
 export async function revokeOneSession(deps: Deps, session: Session, sessionId: string): Promise<void> {
   const done = await revokeOwnSession(deps.db, session.userId, sessionId, deps.clock.now());
@@ -33,7 +33,7 @@ export async function revokeOneSession(deps: Deps, session: Session, sessionId: 
   logSecurityEvent(deps, { event: "session_removed", subject_id: session.userId, session_id: sessionId });
 }
 
-/** Signs a person out everywhere but here. @returns How many sign-ins that ended. */
+/** Ends all of a person's other sessions. @returns How many it ended. */
 export async function revokeTheOthers(deps: Deps, session: Session): Promise<number> {
   const { userId, sessionId } = session;
   const sessions = await inTransaction(deps.db, (tx) =>
@@ -43,7 +43,7 @@ export async function revokeTheOthers(deps: Deps, session: Session): Promise<num
   return sessions;
 }
 
-/** Ends the caller's session: its token is good for nothing from now on. */
+/** Ends the caller's session and with it its token. */
 export async function logout(deps: Deps, session: Session): Promise<void> {
   await revokeSession(deps.db, session.sessionId, deps.clock.now());
 }

@@ -28,8 +28,8 @@ async function signToken(deps: Pick<Deps, "env" | "clock">, claims: TokenClaims)
 }
 
 /**
- * Whether the signature is written the one way that we write it. Decoders pass over padding, other alphabets' letters and
- * the last letter's spare bits, so that several texts would be one token.
+ * Whether the signature is encoded exactly as we encode it. Decoders ignore padding, characters of other alphabets and the
+ * last character's spare bits, so several texts would decode to one token.
  */
 function isWrittenOurWay(token: string): boolean {
   const signature = token.slice(token.lastIndexOf(".") + 1);
@@ -59,7 +59,7 @@ export async function readToken(
 const SESSION_DAYS = 7;
 const AGENT_SESSION_HOURS = 12;
 
-/** A session's token, with the person's claims as they are now. */
+/** A session's token, with the person's current claims. */
 async function issueToken(
   deps: Pick<Deps, "env" | "clock">,
   db: Database,
@@ -99,7 +99,7 @@ export async function startSession(
 }
 
 /**
- * A session's token once more, with the person's claims as they are now. Same session, same end.
+ * A new token of the session, with the person's current claims and the same end.
  * @returns Undefined when the session ended meanwhile.
  */
 export async function renewToken(
@@ -128,7 +128,7 @@ export async function refreshToken(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Who a bearer token belongs to; undefined when it is malformed, expired or revoked. */
+/** The session of a bearer token; undefined when it is malformed, expired or revoked. */
 export async function resolveSession(deps: Deps, token: string): Promise<Session | undefined> {
   const claims = await readToken(deps, token);
   if (!claims || !UUID.test(claims.sid)) return undefined;

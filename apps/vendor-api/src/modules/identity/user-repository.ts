@@ -4,7 +4,7 @@ import type { Database } from "../../db/types.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** Somebody who was taken off their account is nobody to every query here. */
+/** Removed people are not found by any query here. */
 const isHere = isNull(users.removedAt);
 
 export async function findUser(db: Database, userId: number): Promise<User | undefined> {
@@ -25,7 +25,7 @@ export async function lockUser(tx: Database, userId: number): Promise<User | und
   return user;
 }
 
-/** By e-mail or username, in any case. No username has an @, so at most one user fits. */
+/** By email or username, ignoring case. No username has an @, so at most one user matches. */
 export async function findUserByIdentifier(db: Database, identifier: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -43,7 +43,7 @@ export async function findUserByIdentifier(db: Database, identifier: string): Pr
   return user;
 }
 
-/** By e-mail, in any case. */
+/** By email, ignoring case. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -52,7 +52,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-/** Which of the two somebody has already, in any case. */
+/** Which of the two is taken, ignoring case. */
 export async function findTaken(
   db: Database,
   email: string,
@@ -83,7 +83,7 @@ export async function updateUser(
   await tx.update(users).set(changes).where(eq(users.id, userId));
 }
 
-/** The people on an account, those who were there first at the head. */
+/** The people on an account, in the order of joining. */
 export async function listPeople(db: Database, accountId: number): Promise<User[]> {
   return db
     .select()
@@ -92,7 +92,7 @@ export async function listPeople(db: Database, accountId: number): Promise<User[
     .orderBy(asc(users.id));
 }
 
-/** The agent whose code is in a sign-up link, in any case. */
+/** The agent of a sign-up link's code, ignoring case. */
 export async function findAgentByCode(db: Database, code: string): Promise<{ userId: number } | undefined> {
   const [agent] = await db
     .select({ userId: agents.userId })
@@ -125,7 +125,7 @@ export async function insertLocation(
   return idOf(row);
 }
 
-/** What a new location starts with: a trial or the free plan, neither of which was paid for. */
+/** A new location's first subscription: a trial or the free plan. */
 export async function insertFirstSubscription(
   tx: Database,
   subscription: {

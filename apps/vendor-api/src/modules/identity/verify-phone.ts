@@ -21,7 +21,7 @@ import { lockUser, type User, updateUser } from "./user-repository.ts";
 type Outcome = { kind: "verified"; token: string } | Exclude<CodeTry, { kind: "right" }>;
 
 async function verifyPhone(deps: Deps, tx: Database, session: Session, code: string): Promise<Outcome> {
-  // The lock makes tries of one person happen one after another.
+  // The lock makes one person's tries run one after another.
   const user = await lockUser(tx, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
   // A second click on 'Verify' finds the work done.
@@ -46,7 +46,7 @@ async function verifyPhone(deps: Deps, tx: Database, session: Session, code: str
  * a former phone, or tried wrongly five times.
  */
 export async function checkPhoneCode(deps: Deps, session: Session, code: string): Promise<string> {
-  // The refusal is thrown after the commit: a rollback would forget the wrong try.
+  // Refuse after the commit: a rollback would uncount the wrong try.
   const outcome = await inTransaction(deps.db, (tx) => verifyPhone(deps, tx, session, code));
   if (outcome.kind === "verified") return outcome.token;
   throw refuseCode(deps, outcome);

@@ -11,16 +11,16 @@ import {
 import type { Message } from "./queue-message.ts";
 
 export type Attachment = { name: string; type: string; bytes: Buffer };
-/** Hands one message to a provider; rejects when the provider did not take it. Only e-mails have attachments. */
+/** Sends one message through a provider; rejects when the provider refuses it. Only emails have attachments. */
 export type Sender = (message: Message, attachments?: readonly Attachment[]) => Promise<void>;
-/** A channel without a sender is delivered to the dev inbox alone. */
+/** A channel without a sender is delivered to the dev inbox only. */
 export type Senders = Partial<Record<Channel, Sender>>;
 
 type OutboxDeps = Pick<Deps, "db" | "clock" | "log" | "env">;
 
 /** How many messages of a channel one copy of the service delivers at once. */
 export const DELIVERIES_AT_ONCE = 5;
-/** Longer than any sender may take. */
+/** Longer than any sender's time limit. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -38,7 +38,7 @@ export type Lane = {
    * else is due.
    */
   deliverDue(): Promise<boolean>;
-  /** Resolves when every delivery under way has ended. */
+  /** Resolves when every running delivery has ended. */
   settled(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function openLane(deps: OutboxDeps, channel: Channel, send: Sender | unde
       const due = await claimDueMessages(deps.db, { channel, now, leaseEnds, count });
       for (const message of due) {
         const delivery = deliver(deps, message, send)
-          // The lease ends without a note, and the message is tried again.
+          // The lease expires unmarked, and the message is tried again.
           .catch((err) => deps.log.warn({ err, message_id: message.id }, "a delivery could not be noted"))
           .finally(() => underWay.delete(delivery));
         underWay.add(delivery);
@@ -70,7 +70,7 @@ export function openLane(deps: OutboxDeps, channel: Channel, send: Sender | unde
 
 async function deliver(deps: OutboxDeps, message: OutboxMessage, send: Sender | undefined): Promise<void> {
   const { id, channel, attempts, expiresAt } = message;
-  // Codes and links are for the recipient alone; in production nobody else needs the words once the message is done with.
+  // Codes and links are for the recipient only, so production does not keep the text of a finished message.
   const wipe = (why: string) => (deps.env.NODE_ENV === "production" ? why : undefined);
   const now = deps.clock.now();
   if (expiresAt !== null && expiresAt <= now) {

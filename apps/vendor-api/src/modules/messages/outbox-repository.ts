@@ -9,8 +9,8 @@ export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export const MAX_ATTEMPTS = 12;
 
 /**
- * Takes due messages of a channel for delivery, codes first and then the oldest, and hides them from other copies of the
- * service until `leaseEnds`: what a copy that dies had taken is tried again then.
+ * Leases due messages of a channel for delivery, codes first and then the oldest. Other copies of the service skip them until
+ * `leaseEnds`, when the messages of a copy that died are tried again.
  */
 export async function claimDueMessages(
   db: Database,
@@ -38,7 +38,7 @@ export async function claimDueMessages(
     .returning();
 }
 
-/** Notes a delivery; `text` replaces the message's own when it should not be kept. */
+/** Marks a delivery; `text` replaces the message's own when it should not be kept. */
 export async function markSent(db: Database, id: number, sentAt: Date, text?: string): Promise<void> {
   await db
     .update(outboxMessages)
@@ -46,7 +46,7 @@ export async function markSent(db: Database, id: number, sentAt: Date, text?: st
     .where(eq(outboxMessages.id, id));
 }
 
-/** Notes that a message's code stopped working before the message went; `text` as in `markSent`. */
+/** Marks a message whose code expired before it was sent; `text` as in `markSent`. */
 export async function markExpired(db: Database, id: number, expiredAt: Date, text?: string): Promise<void> {
   await db
     .update(outboxMessages)
@@ -54,7 +54,7 @@ export async function markExpired(db: Database, id: number, expiredAt: Date, tex
     .where(eq(outboxMessages.id, id));
 }
 
-/** Notes a failed try and when the next one is due; `text` replaces the message's own when it should not be kept. */
+/** Marks a failed try and when the next one is due; `text` replaces the message's own when it should not be kept. */
 export async function markFailed(
   db: Database,
   id: number,

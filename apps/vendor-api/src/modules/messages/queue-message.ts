@@ -8,14 +8,14 @@ export type Message = {
   to: string;
   subject: string;
   text: string;
-  /** The payment whose receipt goes with an e-mail. */
+  /** The payment whose receipt is attached to an email. */
   receiptReference?: string | null;
-  /** When the code in it stops working: the message goes before all without a code, and not at all after this. */
+  /** When its code expires: the message is sent before those without a code, and never after this. */
   expiresAt?: Date | null;
 };
 
 /**
- * Writes a message to the outbox, in the caller's transaction: it is sent if, and only if, what it tells of was committed.
+ * Writes a message to the outbox in the caller's transaction, so that it is sent only if the transaction commits.
  */
 export async function queueMessage(tx: Database, message: Message, now: Date): Promise<void> {
   await queueMessages(tx, [message], now);
@@ -27,20 +27,20 @@ export async function queueMessages(tx: Database, messages: readonly Message[], 
   const rows = messages.map((message) => ({
     ...message,
     subject: printableLine(message.subject),
-    // Names stored before their fields were checked can hold characters that hide or turn what follows.
+    // Names stored before their fields were checked can contain characters that hide or reverse text.
     text: message.text.split("\n").map(printableLine).join("\n"),
     ...{ createdAt: now, nextAttemptAt: now },
   }));
   await tx.insert(outboxMessages).values(rows);
 }
 
-/** One or two words of letters: no address, no figure, no sentence. */
+/** One or two words of letters: no address, number or sentence. */
 const NAME = /^\p{L}[\p{L}\p{M}'’-]*(?: \p{L}[\p{L}\p{M}'’-]*)?$/u;
 const LONGEST = 40;
 
 /**
- * How a mail begins. It repeats a name only if it can be one: anybody may sign up or write with a stranger's address, and
- * must not have us deliver their words.
+ * How an email begins. It repeats a name only if it looks like one, because anyone can sign up with a stranger's address and
+ * must not make us deliver their text.
  * @example greet("Ada") // => "Hello Ada,"
  * @example greet("Win at evil.example") // => "Hello,"
  */
@@ -50,7 +50,7 @@ export function greet(name: string): string {
 
 /**
  * A person's, business's or location's name inside a message: one printable line, without a web address.
- * @param instead - What to write for a name that holds an address.
+ * @param instead - What to write for a name that contains an address.
  */
 export function nameInMessage(name: string, instead: string): string {
   return hasLink(name) ? instead : printableLine(name);
