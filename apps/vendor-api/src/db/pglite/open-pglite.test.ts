@@ -7,7 +7,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../types.ts";
-import { lockFolder, openPglite } from "./open-pglite.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { openPglite } from "./open-pglite.ts";
 
 const log = pino({ level: "silent" });
 const open = (DATA_DIR: string) => openPglite({ DATA_DIR, NODE_ENV: "test" }, log);

@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "pino";
 import type { Env } from "../../env.ts";
 import { DatabaseOpenError } from "../database-faults.ts";
 import type { OpenDatabase } from "../types.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { DurableNodeFs, initialiseFolder } from "./initialise-folder.ts";
 import { startUpkeep, wrapPglite } from "./wrap-pglite.ts";
 
@@ -113,51 +111,4 @@ async function openFolder(folder: string, log: Logger): Promise<OpenDatabase> {
     await unlock();
     throw error;
   }
-}
-
-/**
- * The name two processes meet at. Linux's abstract sockets and Windows' pipes vanish with their process, however it
- * ends; elsewhere a socket file can be left over, which a refused connection gives away.
- */
-function meetingPoint(folder: string): { path: string; leavesFile: boolean } {
-  const name = `vendor-api-db-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
-  if (process.platform === "linux") return { path: `\0${name}`, leavesFile: false };
-  if (process.platform === "win32") return { path: `\\\\.\\pipe\\${name}`, leavesFile: false };
-  return { path: join(tmpdir(), `${name}.sock`), leavesFile: true };
-}
-
-function listen(path: string): Promise<Server | "taken"> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      error.code === "EADDRINUSE" ? resolve("taken") : reject(error),
-    );
-    server.listen(path, () => resolve(server.unref()));
-  });
-}
-
-function ownerLives(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once("connect", () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("close", () => socket.destroy());
-  });
-}
-
-/**
- * Takes the one lock of a data folder. It dies with this process, kill -9 included.
- * @param folder - Absolute, with symbolic links resolved.
- * @returns how to give the lock back, or undefined when another process holds it.
- */
-export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
-  const { path, leavesFile } = meetingPoint(folder);
-  let server = await listen(path);
-  if (server === "taken" && leavesFile && !(await ownerLives(path))) {
-    rmSync(path, { force: true });
-    server = await listen(path);
-  }
-  if (server === "taken") return undefined;
-  const held = server;
-  return () => new Promise((resolve) => held.close(() => resolve()));
 }
