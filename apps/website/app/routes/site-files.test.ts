@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { siteArgs } from "@vendor/remix-kit/testing";
 import { describe, expect, it } from "vitest";
-import { listedPages } from "../features/seo/listed-pages";
-import { sitemapXml } from "../features/seo/sitemap";
+import { listedPages, sitemapXml } from "../features/seo/sitemap";
 import { paths } from "../paths";
 import { closedToSearch } from "../server/page-rules.server";
 import * as robots from "./robots/route";

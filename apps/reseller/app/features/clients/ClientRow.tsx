@@ -1,10 +1,21 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { CheckboxField, formatAmount, LinkButton, VisuallyHidden } from "@vendor/ui";
+import { Badge, type BadgeProps, CheckboxField, formatAmount, LinkButton, VisuallyHidden } from "@vendor/ui";
 import { paths } from "../../paths";
-import type { ClientView } from "./client-view";
+import { type ClientState, type ClientView, stateWords } from "./client-view";
 import * as styles from "./clients.css";
-import { StateBadge } from "./StateBadge";
+
+const tones: Record<ClientState, BadgeProps["tone"]> = {
+  active: "positive",
+  soon: "caution",
+  expired: "critical",
+  none: "neutral",
+};
+
+/** How a client stands, in a word and its colour. */
+function StateBadge({ state }: { state: ClientState }) {
+  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+}
 
 /** A client that can be chosen, with what it has, until when, and what its renewal costs. */
 export function ClientRow({ client, agentCode }: { client: ClientView; agentCode: string }) {

@@ -3,8 +3,15 @@ import { brand } from "@vendor/brand";
 import { Avatar, Button, formatAmount, Logo, SiteHeader, SiteHeaderLink, VisuallyHidden } from "@vendor/ui";
 import { paths } from "../../paths";
 import { siteName } from "../../site";
-import { firstName } from "./first-name";
 import * as styles from "./navigation.css";
+
+/**
+ * What somebody is called by: the first word of a name, or nothing of an empty one.
+ * @example firstName("  Bisi Alabi ") // => "Bisi"
+ */
+function firstName(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? "";
+}
 
 export type Agent = { name: string; email: string; balance: number | null };
 

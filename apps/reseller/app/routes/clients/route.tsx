@@ -1,16 +1,35 @@
+import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { EmptyState, LinkButton, Page, PageHeader, Stack } from "@vendor/ui";
+import { renewalView } from "../../features/clients/client-view";
+import { chosenIn } from "../../features/clients/list-query";
 import { RenewalResults } from "../../features/clients/RenewalResults";
 import { ReviewRenewals } from "../../features/clients/ReviewRenewals";
+import { sumTokens } from "../../features/clients/sum-tokens";
 import { paths } from "../../paths";
+import { requireAgent } from "../../server/guards.server";
 import { siteName } from "../../site";
 import { clientsAction } from "./clients-action.server";
-import { clientsLoader } from "./clients-loader.server";
+
+/** What the chosen clients' renewals cost now. Nothing to choose from is a page, too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, profile } = requireAgent(args, paths.login({ page: "home" }));
+  const chosen = chosenIn(new URL(args.request.url).searchParams);
+  const [{ balance }, found] = await Promise.all([
+    api.reseller.balance({}),
+    chosen.length > 0 ? api.reseller.clients({ location_ids: chosen.join(",") }) : undefined,
+  ]);
+  const renewals = (found?.data.rows ?? []).flatMap(renewalView);
+  const total = sumTokens(renewals.map(({ renewal }) => renewal));
+  // Until when each is covered is part of the key: once they are renewed, the same choice is another payment.
+  const reviewed = JSON.stringify([profile.sub, renewals.map(({ claim, until }) => [claim, until])]);
+  const paymentKey = `renew-${createHash("sha256").update(reviewed).digest("hex").slice(0, 40)}`;
+  return { renewals, total, balance, paymentKey };
+}
 
 export const meta: MetaFunction = () => [{ title: `Renew clients · ${siteName}` }];
 
-export const loader = (args: LoaderFunctionArgs) => clientsLoader(args);
 export const action = (args: ActionFunctionArgs) => clientsAction(args);
 
 /** A refusal for another price shows the new one at once; while the API is away there is nothing to read. */

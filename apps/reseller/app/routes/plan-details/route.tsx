@@ -7,15 +7,75 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Page, Stack } from "@vendor/ui";
-import { ClientHead } from "../../features/order/ClientHead";
-import { NoSuchClient } from "../../features/order/NoSuchClient";
+import { Avatar, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
+import { dayOf } from "../../features/dates/day-of";
 import { OrderFailed } from "../../features/order/OrderFailed";
 import { OrderForm } from "../../features/order/OrderForm";
+import type { Summary } from "../../features/order/order";
+import * as styles from "../../features/order/order.css";
 import { PayStep } from "../../features/order/PayStep";
-import { orderIn } from "../../paths";
+import { orderIn, paths } from "../../paths";
 import type { action } from "./pay-action.server";
 import type { loader } from "./plan-details-loader.server";
+
+/** The address of no client of this agent: another agent's client and none at all look the same. */
+function NoSuchClient() {
+  return (
+    <Page width="text" padBlock="xxl">
+      <Stack gap="lg" align="start">
+        <Heading level={1} size="h2">
+          This is not one of your clients
+        </Heading>
+        <Text>
+          Either nobody has this address, or it belongs to a client of another agent. Your own clients are on
+          your dashboard.
+        </Text>
+        <LinkButton href={paths.home()} tone="primary">
+          Your clients
+        </LinkButton>
+      </Stack>
+    </Page>
+  );
+}
+
+type Props = {
+  summary: Pick<Summary, "location_name" | "owner" | "expires_at">;
+  /** The agent who pays. */
+  agent: { name: string; firstName: string };
+};
+
+/** Who the order is for, and who pays for it. */
+function ClientHead({ summary, agent }: Props) {
+  const { location_name, owner, expires_at } = summary;
+  return (
+    <div className={styles.head}>
+      <div className={styles.client}>
+        <Stack gap="xxs">
+          <Heading level={1} size="h2">
+            <bdi>{location_name}</bdi>
+          </Heading>
+          <Text tone="muted">
+            {owner === location_name ? null : (
+              <>
+                Owned by <bdi>{owner}</bdi>.{" "}
+              </>
+            )}
+            {expires_at ? `Paid until ${dayOf(expires_at)}.` : "No subscription yet."}
+          </Text>
+        </Stack>
+      </div>
+      <span className={styles.agent}>
+        <Avatar name={agent.name} decorative size="small" />
+        <span className={styles.agentName}>
+          <bdi>{agent.firstName}</bdi>
+        </span>
+        <Text as="span" size="sm" tone="muted">
+          Agent
+        </Text>
+      </span>
+    </div>
+  );
+}
 
 export { action } from "./pay-action.server";
 export { loader } from "./plan-details-loader.server";

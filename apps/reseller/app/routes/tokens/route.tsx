@@ -1,16 +1,41 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { siteOf } from "@vendor/remix-kit";
 import { Alert, Card, formatAmount, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
 import { Movements } from "../../features/tokens/Movements";
+import type { PurchaseView } from "../../features/tokens/token-purchase";
+import { tokenRow } from "../../features/tokens/token-row";
 import * as styles from "../../features/tokens/tokens.css";
-import { paths } from "../../paths";
+import { amountIn, orderIn, pageIn, paths } from "../../paths";
+import { requireAgent } from "../../server/guards.server";
 import type { action } from "./tokens-action.server";
-import type { loader } from "./tokens-loader.server";
+
+/** The agent's tokens, their movements, and what buying more needs. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const asked = orderIn(query);
+  const amount = amountIn(query);
+  const login = paths.login({ page: "tokens", ...asked, ...(amount && { amount: String(amount) }) });
+  const { api } = requireAgent(args, login);
+  const { data } = await api.reseller.tokens({ page: pageIn(query) });
+  const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;
+  const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
+  const order = asked.locationId ? asked : null;
+  const purchase: PurchaseView = {
+    fee,
+    limits,
+    attempt: crypto.randomUUID(),
+    scriptUrl: siteOf(args.context).paystack.scriptUrl,
+    // What an order lacks may be less than can be bought.
+    amount: amount ? Math.max(amount, limits.minimum) : null,
+    order,
+  };
+  return { balance, held, debt, page, pages, rows: rows.map(tokenRow), purchase, order };
+}
 
 export { action } from "./tokens-action.server";
-export { loader } from "./tokens-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `Tokens · ${brand.product} for agents` }];
 

@@ -1,15 +1,63 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import type { CardPayment, useCardPayment } from "@vendor/remix-kit/card-payment";
-import { Alert, Button, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
+import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { BegunPayment } from "../../server/payment-session.server";
 import { CardPaymentStatus } from "./CardPaymentStatus";
+import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
 import type { PaymentMethod, QuoteView } from "./order-form";
-import { Recap } from "./Recap";
-import { Replaced } from "./Replaced";
 import type { PeriodWords, RecapRow } from "./recap-view";
+
+type ReplacedProps = Pick<PeriodWords, "replaced"> & { confirmed: boolean };
+
+/** What of another plan an order ends at once. The loss of what was paid for has to be confirmed. */
+function Replaced({ replaced, confirmed }: ReplacedProps) {
+  const paid = replaced.filter(({ kind }) => kind === "paid");
+  if (paid.length === 0) {
+    const [trial] = replaced;
+    return trial ? (
+      <Alert tone="info" announce="none">
+        This plan begins today and ends your {trial.plan} trial.
+      </Alert>
+    ) : null;
+  }
+  const lost = paid.map(({ plan, period }) => `${plan}, ${period}`).join("; ");
+  return (
+    <Stack gap="sm">
+      <Alert tone="caution" announce="none">
+        This plan begins today and replaces what is already paid for: {lost}. Nothing is refunded for it.
+      </Alert>
+      <CheckboxField
+        name="replace_plan"
+        value="1"
+        label="Replace it, and lose the time that is paid for"
+        defaultChecked={confirmed}
+      />
+    </Stack>
+  );
+}
+
+/** What is to be known before paying. */
+function Recap({ rows }: { rows: readonly RecapRow[] }) {
+  return (
+    <section aria-label="Before you pay" className={styles.recap}>
+      <dl>
+        {rows.map(({ id, label, value }) => (
+          <div key={id} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" tone="muted">
+        Nothing renews automatically. We email you before it ends, and you decide. The card charge applies
+        again at renewal. Additional fees may apply, as your card's provider sets them.
+      </Text>
+    </section>
+  );
+}
 
 type Props = {
   quote: QuoteView;

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { chargeableCard } from "./card-choices";
@@ -8,7 +8,23 @@ import type { CheckoutReply } from "./checkout-reply";
 import { localQuote, paidWith } from "./local-quote";
 import { addonFieldNames, type Choices, isBlank, orderQuery, type Summary } from "./order-form";
 import { offeredMethod, railsOf } from "./payment-rails";
-import { useEarlyChoices } from "./use-early-choices";
+
+/** React warns of layout effects on the server, where there is no layout. */
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Takes over what was chosen before the scripts had come: on a slow phone that is most of the order, and React would
+ * put the radios back to what the server knew.
+ */
+function useEarlyChoices(form: RefObject<HTMLFormElement>, take: (early: Partial<Choices>) => void): void {
+  // Only the first look is at what came before the scripts.
+  useBeforePaint(() => {
+    if (!form.current) return;
+    const ticked = [...form.current.querySelectorAll<HTMLInputElement>("input:checked")];
+    const early = ticked.filter((input) => !input.defaultChecked).map(({ name, value }) => [name, value]);
+    if (early.length > 0) take(Object.fromEntries(early));
+  }, []);
+}
 
 type Options = {
   form: RefObject<HTMLFormElement>;

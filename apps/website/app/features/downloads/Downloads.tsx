@@ -1,14 +1,55 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { Spinner, Stack } from "@vendor/ui";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Choices } from "./Choices";
 import * as styles from "./downloads.css";
-import { type Category, categoryIn, type Platform, platformIn } from "./listing";
+import { type Category, categoryIn, type Platform, platformIn, platforms } from "./listing";
 import type { PlatformReleases } from "./load-releases.server";
-import { PlatformSections } from "./PlatformSections";
+import { PlatformMark } from "./PlatformMark";
+import * as platformSectionsStyles from "./platform-sections.css";
+import { ReleaseTable } from "./ReleaseTable";
 import { DeviceStore } from "./Stores";
 import { Unavailable } from "./Unavailable";
 import type { Device } from "./visitor-device";
+
+type PlatformSectionsProps = {
+  releases: PlatformReleases;
+  current: Platform;
+  /** Called with the section that was opened. */
+  onOpen: (platform: Platform) => void;
+};
+
+/**
+ * Below the large breakpoint three sections, of which one at a time is open; pressing the open one closes it, and with
+ * none open all their heads look active (spec §2). On large screens the chosen platform's table alone. The browser's
+ * own `<details>` do it, so it works without scripts.
+ */
+function PlatformSections({ releases, current, onOpen }: PlatformSectionsProps) {
+  return (
+    <div className={platformSectionsStyles.sections}>
+      {platforms.map(({ name }) => (
+        <details
+          key={name}
+          name="platform"
+          open={name === current}
+          data-current={name === current ? "" : undefined}
+          className={platformSectionsStyles.section}
+          onToggle={({ currentTarget }) => currentTarget.open && onOpen(name)}
+        >
+          <summary className={platformSectionsStyles.summary}>
+            <PlatformMark platform={name} size={22} />
+            <span className={platformSectionsStyles.name}>{name}</span>
+            <ChevronDown aria-hidden size={20} className={platformSectionsStyles.chevron} />
+          </summary>
+          <div className={platformSectionsStyles.content}>
+            <ReleaseTable rows={releases[name]} platform={name} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
 
 type Props = {
   category: Category;

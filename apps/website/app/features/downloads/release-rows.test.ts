@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sizeWords } from "./file-size";
 import { categoryIn, platformIn, platformOfSlug } from "./listing";
-import { releaseRows } from "./release-rows";
+import { releaseRows, sizeWords } from "./release-rows";
 
 const build = { link: "https://files.example/pos.exe", bit: 64, size: 52, sha256: "ab".repeat(32) };
 const release = {

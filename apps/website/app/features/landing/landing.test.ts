@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { landingCopy } from "./copy.server";
-import { cutAtWord, INTRO_LIMIT, introText } from "./intro-text";
+import { cutAtWord, INTRO_LIMIT, introText, landingCopy } from "./copy.server";
 import { drawing } from "./screens/drawings";
 import * as figures from "./screens/shop-figures";
 import { isPicture, type PictureName, sizes } from "./screens/sizes";

@@ -2,11 +2,52 @@ import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { PlainFrame } from "@vendor/remix-kit/site";
 import { Card, Heading, LinkButton, PlanToggleLinks, Text } from "@vendor/ui";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import List from "lucide-react/icons/list";
 import { paths } from "../../paths";
-import { Contents } from "./Contents";
 import * as styles from "./legal.css";
-import { type LegalDocument, lastUpdated } from "./legal-document";
+import { type LegalDocument, type LegalSection, lastUpdated } from "./legal-document";
 import { MailTo } from "./MailTo";
+
+type ContentsProps = { sections: readonly LegalSection[] };
+
+function Entries({ sections }: ContentsProps) {
+  return (
+    <ol className={styles.entries}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles.entry}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The table of contents: folded on phones, always in sight beside the text on large screens. One of the two shows. */
+function Contents({ sections }: ContentsProps) {
+  return (
+    <>
+      <details className={styles.folded}>
+        <summary className={styles.foldedTitle}>
+          <List aria-hidden size={20} />
+          On this page
+          <ChevronDown aria-hidden size={20} className={styles.arrow} />
+        </summary>
+        <nav aria-label="On this page">
+          <Entries sections={sections} />
+        </nav>
+      </details>
+      <nav aria-labelledby="contents" className={styles.beside}>
+        <p id="contents" className={styles.besideTitle}>
+          On this page
+        </p>
+        <Entries sections={sections} />
+      </nav>
+    </>
+  );
+}
 
 const texts = [
   { key: "privacy", label: "Privacy policy", to: paths.privacyPolicy() },

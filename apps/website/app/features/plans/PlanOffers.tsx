@@ -1,12 +1,86 @@
+import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
-import { Stack, Text } from "@vendor/ui";
-import { DurationToggle } from "./DurationToggle";
+import { Heading, PlanToggleLinks, Price, Stack, Text, TextLink, VisuallyHidden } from "@vendor/ui";
 import { EnterpriseCard, PlusCard } from "./PlanCards";
-import { PlanLine } from "./PlanLine";
-import { PlanTabs } from "./PlanTabs";
-import { ENTERPRISE_ID, PLUS_ID, type Visitor } from "./plan-offers";
+import { BASIC_ID, ENTERPRISE_ID, PLUS_ID, planOffer, type Visitor } from "./plan-offers";
 import { type PlanHeader, planPriceView } from "./plan-price-view";
 import * as styles from "./plans.css";
+
+type DurationToggleProps = {
+  duration: Duration;
+  /** The address of this page for a duration. */
+  to: (duration: Duration) => string;
+  /** 'You Save 50% per year' */
+  saving?: string | undefined;
+};
+
+/** Yearly or monthly, as links: the address says which, with or without scripts. */
+function DurationToggle({ duration, to, saving }: DurationToggleProps) {
+  const option = (value: Duration, label: string, note?: string) => ({
+    key: value,
+    label,
+    ...(note && { note }),
+    current: duration === value,
+    link: { to: to(value), preventScrollReset: true, replace: true },
+  });
+  return (
+    <PlanToggleLinks
+      label="Billing period"
+      as={Link}
+      options={[option("yearly", "Yearly", saving), option("monthly", "Monthly")]}
+    />
+  );
+}
+
+type PlanTabsProps = { plans: readonly { value: "plus" | "enterprise"; name: string }[] };
+
+/** On phones: which card is shown. Native radios that no form sends; the styles read them. */
+function PlanTabs({ plans }: PlanTabsProps) {
+  return (
+    <fieldset className={styles.tabs}>
+      <VisuallyHidden as="legend">Plan to show</VisuallyHidden>
+      {plans.map(({ value, name }, place) => (
+        <label key={value} className={styles.tab}>
+          <input
+            type="radio"
+            name="plan-shown"
+            value={value}
+            defaultChecked={place === 0}
+            className={styles.radio}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PlanLineProps = { plan: PlanHeader; visitor: Visitor; duration: Duration; headingLevel: 2 | 3 };
+
+/** The free plan, or one beyond the three that the product knows: findable, without a card of its own. */
+function PlanLine({ plan, visitor, duration, headingLevel }: PlanLineProps) {
+  const { amount, per } = planPriceView(plan, duration);
+  const offer = planOffer(plan, visitor, duration);
+  return (
+    <div className={styles.line}>
+      <Stack gap="xxs">
+        <Heading level={headingLevel} size="h4">
+          {plan.name}
+        </Heading>
+        <Text size="sm" tone="muted">
+          {plan.id === BASIC_ID ? (
+            "The till, the stock list and the day's sales of one shop, for as long as you like."
+          ) : (
+            <Price amount={amount} per={per} />
+          )}
+        </Text>
+      </Stack>
+      <TextLink as={Link} to={offer.to} reloadDocument={offer.asDocument}>
+        {offer.label}
+      </TextLink>
+    </div>
+  );
+}
 
 type Props = {
   headers: PlanHeader[];

@@ -1,16 +1,62 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { type SettleAt, useCardPayment, useOwnDocument } from "@vendor/remix-kit/card-payment";
-import { Alert, Button, LinkButton, Spinner, Stack, StatusRegion } from "@vendor/ui";
+import {
+  Alert,
+  Button,
+  Card,
+  formatAmount,
+  Heading,
+  Inline,
+  LinkButton,
+  Spinner,
+  Stack,
+  StatusRegion,
+  Text,
+} from "@vendor/ui";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import { CardPaymentStatus } from "../checkout/CardPaymentStatus";
 import { AddMoneyForm } from "./AddMoneyForm";
 import type { AddMoneyPopupProps } from "./AddMoneyPopup";
-import { ConfirmTopUp } from "./ConfirmTopUp";
-import type { TopUpReply, TopUpView } from "./top-up";
+import { Sums } from "./Sums";
+import type { TopUpConfirm, TopUpReply, TopUpView } from "./top-up";
 import { useAfterDialog } from "./use-after-dialog";
+import * as styles from "./wallet.css";
+
+type ConfirmTopUpProps = { confirm: TopUpConfirm; busy: boolean; action: string; back: string };
+
+/** A saved card is charged without a window of its bank, so the sum that it will pay is shown before: here. */
+function ConfirmTopUp({ confirm, busy, action, back }: ConfirmTopUpProps) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <section ref={root} tabIndex={-1} id="add-money" aria-labelledby="confirm-title" className={styles.panel}>
+      <Card>
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="settle" />
+          <input type="hidden" name="reference" value={confirm.reference} />
+          <Stack gap="md">
+            <Heading level={2} size="h4" id="confirm-title">
+              Pay {formatAmount(confirm.total)}?
+            </Heading>
+            <Text>It is charged to {confirm.card} at once.</Text>
+            <Sums amount={confirm.amount} charge={confirm.charge} total={confirm.total} />
+            <Inline>
+              <Button type="submit" tone="primary" loading={busy}>
+                Pay {formatAmount(confirm.total)}
+              </Button>
+              <LinkButton as={Link} to={back} tone="ghost">
+                Cancel
+              </LinkButton>
+            </Inline>
+          </Stack>
+        </Form>
+      </Card>
+    </section>
+  );
+}
 
 function InPlace({ open, onOpenChange: _, ...form }: AddMoneyPopupProps) {
   return open ? <AddMoneyForm {...form} /> : null;

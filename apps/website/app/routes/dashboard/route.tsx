@@ -2,13 +2,57 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { Card, formatAmount, Grid, Heading, PageHeader, Stack, Stat, Text, TextLink } from "@vendor/ui";
+import {
+  Card,
+  formatAmount,
+  Grid,
+  Heading,
+  LinkButton,
+  PageHeader,
+  Stack,
+  Stat,
+  Text,
+  TextLink,
+} from "@vendor/ui";
 import * as styles from "../../features/account/account.css";
-import { dashboardView } from "../../features/account/dashboard-view";
+import { dashboardView, type NextStep } from "../../features/account/dashboard-view";
 import { ShortName } from "../../features/account/LongName";
-import { NextSteps } from "../../features/account/NextSteps";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { paths } from "../../paths";
+
+/** What to do next; the first step is the one that matters. */
+function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  return (
+    <Card as="section" aria-labelledby="next">
+      <Stack gap="xs">
+        <Heading level={2} size="h4" id="next">
+          What to do next
+        </Heading>
+        <ol className={styles.steps}>
+          {steps.map(({ key, title, words, action, to, document }, position) => (
+            <li key={key} className={styles.step}>
+              <div className={styles.stepWords}>
+                <Text weight="strong">{title}</Text>
+                <Text size="sm" tone="muted">
+                  {words}
+                </Text>
+              </div>
+              <LinkButton
+                as={Link}
+                to={to}
+                reloadDocument={document ?? false}
+                size="small"
+                {...(position === 0 && { tone: "primary" as const })}
+              >
+                {action}
+              </LinkButton>
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  );
+}
 
 export const meta: MetaFunction = () => [{ title: `My Dashboard · ${brand.product}` }];
 

@@ -1,18 +1,36 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { requireAccount } from "@vendor/remix-kit/server";
+import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Breadcrumbs, Card, EmptyState, Heading, LinkButton, PageHeader, Stack } from "@vendor/ui";
 import SearchX from "lucide-react/icons/search-x";
 import { useEffect, useRef } from "react";
 import { lagosToday } from "../../features/account/dates";
 import { DebitedForm } from "../../features/debited/DebitedForm";
+import { DebitedSchema } from "../../features/debited/debited-schema";
 import { Finding } from "../../features/debited/Finding";
-import type { TraceView } from "../../features/debited/trace-view";
+import { type TraceView, traceView } from "../../features/debited/trace-view";
 import { paths, referenceIn } from "../../paths";
-import type { action } from "./debited-action.server";
 
-export { action } from "./debited-action.server";
+const fields = ["reference", "email", "amount", "paid_on"] as const;
+
+/** Looks for the payment. What is found to be paid is settled by that very question. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "debited" }));
+  const parsed = await parseForm(args.request, DebitedSchema);
+  if (!parsed.ok) return data({ refusal: parsed.reply.data, found: null }, parsed.reply.init ?? {});
+  try {
+    const { data: found } = await api.subscription.trace(parsed.value);
+    const typed = Object.fromEntries(fields.map((name) => [name, String(parsed.form.get(name) ?? "")]));
+    return data({ refusal: null, found: { typed, payments: found.map(traceView) } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "NOT_FOUND")
+      return data({ refusal: null, found: { typed: {}, payments: [] } });
+    const refusal = parsed.refuse(error);
+    return data({ refusal: refusal.data, found: null }, refusal.init ?? {});
+  }
+}
 
 export const meta: MetaFunction = () => [{ title: `I was debited · ${brand.product}` }];
 

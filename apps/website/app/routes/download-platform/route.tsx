@@ -1,17 +1,41 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Heading, Page, Stack, Text } from "@vendor/ui";
+import { Badge, Card, Heading, Inline, Page, Stack, Text } from "@vendor/ui";
+import { BuildLinks } from "../../features/downloads/BuildLinks";
 import { CheckDownload } from "../../features/downloads/CheckDownload";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
 import * as styles from "../../features/downloads/downloads.css";
 import { EveryVersion } from "../../features/downloads/EveryVersion";
 import { categories, platformOfSlug, platforms } from "../../features/downloads/listing";
 import { loadReleases } from "../../features/downloads/load-releases.server";
+import { ReleaseFacts } from "../../features/downloads/ReleaseFacts";
+import type { ReleaseRow } from "../../features/downloads/release-rows";
 import { Unavailable } from "../../features/downloads/Unavailable";
-import { VersionCard } from "../../features/downloads/VersionCard";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+
+/** One version on a platform's own page (spec §2). */
+function VersionCard({ release, newest }: { release: ReleaseRow; newest: boolean }) {
+  const { version, beta, description, size, released, day } = release;
+  return (
+    <Card as="article">
+      <Stack gap="sm">
+        <Inline>
+          <Heading level={3}>{version}</Heading>
+          <Badge tone={beta ? "info" : "positive"}>{beta ? "BETA version" : "Stable version"}</Badge>
+        </Inline>
+        <Text>{description}</Text>
+        <Text tone="muted" size="sm" tabular>
+          {size ? `${size} · ` : null}
+          <time dateTime={day}>{released}</time>
+        </Text>
+        <BuildLinks release={release} newest={newest} />
+        <ReleaseFacts release={release} />
+      </Stack>
+    </Card>
+  );
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const { name, slug } = page?.platform ?? platforms[0];

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { FormMessage } from "@vendor/remix-kit/account-forms";
+import { ChosenPasswordField, FormMessage } from "@vendor/remix-kit/account-forms";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import {
   anonymousApi,
   commitSession,
@@ -11,12 +12,56 @@ import {
   signInCookies,
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
-import { Alert, Heading, LinkButton, Stack, Text } from "@vendor/ui";
+import {
+  Alert,
+  Button,
+  Heading,
+  LinkButton,
+  PasswordField,
+  PhoneField,
+  Stack,
+  Text,
+  TextField,
+} from "@vendor/ui";
 import { linkTokenIn } from "../../features/links/link-token";
-import { JoinForm } from "../../features/people/JoinForm";
 import { JoinSchema } from "../../features/people/people-schema";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
+
+const schema = () => import("../../features/people/people-schema").then((module) => module.JoinSchema);
+
+/** What somebody who was invited says of themselves. The e-mail is known: the link went there. */
+function JoinForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
+  const { form, fields, busy } = useSchemaForm({ id: "join", schema, reply });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)}>
+      <Stack gap="md">
+        <TextField {...fieldProps(fields.name)} label="Full name" autoComplete="name" />
+        <TextField
+          {...fieldProps(fields.username)}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          hint="At least 5 characters, no spaces."
+        />
+        <PhoneField
+          {...fieldProps(fields.phone)}
+          label="Phone number"
+          hint="11 digits, such as 0803 123 4567."
+        />
+        <ChosenPasswordField {...fieldProps(fields.password)} label="Password" />
+        <PasswordField
+          {...fieldProps(fields.password_confirmation)}
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          Join
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
 
 /** As after a sign-up (spec §9). */
 const SECONDS = 5;

@@ -4,15 +4,39 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NewsletterSchema } from "@vendor/api/contact";
 import { brand } from "@vendor/brand";
+import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
-import { Card, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
-import { NewsletterForm } from "../../features/newsletter/NewsletterForm";
+import { Button, Card, Heading, LinkButton, Page, Stack, Text, TextField } from "@vendor/ui";
+import { Honeypot } from "../../features/contact/Honeypot";
 import { Outcome } from "../../features/newsletter/Outcome";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+
+const schema = () =>
+  import("../../features/newsletter/newsletter-schema").then((module) => module.NewsletterSchema);
+
+type Props = { reply: (Answer & { result?: FormReply | undefined }) | undefined };
+
+/** The sign-up on its own page, where what the banner was refused for is said at its field. */
+function NewsletterForm({ reply }: Props) {
+  const { form, fields, busy } = useSchemaForm({ id: "newsletter", schema, reply: reply?.result });
+  return (
+    <Form method="post" action={paths.newsletter()} {...getFormProps(form)}>
+      <Stack gap="md">
+        <FormMessage reply={reply} faults="skip" />
+        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
+        <Honeypot />
+        <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
+          Sign up
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

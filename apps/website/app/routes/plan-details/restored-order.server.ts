@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ApiClient } from "@vendor/api";
+import { codeFromDuration } from "@vendor/pricing-engine";
 import { cardChoices } from "../../features/checkout/card-choices";
 import { DRAFT_PATIENCE_MS, inTime, type Kept } from "../../features/checkout/order-draft.server";
 import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
@@ -7,8 +9,31 @@ import { periodWords } from "../../features/checkout/recap-view";
 import type { RestoredOrder } from "../../features/checkout/restored-order";
 import { type OrderQuery, orderIn, type PlanChoice } from "../../paths";
 import type { BegunPayment } from "../../server/payment-session.server";
-import { placeOf } from "./order-place.server";
 import { priceOrder } from "./price-order.server";
+
+type Place = {
+  name: string | null;
+  /**
+   * The same until the location gets another subscription: what an order's Idempotency-Key begins with, so that double
+   * clicks, reloads and other tabs share it, and the next order has its own.
+   */
+  orderKey: string;
+};
+
+/** The location that an order is for, as far as it is known. */
+async function placeOf(
+  api: ApiClient,
+  { plan, duration }: PlanChoice,
+  locationId: number | null,
+): Promise<Place> {
+  const found = locationId
+    ? await api.account.location({ id: locationId }).catch(() => undefined)
+    : undefined;
+  if (!found) return { name: null, orderKey: randomUUID() };
+  const { name, subscriptions } = found.data;
+  const newest = Math.max(0, ...subscriptions.map(({ id }) => id));
+  return { name, orderKey: `${locationId}-${plan}-${codeFromDuration(duration)}-${newest}` };
+}
 
 type Order = Selection & PaymentChoice;
 

@@ -1,20 +1,92 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Await, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Await, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { useOwnDocument } from "@vendor/remix-kit/card-payment";
-import { PlainFrame } from "@vendor/remix-kit/site";
-import { DurationBadge, Heading, Inline, Price, Skeleton, Stack, Text } from "@vendor/ui";
-import { Suspense } from "react";
+import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
+import { DurationBadge, Heading, Inline, LinkButton, Price, Skeleton, Stack, Text } from "@vendor/ui";
+import { Suspense, useEffect } from "react";
 import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
-import { OrderPaid } from "../../features/checkout/OrderPaid";
-import { OwnersOnly } from "../../features/checkout/OwnersOnly";
-import { useGiveUp } from "../../features/checkout/use-give-up";
 import { planPriceView } from "../../features/plans/plan-price-view";
 import { orderIn, paths } from "../../paths";
 import type { action } from "./plan-details-action.server";
 import type { loader } from "./plan-details-loader.server";
+
+/** Longer than the server waits: the line was cut while the order was on its way. */
+const GIVE_UP_MS = 8_000;
+
+/**
+ * Goes to the page in one piece when what the placeholder stands for does not come. Outside of the placeholder: React leaves
+ * that alone, as the server sent it, until what it stands for is there.
+ */
+function useGiveUp(order: unknown, whole: string): void {
+  useEffect(() => {
+    if (!(order instanceof Promise)) return;
+    const timer = window.setTimeout(() => window.location.replace(whole), GIVE_UP_MS);
+    const stop = () => window.clearTimeout(timer);
+    order.then(stop, stop);
+    return stop;
+  }, [order, whole]);
+}
+
+type Props = {
+  /** The card payment that paid it. */
+  reference: string | null;
+  /** The checkout anew. */
+  again: string;
+};
+
+/** The address of an order that is paid already: it is not offered a second time by mistake, only on purpose. */
+function OrderPaid({ reference, again }: Props) {
+  return (
+    <CardFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          This order is paid
+        </Heading>
+        <Text>Nothing more is due for it. Its receipt stands with your transactions.</Text>
+        <Inline>
+          <LinkButton
+            as={Link}
+            to={reference ? paths.transaction(reference) : paths.transactions()}
+            tone="primary"
+          >
+            {reference ? "See the receipt" : "Your receipts"}
+          </LinkButton>
+          <LinkButton as={Link} to={again} reloadDocument>
+            Order once more
+          </LinkButton>
+        </Inline>
+      </Stack>
+    </CardFrame>
+  );
+}
+
+/** The checkout for somebody who may not pay: why, and what can be done instead. */
+function OwnersOnly() {
+  return (
+    <CardFrame>
+      <Stack gap="lg">
+        <Heading level={1} size="h2">
+          Only owners pay for a subscription
+        </Heading>
+        <Text>
+          Your own role in this account has no part in its payments. Ask the owner to log in and subscribe:
+          what that opens, opens for you too.
+        </Text>
+        <Inline>
+          <LinkButton as={Link} to={paths.dashboard()} tone="primary">
+            My Dashboard
+          </LinkButton>
+          <LinkButton as={Link} to={paths.pricing()}>
+            See the plans
+          </LinkButton>
+        </Inline>
+      </Stack>
+    </CardFrame>
+  );
+}
 
 export { action } from "./plan-details-action.server";
 export { loader } from "./plan-details-loader.server";

@@ -1,13 +1,14 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { requireAccount } from "@vendor/remix-kit/server";
-import { Alert, Grid, Heading, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
+import { readForm, requireAccount } from "@vendor/remix-kit/server";
+import { Alert, Card, Grid, Heading, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
+import { z } from "zod";
 import { cardView } from "../../features/account/billing-view";
 import { onboardingWords } from "../../features/account/onboarding-words";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
-import { Payer } from "../../features/account/Payer";
 import { Renewal } from "../../features/account/Renewal";
 import { renewalLink } from "../../features/account/renewal-link";
 import { SavedCards } from "../../features/account/SavedCards";
@@ -15,8 +16,67 @@ import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
 import { standingView, subscriptionRow } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
-import { takeMessage } from "../../server/session.server";
-import { billingAction } from "./billing-action.server";
+import { redirectWithMessage, takeMessage } from "../../server/session.server";
+
+const subscription = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** What the forms of plans and billings send. */
+const BillingFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("cancel-renewal"), subscription }),
+  z.object({ intent: z.literal("keep-renewal"), subscription }),
+  z.object({ intent: z.literal("withdraw"), subscription }),
+  z.object({ intent: z.literal("remove-card"), card: z.uuid() }),
+]);
+
+function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>) {
+  if (asked.intent === "remove-card") return api.account.removeCard({ id: asked.card });
+  if (asked.intent === "withdraw") return api.account.withdraw({ id: asked.subscription });
+  return api.account.setRenewal({ id: asked.subscription, renews: asked.intent === "keep-renewal" });
+}
+
+/** Cancels a renewal, undoes that, withdraws a free plan, or forgets a card; the page then says so, or why it could not be. */
+async function billingAction(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
+  const asked = BillingFormSchema.safeParse(Object.fromEntries(await readForm(args.request)));
+  if (!asked.success) throw new Response("The form could not be read.", { status: 400 });
+  try {
+    const { message } = await perform(api, asked.data);
+    return await redirectWithMessage(args, message, paths.plansAndBillings());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ refusal: error.message }, { status: error.status >= 400 ? error.status : 503 });
+  }
+}
+
+type Props = { payer: { name: string; tin: string | null }; owner: boolean };
+
+/** What receipts say of the payer, and for owners the way to change it. */
+function Payer({ payer, owner }: Props) {
+  return (
+    <Stack as="section" gap="md" aria-labelledby="billing">
+      <Heading level={2} size="h4" id="billing">
+        Billing details
+      </Heading>
+      <Card>
+        <Inline justify="between">
+          <div>
+            <Text weight="strong" dir="auto">
+              {payer.name}
+            </Text>
+            <Text size="sm" tone="muted">
+              {payer.tin ? `TIN ${payer.tin}` : "No TIN on your receipts"}
+            </Text>
+          </div>
+          {owner ? (
+            <LinkButton as={Link} to={paths.billing()} size="small" aria-label="Edit billing details">
+              Edit
+            </LinkButton>
+          ) : null}
+        </Inline>
+      </Card>
+    </Stack>
+  );
+}
 
 export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand.product}` }];
 

@@ -1,19 +1,56 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { searchIn } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
-import { Pagination, Stack } from "@vendor/ui";
+import { Button, LinkButton, Pagination, SearchField, Stack } from "@vendor/ui";
+import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { z } from "zod";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { RegistrantTable } from "../../features/registrants/RegistrantTable";
-import { RegistrantTools } from "../../features/registrants/RegistrantTools";
 import { registrantRow } from "../../features/registrants/registrant-view";
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
+
+/** The search, whose answer is an address, and the two files: forms that work without scripts. */
+function RegistrantTools({ search }: { search: string }) {
+  return (
+    <div className={styles.tools}>
+      <Form method="get" action={paths.registrants()} role="search" className={styles.search} key={search}>
+        <SearchField
+          name="search"
+          label="Search"
+          defaultValue={search}
+          maxLength={100}
+          aria-describedby="search-by"
+        />
+        <Button type="submit" tone="brand">
+          Search
+        </Button>
+        {search ? (
+          <LinkButton as={Link} to={paths.registrants()} tone="ghost">
+            Show all
+          </LinkButton>
+        ) : null}
+        <p id="search-by" className={styles.hint}>
+          Part of a name, or a whole email or phone number.
+        </p>
+      </Form>
+      <Form method="post" action={paths.exportRegistrants()} reloadDocument className={styles.files}>
+        <input type="hidden" name="search" value={search} />
+        <Button type="submit" icon={<Download aria-hidden size={18} />}>
+          Export masked
+        </Button>
+        <Button type="submit" name="reveal" value="1" icon={<Download aria-hidden size={18} />}>
+          Export in clear
+        </Button>
+      </Form>
+    </div>
+  );
+}
 
 export const meta: MetaFunction = () => [{ title: `Registrants · ${brand.product}` }];
 

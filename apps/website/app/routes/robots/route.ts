@@ -1,7 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
-import { robotsTxt } from "../../features/seo/robots";
 import { closedToSearch } from "../../server/page-rules.server";
+
+/**
+ * What search engines may read. The listed parts hold nothing for them: accounts, orders, and addresses with a token.
+ * @param base - The site's own address, without a slash at its end.
+ */
+function robotsTxt(base: string, closed: readonly string[]): string {
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${base}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
 
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(robotsTxt(siteOf(context).sites.website, closedToSearch), {

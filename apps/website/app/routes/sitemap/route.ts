@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
-import { listedPages } from "../../features/seo/listed-pages";
-import { sitemapXml } from "../../features/seo/sitemap";
+import { listedPages, sitemapXml } from "../../features/seo/sitemap";
 
 /** The public pages, for search engines. */
 export function loader({ context }: LoaderFunctionArgs) {

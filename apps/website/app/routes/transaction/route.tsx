@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { useHydrated } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
   Alert,
   Badge,
   Breadcrumbs,
+  Button,
   Card,
   Heading,
   Inline,
@@ -17,14 +19,24 @@ import {
   TextLink,
 } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
 import * as styles from "../../features/account/account.css";
 import { LongName } from "../../features/account/LongName";
 import { ownPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
-import { PrintButton } from "../../features/account/PrintButton";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, referenceIn } from "../../paths";
 import { takeMessage } from "../../server/session.server";
+
+/** Prints the page. Without scripts there is no button that does nothing: the browser's own menu prints it. */
+function PrintButton() {
+  if (!useHydrated()) return null;
+  return (
+    <Button onClick={() => window.print()} icon={<Printer aria-hidden size={18} />}>
+      Print
+    </Button>
+  );
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Payment"} · ${brand.product}` },

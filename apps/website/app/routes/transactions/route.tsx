@@ -1,25 +1,62 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import {
   Badge,
+  Button,
   DataTable,
   EmptyState,
   formatAmount,
+  Inline,
   LinkButton,
   PageHeader,
   Pagination,
+  SelectField,
   Stack,
   TextLink,
 } from "@vendor/ui";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import * as styles from "../../features/account/account.css";
 import { Day } from "../../features/account/Day";
-import { FilterTransactions } from "../../features/account/FilterTransactions";
 import { ShortName } from "../../features/account/LongName";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
-import { filterIn, filterOptions, transactionRow } from "../../features/account/transaction-view";
+import {
+  filterIn,
+  filterOptions,
+  type TransactionFilter,
+  transactionRow,
+} from "../../features/account/transaction-view";
 import { paths } from "../../paths";
+
+type Props = { filter: TransactionFilter; options: typeof filterOptions };
+
+/** The filter of the payments: a plain form whose answer is an address, so that it can be kept and shared. */
+function FilterTransactions({ filter, options }: Props) {
+  const filtered = Boolean(filter.kind || filter.state);
+  return (
+    // The key: fields that were changed and not sent start anew when the address changes.
+    <Form
+      method="get"
+      action={paths.transactions()}
+      className={styles.filter}
+      key={`${filter.kind} ${filter.state}`}
+    >
+      <SelectField name="kind" label="Paid with" options={options.kind} defaultValue={filter.kind ?? ""} />
+      <SelectField name="state" label="State" options={options.state} defaultValue={filter.state ?? ""} />
+      <Inline>
+        <Button type="submit" tone="brand">
+          Show
+        </Button>
+        {filtered ? (
+          <LinkButton as={Link} to={paths.transactions()} tone="ghost">
+            Show all
+          </LinkButton>
+        ) : null}
+      </Inline>
+    </Form>
+  );
+}
 
 export const meta: MetaFunction = () => [{ title: `Transactions · ${brand.product}` }];
 

@@ -1,17 +1,57 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
-import { commitSession, profileOf, requireAccount } from "@vendor/remix-kit/server";
+import {
+  anonymousApi,
+  commitSession,
+  parseForm,
+  profileOf,
+  redirectWithSession,
+  requireAccount,
+} from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { z } from "zod";
 import { linkTokenIn } from "../../features/links/link-token";
 import { paths } from "../../paths";
-import { openSession } from "../../server/session.server";
-import type { action } from "./verify-email-action.server";
+import { openSession, redirectWithMessage } from "../../server/session.server";
 
-export { action } from "./verify-email-action.server";
+const EmailStepSchema = z.object({ intent: z.enum(["confirm", "send"]) });
+
+async function confirm(args: ActionFunctionArgs) {
+  const token = linkTokenIn(new URL(args.request.url).searchParams) ?? "";
+  const { message } = await anonymousApi(args).identity.confirmEmail({ token });
+  const session = await openSession(args);
+  session.flash("emailConfirmed", message);
+  return redirectWithSession(args, session, paths.verifyEmail());
+}
+
+async function send(args: ActionFunctionArgs) {
+  const { api } = requireAccount(args, paths.login({ page: "verify-email" }));
+  try {
+    const { message } = await api.identity.sendEmailLink();
+    return await redirectWithMessage(args, message, paths.verifyEmail());
+  } catch (error) {
+    // Confirmed already: the page itself says so.
+    if (error instanceof ApiError && error.code === "CONFLICT")
+      return redirectWithMessage(args, error.message, paths.verifyEmail());
+    throw error;
+  }
+}
+
+/** Confirms an e-mail by its link's token, or mails such a link: the form's `intent` says which. */
+export async function action(args: ActionFunctionArgs) {
+  const parsed = await parseForm(args.request, EmailStepSchema);
+  if (!parsed.ok) return parsed.reply;
+  try {
+    return parsed.value.intent === "confirm" ? await confirm(args) : await send(args);
+  } catch (error) {
+    return parsed.refuse(error);
+  }
+}
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Confirm your email · ${brand.product}` }];

@@ -1,12 +1,44 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
+import type { RequestArgs } from "@vendor/remix-kit";
+import { anonymousApi, isUnavailable } from "@vendor/remix-kit/server";
 import { Alert, Button, Heading, Page, Stack, StatusRegion, Text, TextField, TextLink } from "@vendor/ui";
-import { findReceipt } from "../../features/receipt-check/find-receipt.server";
 import * as styles from "../../features/receipt-check/receipt-check.css";
 import { VerifiedReceipt } from "../../features/receipt-check/VerifiedReceipt";
+import { type VerifiedView, verifiedView } from "../../features/receipt-check/verified-view";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+
+type Check = {
+  /** As it was typed. */
+  code: string;
+  receipt: VerifiedView | null;
+  /** Why there is none: of the field, or of the whole. */
+  fault: string | null;
+  message: string | null;
+  status: number;
+};
+
+const TOO_OFTEN = "You have tried many codes. Please wait a few minutes, then try again.";
+
+/** What the API says of a code that somebody typed; nothing was asked while there is none. */
+async function findReceipt(args: RequestArgs, code: string): Promise<Check> {
+  const none = { code, receipt: null, fault: null, message: null, status: 200 };
+  if (code === "") return none;
+  try {
+    const { data } = await anonymousApi(args).reseller.verifyReceipt({ code });
+    return { ...none, receipt: verifiedView(data) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, fieldErrors } = error;
+    if (error.code === "NOT_FOUND") return { ...none, message };
+    if (error.code === "TOO_MANY_REQUESTS") return { ...none, message: TOO_OFTEN, status: 429 };
+    if (error.status === 422) return { ...none, fault: fieldErrors.code?.[0] ?? message };
+    return { ...none, message, status: isUnavailable(error) ? 503 : 400 };
+  }
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

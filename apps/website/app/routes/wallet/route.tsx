@@ -1,17 +1,40 @@
-import type { MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
+import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Card, formatAmount, LinkButton, Stack, Stat, Text, TextLink } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { PageTop } from "../../features/account/PageTop";
 import { AddMoney } from "../../features/wallet/AddMoney";
 import { Movements } from "../../features/wallet/Movements";
 import * as styles from "../../features/wallet/wallet.css";
-import { paths } from "../../paths";
-import type { action } from "./wallet-action.server";
+import { paths, planChoiceIn, referenceIn } from "../../paths";
+import { payTopUp, readTopUp, refused, settleTopUp, type TopUp } from "./top-up.server";
 import type { loader } from "./wallet-loader.server";
 
-export { action } from "./wallet-action.server";
+function run(topUp: TopUp) {
+  const { form } = topUp;
+  if (form.get("intent") !== "settle") return payTopUp(topUp);
+  const reference = referenceIn(new URLSearchParams({ reference: String(form.get("reference") ?? "") }));
+  if (!reference) throw new Response("The form could not be read.", { status: 400 });
+  return settleTopUp(topUp, reference, readTopUp(form));
+}
+
+/** Adds money to the wallet: prices and begins a top-up, or settles one that was begun. */
+export async function action(args: ActionFunctionArgs) {
+  const order = planChoiceIn(new URL(args.request.url).searchParams);
+  const { api } = requireAccount(args, paths.login({ page: "wallet" }));
+  const form = await readForm(args.request);
+  try {
+    return await run({ args, api, form, order });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "UNVERIFIED") throw redirectDocument(paths.verifyPhone(order));
+    return refused(readTopUp(form), error);
+  }
+}
+
 export { loader } from "./wallet-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `Wallet · ${brand.product}` }];
