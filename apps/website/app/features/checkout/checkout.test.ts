@@ -166,6 +166,15 @@ describe("recapRows", () => {
     const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", period);
     expect(renewal.at(-1)?.value).toBe("₦10,000 a month");
   });
+  it("shows the renewal of a price in kobo with onboarding on top", () => {
+    const summary = summaryOf(1);
+    const quote = {
+      ...summary.quote,
+      ...{ sub_amount: 24_999.99, onboarding_amount: 15_000, total_amount: 24_999.99 },
+    };
+    const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", period);
+    expect(renewal.at(-1)?.value).toBe("₦9,999.99 a month");
+  });
   it("has no VAT row where none is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };
     expect(recapRows(summary.quote, summary, "card", period).map(({ id }) => id)).not.toContain("vat");

@@ -1,4 +1,4 @@
-import { containedVat, koboToNaira, nairaToKobo } from "@vendor/pricing-engine";
+import { containedVat, kobo, koboToNaira, nairaToKobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 import { dayOf, periodOf } from "../account/dates";
 import type { PaymentMethod, QuoteView, Summary } from "./order-form";
@@ -30,7 +30,8 @@ export type RecapRow = { id: string; label: string; value: string };
 
 /** What the same order costs next time: onboarding is paid once, and a coupon counts once. */
 function renewal(quote: QuoteView): string {
-  const net = koboToNaira(nairaToKobo(quote.sub_amount - quote.onboarding_amount));
+  // Subtracted in kobo: 24,999.99 − 15,000 in naira is not a whole number of kobo.
+  const net = koboToNaira(kobo(nairaToKobo(quote.sub_amount) - nairaToKobo(quote.onboarding_amount)));
   return `${formatAmount(net)} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
