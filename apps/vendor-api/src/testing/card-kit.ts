@@ -7,7 +7,7 @@ import { postTransfer } from "../modules/ledger/post-transfer.ts";
 import type { Choice, Customer, PaymentKit } from "./payment-kit.ts";
 
 type CardColumns = Partial<typeof savedCards.$inferInsert>;
-type Bookings = Record<string, Record<string, number>>;
+type PostedEntries = Record<string, Record<string, number>>;
 
 /** What tests of saved cards, wallets and top-ups need beside the payment kit. */
 export function createCardKit(kit: PaymentKit) {
@@ -86,19 +86,19 @@ export function createCardKit(kit: PaymentKit) {
       balanceOf(kit.db, { kind: "customer-wallet", ownerId: customer.session.accountId }),
     cardsOf: (customer: Customer) =>
       kit.db.select().from(savedCards).where(eq(savedCards.accountId, customer.session.accountId)),
-    /** What is booked under a reference, but for what Paystack kept: kobo by account, by kind of transfer. */
-    async bookingsOf(reference: string): Promise<Bookings> {
+    /** The entries posted under a reference without Paystack's fee: kobo by account, by kind of transfer. */
+    async entriesOf(reference: string): Promise<PostedEntries> {
       const rows = await kit.db
         .select({ kind: ledgerTransfers.kind, account: ledgerAccounts.kind, amount: ledgerEntries.amount })
         .from(ledgerTransfers)
         .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.ledgerAccountId))
         .where(and(eq(ledgerTransfers.reference, reference), ne(ledgerTransfers.kind, "card-fee")));
-      const bookings: Bookings = {};
+      const entries: PostedEntries = {};
       for (const { kind, account, amount } of rows) {
-        bookings[kind] = { ...bookings[kind], [account]: amount };
+        entries[kind] = { ...entries[kind], [account]: amount };
       }
-      return bookings;
+      return entries;
     },
     /** What the stand-in debited: the transactions of an e-mail that it calls paid, `saveCard`'s own left out. */
     chargesOf: (customer: Customer) =>

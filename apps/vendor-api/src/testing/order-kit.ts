@@ -13,7 +13,7 @@ const paths = { wallet: "/subscribe-with-wallet", free: "/subscribe-for-free" };
 export async function createOrderKit() {
   const kit = await createPaymentKit();
   const { db } = kit;
-  let bookings = 0;
+  let transfers = 0;
 
   const walletOf = ({ session }: Customer): LedgerAccount => ({
     kind: "customer-wallet",
@@ -75,7 +75,7 @@ export async function createOrderKit() {
         { account: { kind: "opening-equity" } as const, amount: -kobo },
         { account: walletOf(customer), amount: kobo },
       ];
-      const reference = `kit-${++bookings}`;
+      const reference = `kit-${++transfers}`;
       await db.transaction((tx) =>
         postTransfer(tx, { kind: "opening-balance", reference, entries }, kit.clock.now()),
       );

@@ -20,7 +20,7 @@ export async function createTokenKit() {
     (await api.request("POST", "/reseller/login", { body: { email, password } })).body.api_token as string;
   const tokens = { first: await signIn(agents.first), second: await signIn(agents.second) };
   const accountOf = (name: AgentName) => ({ kind: "agent-tokens", ownerId: agents[name].id }) as const;
-  let bookings = 0;
+  let transfers = 0;
 
   const kit = {
     ...api,
@@ -69,7 +69,7 @@ export async function createTokenKit() {
         { account: { kind: "opening-equity" } as const, amount: -change },
         { account: accountOf(name), amount: change },
       ];
-      const reference = `token-kit-${++bookings}`;
+      const reference = `token-kit-${++transfers}`;
       await db.transaction((tx) =>
         postTransfer(tx, { kind: "opening-balance", reference, entries }, TEST_START),
       );

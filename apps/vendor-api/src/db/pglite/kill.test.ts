@@ -119,7 +119,7 @@ async function openOrFail(folder: string): Promise<{ api: SpawnedApi; url: strin
   return { api, url };
 }
 
-/** Lets the API find out about every payment that was made, then stops it and reads its books. */
+/** Lets the API find out about every payment that was made, then stops it and reads its ledger. */
 async function audit(folder: string, book: Book): Promise<void> {
   const { api, url } = await openOrFail(folder);
   const clients = await Promise.all([owner, expired].map((buyer) => signIn(url, buyer)));
@@ -140,10 +140,10 @@ async function audit(folder: string, book: Book): Promise<void> {
     { DATA_DIR: folder, NODE_ENV: "test" },
     pino({ level: "silent" }),
   );
-  const { rows } = await client.query<{ reference: string; given: number; booked: number }>(
+  const { rows } = await client.query<{ reference: string; fulfilled: number; posted: number }>(
     `select i.reference,
-       (select count(*)::int from subscriptions s where s.reference = i.reference) as given,
-       (select count(*)::int from ledger_transfers t where t.reference = i.reference and t.kind = 'card-payment') as booked
+       (select count(*)::int from subscriptions s where s.reference = i.reference) as fulfilled,
+       (select count(*)::int from ledger_transfers t where t.reference = i.reference and t.kind = 'card-payment') as posted
      from payment_intents i where i.state = 'settled'`,
   );
   const unbalanced = await client.query(
@@ -151,8 +151,9 @@ async function audit(folder: string, book: Book): Promise<void> {
   );
   await close();
   const settled = new Map(rows.map(({ reference, ...counts }) => [reference, counts]));
-  for (const reference of book.acknowledged) expect(settled.get(reference)).toEqual({ given: 1, booked: 1 });
-  for (const counts of settled.values()) expect(counts).toEqual({ given: 1, booked: 1 });
+  for (const reference of book.acknowledged)
+    expect(settled.get(reference)).toEqual({ fulfilled: 1, posted: 1 });
+  for (const counts of settled.values()) expect(counts).toEqual({ fulfilled: 1, posted: 1 });
   expect(unbalanced.rows).toEqual([]);
 }
 

@@ -67,7 +67,7 @@ export const locations = pgTable(
     /** The agent whose client this location is, if any. */
     agentId: integer("agent_id").references(() => agents.userId),
     /**
-     * Until when it is paid for or on trial, kept by whatever gives or ends a subscription, so that an agent's clients can
+     * Until when it is paid for or on trial, updated whenever a subscription is created or ended, so that an agent's clients can
      * be listed by who expires first. Null: nothing that ends.
      */
     coveredUntil: momentColumn("covered_until"),

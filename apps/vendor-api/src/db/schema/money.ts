@@ -209,7 +209,7 @@ export const subscriptions = pgTable(
     lines: jsonb("lines").$type<PricedOrder["lines"]>().notNull(),
     /** The rate of the VAT that was contained in the price; null before it was kept. */
     vatRateBps: integer("vat_rate_bps"),
-    /** The payment's reference; unique, so a payment gives one subscription. Null for trials. */
+    /** The payment's reference; unique, so that a payment creates one subscription. Null for trials. */
     reference: text("reference").unique(),
     /** The agent who paid with tokens, if one did. */
     paidByAgentId: integer("paid_by_agent_id").references(() => users.id),

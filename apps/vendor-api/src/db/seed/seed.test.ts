@@ -71,7 +71,7 @@ describe("the seed", () => {
     ]);
   });
 
-  it("books opening money through the ledger, which sums to zero", async () => {
+  it("posts opening balances through the ledger, which sums to zero", async () => {
     const [total] = await api.deps.db.select({ sum: sum(ledgerEntries.amount) }).from(ledgerEntries);
     expect(Number(total?.sum)).toBe(0);
     const balances = await api.deps.db.select().from(ledgerAccounts);

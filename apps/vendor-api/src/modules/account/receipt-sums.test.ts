@@ -92,7 +92,7 @@ describe("a receipt's sums", () => {
     expect(pdf.size).toBeGreaterThan(5_000);
   });
 
-  it("name the wallet's part of a split order among the wallet's movements", async () => {
+  it("name the wallet's part of a split order in the wallet's history", async () => {
     const customer = await kit.newShopper();
     const reference = await ways.split(customer);
     const { body } = await kit.request("GET", "/account/wallet", { token: customer.token });

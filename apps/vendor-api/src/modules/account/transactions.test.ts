@@ -122,7 +122,7 @@ describe("transactions", () => {
 });
 
 describe("the wallet", () => {
-  it("shows each movement with the balance that it left, across pages too", async () => {
+  it("shows each entry with the balance after it, across pages too", async () => {
     const shop = await kit.newShop();
     await kit.book(shop, "opening-balance", 100_050);
     for (let n = 0; n < 20; n++) await kit.book(shop, "top-up", 10_000, `wallet-${shop.accountId}-${n}`);
@@ -145,7 +145,7 @@ describe("the wallet", () => {
     ]);
   });
 
-  it("is empty where nothing was ever booked", async () => {
+  it("is empty without entries", async () => {
     const shop = await kit.newShop();
     expect((await kit.get(shop, "/account/wallet")).body.data).toMatchObject({
       balance: 0,

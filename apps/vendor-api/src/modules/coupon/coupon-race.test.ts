@@ -55,12 +55,12 @@ describe("a coupon that a card payment reserved", () => {
     const reference = await kit.open(customer, { coupon: "MINE", ...monthly });
     const answer = await kit.order("wallet", customer, { coupon: "MINE", ...monthly });
     expect(answer.status, answer.text).toBe(200);
-    const [given] = await kit.subscriptionsOf(customer);
-    expect(given?.amountPaid).toBe(900_000);
+    const [subscription] = await kit.subscriptionsOf(customer);
+    expect(subscription?.amountPaid).toBe(900_000);
     const states = (await kit.redemptionsOf("MINE")).map((use) => [use.reference, use.state]);
     expect(Object.fromEntries(states)).toEqual({
       [reference]: "released",
-      [given?.reference ?? ""]: "redeemed",
+      [subscription?.reference ?? ""]: "redeemed",
     });
     kit.sandbox.pay(reference);
     await kit.quiet();

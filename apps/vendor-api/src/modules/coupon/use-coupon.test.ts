@@ -203,12 +203,12 @@ describe("a coupon's uses", () => {
 
   it("of other payments stay when one payment's is released", async () => {
     await kit.newCoupon({ code: "GIVENBACK", kind: "percent", value: 10 });
-    const given = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });
+    const reference = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });
     const kept = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });
-    await releaseCoupon(kit.db, given);
+    await releaseCoupon(kit.db, reference);
     const uses = await kit.redemptionsOf("GIVENBACK");
     expect(Object.fromEntries(uses.map(({ reference, state }) => [reference, state]))).toEqual({
-      [given]: "released",
+      [reference]: "released",
       [kept]: "reserved",
     });
   });

@@ -100,10 +100,10 @@ describe("a checkout's draft", () => {
     expect(await read(shop, "/checkout-draft/2/1")).toMatchObject({ onboarding: 1 });
   });
 
-  it("goes when its order is given, for that location, plan and duration, to whomever of the account it belongs", async () => {
+  it("is deleted when its order is fulfilled, for that location, plan and duration, for all people of the account", async () => {
     const [shop, other] = [await kit.newShop(), await kit.newShop()];
     const branch = await kit.newLocation(shop.accountId, "Branch");
-    const give = (locationId: number) =>
+    const fulfil = (locationId: number) =>
       inTransaction(kit.db, (tx) => {
         const lines: PricedOrder["lines"] = [];
         const order = { ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines }, coupon: null };
@@ -116,9 +116,9 @@ describe("a checkout's draft", () => {
       await save(who, { location_id: who.locationId }, "/checkout-draft/2/1");
       await save(who, {}, "/checkout-draft/3/12");
     }
-    expect(await give(branch)).toHaveProperty("subscriptionId");
+    expect(await fulfil(branch)).toHaveProperty("subscriptionId");
     expect(await read(shop)).toMatchObject({ location_id: shop.locationId });
-    expect(await give(shop.locationId)).toHaveProperty("subscriptionId");
+    expect(await fulfil(shop.locationId)).toHaveProperty("subscriptionId");
     expect(await read(shop)).toBeNull();
     expect(await read(shop, "/checkout-draft/2/1")).not.toBeNull();
     expect(await read(shop, "/checkout-draft/3/12")).not.toBeNull();

@@ -52,7 +52,7 @@ const revenue: LedgerAccount = { kind: "revenue" };
 const fees: LedgerAccount = { kind: "fees" };
 const owed: LedgerAccount = { kind: "refunds-owed" };
 
-/** One run's world: people that no other run has, and what was booked for them. */
+/** One run's people, which no other run has, and their transfers. */
 class World {
   static #runs = 0;
   readonly #run = ++World.#runs;
@@ -63,14 +63,14 @@ class World {
   ] as const satisfies readonly LedgerAccount[];
   /** The model: what each of them has. */
   readonly balances = [0, 0, 0];
-  readonly booked: Transfer[] = [];
+  readonly posted: Transfer[] = [];
   #count = 0;
 
   reference(): string {
     return `model-${this.#run}-${++this.#count}`;
   }
 
-  /** The booking that a step means; its own reference unless it repeats or reverses an earlier one. */
+  /** A step's transfer, under its own reference unless it repeats or reverses an earlier one. */
   transferOf({ event, who, amount, part, fee }: Step): Transfer {
     const wallet = this.owned[who];
     const tokens = this.owned[2];
@@ -79,7 +79,7 @@ class World {
       reference: this.reference(),
       entries: moves.map(([account, kobo]) => ({ account, amount: kobo })),
     });
-    const earlier = this.booked[amount % Math.max(1, this.booked.length)];
+    const earlier = this.posted[amount % Math.max(1, this.posted.length)];
     switch (event) {
       case "top-up":
         // Agents buy their tokens as customers top up.
@@ -128,7 +128,7 @@ class World {
   }
 
   isBooked({ kind, reference }: Transfer): boolean {
-    return this.booked.some((each) => each.kind === kind && each.reference === reference);
+    return this.posted.some((each) => each.kind === kind && each.reference === reference);
   }
 }
 
@@ -145,22 +145,22 @@ const balancesOf = async ({ owned }: World): Promise<number[]> => {
 };
 
 /** Does one step on the database and on the model, and holds the one to the other. */
-async function take(world: World, each: Step): Promise<"booked" | "repeated" | "refused"> {
+async function take(world: World, each: Step): Promise<"posted" | "repeated" | "refused"> {
   const transfer = world.transferOf(each);
   const known = world.isBooked(transfer);
   const next = known ? undefined : world.after(transfer.entries);
-  let outcome: "booked" | "repeated" | "refused";
+  let outcome: "posted" | "repeated" | "refused";
   try {
     const fresh = await inTransaction(api.deps.db, (tx) => postTransfer(tx, transfer, TEST_START));
-    outcome = fresh ? "booked" : "repeated";
+    outcome = fresh ? "posted" : "repeated";
   } catch (error) {
     if (!isOverdrawn(error)) throw error;
     outcome = "refused";
   }
-  expect(outcome).toBe(known ? "repeated" : next ? "booked" : "refused");
+  expect(outcome).toBe(known ? "repeated" : next ? "posted" : "refused");
   if (next) {
     world.balances.splice(0, next.length, ...next);
-    world.booked.push(transfer);
+    world.posted.push(transfer);
   }
   if (outcome === "refused") {
     expect(await readTransfer(api.deps.db, transfer.kind, transfer.reference)).toEqual([]);
@@ -171,7 +171,7 @@ async function take(world: World, each: Step): Promise<"booked" | "repeated" | "
 
 describe("the ledger beside a model of it", () => {
   it(`agrees in ${RUNS} runs of ${STEPS} steps, refused ones included`, { timeout: 3_600_000 }, async () => {
-    const seen = { booked: 0, repeated: 0, refused: 0 };
+    const seen = { posted: 0, repeated: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
         const world = new World();

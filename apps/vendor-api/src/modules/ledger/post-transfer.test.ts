@@ -44,10 +44,10 @@ const refused = async (work: Promise<unknown>) => {
 };
 
 describe("the ledger", () => {
-  it("books an event once, however often and at the same time it is told of it", async () => {
+  it("posts a transfer once, however often and at the same time it is asked to", async () => {
     const times = full ? 50 : 10;
-    const booked = await Promise.all(Array.from({ length: times }, () => topUp("once", 9001, 500)));
-    expect(booked.filter(Boolean)).toHaveLength(1);
+    const posted = await Promise.all(Array.from({ length: times }, () => topUp("once", 9001, 500)));
+    expect(posted.filter(Boolean)).toHaveLength(1);
     expect(await topUp("once", 9001, 500)).toBe(false);
     expect(await balanceOf(api.deps.db, wallet(9001))).toBe(500);
     const reused = post("once", [
@@ -72,7 +72,7 @@ describe("the ledger", () => {
     expect(await refused(behindItsBack)).toContain("does not balance");
   });
 
-  it("never changes or deletes what it booked", async () => {
+  it("never changes or deletes a posted transfer", async () => {
     await topUp("final", 9002, 700);
     for (const change of [
       sql`update ledger_entries set amount = amount + 1`,
@@ -118,7 +118,7 @@ describe("the ledger", () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it("books an event that moves nothing, and leaves entries of 0 out", async () => {
+  it("posts a transfer without entries, and leaves entries of 0 out", async () => {
     expect(await post("nothing", [])).toBe(true);
     expect(await post("nothing", [])).toBe(false);
     await post("zeros", [
@@ -126,8 +126,8 @@ describe("the ledger", () => {
       { account: clearing, amount: -5 },
       { account: wallet(9_022), amount: 5 },
     ]);
-    const booked = await readTransfer(api.deps.db, "top-up", "zeros");
-    expect(booked.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-5, 5]);
+    const posted = await readTransfer(api.deps.db, "top-up", "zeros");
+    expect(posted.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-5, 5]);
     expect(await readTransfer(api.deps.db, "top-up", "nothing")).toEqual([]);
   });
 
@@ -138,9 +138,9 @@ describe("the ledger", () => {
       { account: { kind: "agent-tokens", ownerId: 9_023 } as const, amount: 20 },
     ];
     await post("read-back", entries);
-    const booked = await readTransfer(api.deps.db, "top-up", "read-back");
-    expect(booked).toHaveLength(3);
-    expect(booked).toEqual(expect.arrayContaining(entries));
+    const posted = await readTransfer(api.deps.db, "top-up", "read-back");
+    expect(posted).toHaveLength(3);
+    expect(posted).toEqual(expect.arrayContaining(entries));
     expect(reversed(entries)).toMatchObject([{ amount: 50 }, { amount: -30 }, { amount: -20 }]);
   });
 

@@ -30,12 +30,12 @@ const SPENDS: ReadonlySet<TransferKind> = new Set(["wallet-payment", "card-payme
  */
 export async function postTransfer(tx: Database, transfer: Transfer, now: Date): Promise<boolean> {
   requireBalanced(transfer.entries);
-  const [booked] = await tx
+  const [posted] = await tx
     .insert(ledgerTransfers)
     .values({ id: randomUUID(), kind: transfer.kind, reference: transfer.reference, createdAt: now })
     .onConflictDoNothing({ target: [ledgerTransfers.kind, ledgerTransfers.reference] })
     .returning({ id: ledgerTransfers.id });
-  if (!booked) return false;
+  if (!posted) return false;
 
   const entries = transfer.entries.filter(({ amount }) => amount !== 0);
   if (entries.length === 0) return true;
@@ -44,7 +44,7 @@ export async function postTransfer(tx: Database, transfer: Transfer, now: Date):
     entries.map(({ account }) => account),
   );
   const rows = entries.map(({ account, amount }) => ({
-    transferId: booked.id,
+    transferId: posted.id,
     ledgerAccountId: idOf(account),
     amount,
   }));

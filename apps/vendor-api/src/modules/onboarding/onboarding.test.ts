@@ -44,9 +44,9 @@ describe("assisted onboarding", () => {
     async (way) => {
       const customer = await kit.newShopper(10_000_000);
       await ways[way](customer);
-      const [given, ...more] = await kit.subscriptionsOf(customer);
+      const [subscription, ...more] = await kit.subscriptionsOf(customer);
       expect(more).toEqual([]);
-      const queued = eq(onboardingRequests.subscriptionId, given?.id ?? 0);
+      const queued = eq(onboardingRequests.subscriptionId, subscription?.id ?? 0);
       expect(await kit.db.select().from(onboardingRequests).where(queued)).toMatchObject([
         { state: "requested", agentId: null },
       ]);
@@ -98,11 +98,11 @@ describe("assisted onboarding", () => {
     };
     expect((await placeOf(customer))?.onboarding).toEqual(requested);
     const scheduledFor = new Date("2026-03-10T09:00:00.000Z");
-    const [given] = await kit.subscriptionsOf(customer);
+    const [subscription] = await kit.subscriptionsOf(customer);
     await kit.db
       .update(onboardingRequests)
       .set({ state: "scheduled", scheduledFor })
-      .where(eq(onboardingRequests.subscriptionId, given?.id ?? 0));
+      .where(eq(onboardingRequests.subscriptionId, subscription?.id ?? 0));
     const { data } = await kit.client(customer.token).account.location({ id: customer.locationId });
     expect(data.onboarding).toEqual({
       ...requested,

@@ -53,7 +53,7 @@ describe("what Paystack says of a payment", () => {
     expect(changesOf(reference)).toHaveLength(2);
   });
 
-  it("gives a coupon's use back once the payment has failed, not before", async () => {
+  it("releases a coupon once the payment has failed, not before", async () => {
     await kit.newCoupon({ code: "UNPAID", kind: "percent", value: 10 });
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer, { duration: 1, coupon: "UNPAID" });
@@ -64,7 +64,7 @@ describe("what Paystack says of a payment", () => {
     expect(await kit.redemptionsOf("UNPAID")).toMatchObject([{ state: "released" }]);
   });
 
-  it("leaves Paystack's last word in place when a new card's payment is given up", async () => {
+  it("keeps Paystack's last status when a new card's payment fails", async () => {
     const { reference, transaction } = await paidInSilence();
     await applyTransaction(kit.deps, reference, { ...transaction, status: "ongoing" });
     kit.clock.advance({ hours: 24 });

@@ -34,7 +34,7 @@ async function expectOneEffect(customer: Customer, reference: string) {
 }
 
 describe("an order paid with a saved card", () => {
-  it("is validated without a word to Paystack, charged once and given", async () => {
+  it("is validated without asking Paystack, charged once and fulfilled", async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const validated = await kit.validate(customer, {}, cards.byCard(handle));
@@ -188,7 +188,7 @@ describe("a challenged card", () => {
     await expectOneEffect(customer, reference);
   });
 
-  it("that nobody confirms is given up after a day", async () => {
+  it("fails after a day without confirmation", async () => {
     const { reference } = await challenged();
     kit.clock.advance({ hours: 23 });
     await reconcilePayments(kit.deps);
@@ -251,7 +251,7 @@ describe("when the answer to a charge is lost", () => {
     expect(await kit.intent(reference)).toMatchObject({ state: "pending", chargedAt: kit.clock.now() });
   });
 
-  it("money that comes after it was given up still counts", async () => {
+  it("settles money that arrives after it failed", async () => {
     const { customer, reference } = await ready();
     kit.sandbox.setSwitches({ webhooks: "hold", failNext: 1, failWhen: "after" }, { reference });
     await kit.subscribe(customer, reference);

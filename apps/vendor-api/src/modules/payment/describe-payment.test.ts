@@ -81,8 +81,8 @@ describe("where a payment stands", () => {
   });
 
   it("is unknown when Paystack never said how it ended", () => {
-    const given = payment({ state: "failed", providerStatus: "ongoing" });
-    expect(describePayment(given)).toMatch(/^Your bank did not say within 7 days/);
+    const intent = payment({ state: "failed", providerStatus: "ongoing" });
+    expect(describePayment(intent)).toMatch(/^Your bank did not say within 7 days/);
   });
 });
 
@@ -96,8 +96,8 @@ describe("the refusal of a payment", () => {
     ["PAYMENT_FAILED", { state: "open", providerStatus: "failed" }],
     ["PAYMENT_FAILED", { state: "failed", challengeUrl: bank }],
   ] as [string, Partial<PaymentIntent>][])("is %s for %o", (code, rest) => {
-    const { code: given, details } = paymentRefusal(payment(rest));
-    expect(given).toBe(code);
+    const { code: actual, details } = paymentRefusal(payment(rest));
+    expect(actual).toBe(code);
     expect(details.data).toEqual({
       reference: "KP-1",
       state: rest.state,

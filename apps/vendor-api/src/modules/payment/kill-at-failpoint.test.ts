@@ -56,13 +56,13 @@ async function openPlace() {
   return { env: { DATA_DIR: folder }, read, close: () => rm(parent, { recursive: true, force: true }) };
 }
 
-/** What the books say at the end. Each row is a fault: something lost, doubled or out of balance. */
+/** Queries for faults at the end: each row is something lost, doubled or unbalanced. */
 const faults = {
-  "settled and not given once": `select i.reference from payment_intents i where i.state = 'settled' and i.kind = 'subscription'
+  "settled and not fulfilled once": `select i.reference from payment_intents i where i.state = 'settled' and i.kind = 'subscription'
     and (select count(*) from subscriptions s where s.reference = i.reference) <> 1`,
-  "settled and not booked once": `select i.reference from payment_intents i where i.state = 'settled' and 1 <>
+  "settled and not posted once": `select i.reference from payment_intents i where i.state = 'settled' and 1 <>
     (select count(*) from ledger_transfers t where t.reference = i.reference and t.kind in ('card-payment', 'top-up'))`,
-  "given without a payment": `select s.reference from subscriptions s where s.kind = 'paid' and not exists
+  "fulfilled without a payment": `select s.reference from subscriptions s where s.kind = 'paid' and not exists
     (select 1 from ledger_transfers t where t.reference = s.reference and t.kind in ('card-payment', 'wallet-payment'))`,
   "taken from the wallet for nothing": `select t.reference from ledger_transfers t where t.kind = 'wallet-payment'
     and not exists (select 1 from subscriptions s where s.reference = t.reference)`,

@@ -86,11 +86,11 @@ describe("opening a payment", () => {
       topUp(customer),
     );
     await expect(lost).rejects.toMatchObject({ code: "PAYMENT_PROVIDER_DOWN" });
-    const [given] = await kit.intentsOf(customer);
-    expect(given).toMatchObject({ state: "open", phase: null });
+    const [intent] = await kit.intentsOf(customer);
+    expect(intent).toMatchObject({ state: "open", phase: null });
     const opened = await openPayment(kit.deps, topUp(customer));
-    expect(opened.reference).not.toBe(given?.reference);
-    expect(await kit.intent(given?.reference ?? "")).toMatchObject({
+    expect(opened.reference).not.toBe(intent?.reference);
+    expect(await kit.intent(intent?.reference ?? "")).toMatchObject({
       state: "failed",
       providerMessage: "Given up for a new reference",
     });

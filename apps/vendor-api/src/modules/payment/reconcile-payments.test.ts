@@ -49,7 +49,7 @@ function leavingUnfinished(reference: string, asked: () => void = () => undefine
 }
 
 describe("reconciling", () => {
-  it("gives up after a day what nobody paid, and gives its coupon back", async () => {
+  it("fails an unpaid payment after a day and releases its coupon", async () => {
     await kit.newCoupon({ code: "ONCE", kind: "percent", value: 10, maxRedemptions: 1 });
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer, { coupon: "ONCE" });
@@ -64,7 +64,7 @@ describe("reconciling", () => {
     expect(answer).toMatchObject({ status: 402, body: { code: "PAYMENT_FAILED" } });
   });
 
-  it("still gives what was paid after it was given up", async () => {
+  it("still fulfils a payment that arrives after it failed", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.clock.advance({ hours: 25 });
@@ -98,7 +98,7 @@ describe("reconciling", () => {
     expect(mine()).toBe(9);
   });
 
-  it("asks ever more seldom about what Paystack leaves unfinished, and gives it up aloud after a week", async () => {
+  it("asks less and less often about what Paystack leaves unfinished, and fails it with a warning after a week", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     const askedAt: number[] = [];
@@ -124,7 +124,7 @@ describe("reconciling", () => {
     expect(answer.body.data).toMatchObject({ state: "failed", message: expect.stringContaining("7 days") });
   });
 
-  it("settles by a late webhook what it gave up after a week", async () => {
+  it("settles a payment that failed after a week when its webhook arrives", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.clock.advance({ days: 7, minutes: 1 });
@@ -136,7 +136,7 @@ describe("reconciling", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("gives a saved card's payment that its bank leaves unfinished up after a week", async () => {
+  it("fails a saved card's payment that its bank leaves unfinished after a week", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     await kit.db

@@ -101,7 +101,7 @@ describe("ordering a refund", () => {
   });
 });
 
-describe("taking back what a returned payment gave", () => {
+describe("reversing a returned payment", () => {
   it("waits while Paystack does not know the payment, and says when it is done", async () => {
     const { customer, reference, paystack, deps } = await paid();
     const transaction = await paystack.verify();
@@ -145,8 +145,8 @@ describe("taking back what a returned payment gave", () => {
     });
     expect(await reversal).toBe(true);
     expect(await cards.walletOf(customer)).toBe(0);
-    const { "payment-reversed": booked } = await cards.bookingsOf(reference);
-    expect(booked).toMatchObject({ "customer-wallet": -600_000, "customer-debt": -400_000 });
+    const { "payment-reversed": posted } = await cards.entriesOf(reference);
+    expect(posted).toMatchObject({ "customer-wallet": -600_000, "customer-debt": -400_000 });
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });

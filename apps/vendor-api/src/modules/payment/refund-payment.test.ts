@@ -26,20 +26,20 @@ async function refundAtPaystack(reference: string, amount?: number) {
 }
 
 describe("money that goes back", () => {
-  it("is booked as owed while it is, and as paid when it is back, once each", async () => {
+  it("is posted once as owed and once as paid", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.setSwitches({ partialDebit: 1_000_000, webhookRepeat: 3 }, { reference });
     kit.sandbox.pay(reference);
     await kit.quiet();
     const owed = { "card-clearing": -1_000_000, "refunds-owed": 1_000_000 };
-    expect(await cards.bookingsOf(reference)).toEqual({ "refund-owed": owed });
+    expect(await cards.entriesOf(reference)).toEqual({ "refund-owed": owed });
     await reconcilePayments(kit.deps);
     await kit.sandboxClock.advance(5_000);
     await kit.quiet();
     expect((await kit.intent(reference)).state).toBe("refunded");
     const paid = { "card-clearing": 1_000_000, "refunds-owed": -1_000_000 };
-    expect(await cards.bookingsOf(reference)).toEqual({ "refund-owed": owed, "refund-paid": paid });
+    expect(await cards.entriesOf(reference)).toEqual({ "refund-owed": owed, "refund-paid": paid });
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 });
@@ -54,12 +54,12 @@ describe("a settled payment that staff return at Paystack", () => {
     return { customer, reference };
   };
 
-  it("ends its subscription and turns its booking round, once", async () => {
+  it("ends its subscription and reverses its transfer, once", async () => {
     const { customer, reference } = await settled();
     kit.clock.advance({ days: 3 });
     kit.sandbox.setSwitches({ webhookRepeat: 3 }, { reference });
     await refundAtPaystack(reference);
-    expect(await cards.bookingsOf(reference)).toEqual({
+    expect(await cards.entriesOf(reference)).toEqual({
       "card-payment": { "card-clearing": -6_130_000, revenue: 6_000_000, fees: 130_000 },
       "payment-reversed": { "card-clearing": 6_130_000, revenue: -6_000_000, fees: -130_000 },
     });
@@ -91,7 +91,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(later?.endsAt).toEqual(later?.startsAt);
   });
 
-  it("gives an upgrade's place back to the plan before it, which is renewed from its own end", async () => {
+  it("restores the plan that an upgrade replaced, which is renewed from its own end", async () => {
     const { customer } = await settled();
     const upgrade = await kit.open(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
     kit.sandbox.pay(upgrade);
@@ -159,7 +159,7 @@ describe("a settled payment that staff return at Paystack", () => {
       if (spent > 0) await cards.spend(customer, spent);
       await refundAtPaystack(reference);
       expect(await cards.walletOf(customer)).toBe(0);
-      const { "payment-reversed": entries } = await cards.bookingsOf(reference);
+      const { "payment-reversed": entries } = await cards.entriesOf(reference);
       expect(entries?.["customer-debt"] ?? 0).toBe(0 - owed);
       expect(entries).toMatchObject({ "card-clearing": 1_030_000, fees: -30_000 });
       const line = kit.logs.find((text) => text.includes(reference) && text.includes("was spent already"));
@@ -215,7 +215,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(await kit.webhook(lie, signWebhook(lie, kit.secretKey))).toBe(200);
     await kit.quiet();
     expect((await kit.intent(reference)).state).toBe("settled");
-    expect(await cards.bookingsOf(reference)).not.toHaveProperty("payment-reversed");
+    expect(await cards.entriesOf(reference)).not.toHaveProperty("payment-reversed");
     expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
   });
 

@@ -95,7 +95,7 @@ describe("a returned top-up that was spent", () => {
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.text).toContain("You owe the other ₦10,000");
     const part = await topUp(customer, 4_000);
-    expect(await cards.bookingsOf(part)).toMatchObject({
+    expect(await cards.entriesOf(part)).toMatchObject({
       "debt-collected": { "customer-wallet": -400_000, "customer-debt": 400_000 },
     });
     expect(await wallet(customer)).toMatchObject({ balance: 0, debt: 6_000 });

@@ -45,7 +45,7 @@ describe("settling", () => {
     await expectOneEffect(customer, reference);
   });
 
-  it("books what Paystack kept, so that fees are what was charged less what the card cost", async () => {
+  it("posts Paystack's fee, so that the balance of fees is the charge less that fee", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.pay(reference);
@@ -271,7 +271,7 @@ describe("any order of events", () => {
   type Event = "callback" | "webhook" | "reconcile" | "second tab" | "time passes";
   const events: Event[] = ["callback", "webhook", "reconcile", "second tab", "time passes"];
 
-  it("ends with one subscription and sound books", { timeout: 300_000 }, async () => {
+  it("ends with one subscription and a sound ledger", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 8 }),

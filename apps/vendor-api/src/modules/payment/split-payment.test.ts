@@ -56,7 +56,7 @@ describe("an order split between wallet and card", () => {
     await kit.quiet();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await cards.walletOf(customer)).toBe(0);
-    expect(await cards.bookingsOf(reference)).toEqual({
+    expect(await cards.entriesOf(reference)).toEqual({
       "card-payment": {
         "card-clearing": -5_110_000,
         "customer-wallet": -1_000_000,
@@ -146,7 +146,7 @@ describe("an order split between wallet and card", () => {
     expect(await cards.walletOf(customer)).toBe(999_999);
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
     expect(await cards.cardsOf(customer)).toEqual([]);
-    expect(await cards.bookingsOf(reference)).toEqual({
+    expect(await cards.entriesOf(reference)).toEqual({
       "refund-owed": { "card-clearing": -5_110_000, "refunds-owed": 5_110_000 },
     });
     const mails = await kit.outbox(customer.email);
@@ -173,7 +173,7 @@ describe("an order split between wallet and card", () => {
     expect(cards.chargesOf(customer)).toEqual([]);
   });
 
-  it("gives a wallet to one of two locations that want it at once", async () => {
+  it("pays for one of two locations that use the wallet at once", async () => {
     const customer = await kit.newCustomer();
     const second = await kit.newLocation(customer);
     await cards.fund(customer, 1_000_000);

@@ -12,7 +12,7 @@ afterAll(() => kit.close());
 const extras = { additional_users: 3, additional_products: 500 };
 
 describe("a card payment, from price to subscription", () => {
-  it("gives the subscription with its lines, books the money and answers with a new token", async () => {
+  it("creates the subscription with its lines, posts the payment and answers with a new token", async () => {
     const customer = await kit.newCustomer();
     const validated = await kit.validate(customer, extras);
     expect(validated.status).toBe(200);

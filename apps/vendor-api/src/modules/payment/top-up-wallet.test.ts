@@ -23,11 +23,11 @@ afterAll(() => kit.close());
 
 const MESSAGE = "Your wallet has been topped up with ₦10,000";
 /** ₦10,000 with 2 % and ₦100 on top. */
-const BOOKED = { "top-up": { "card-clearing": -1_030_000, "customer-wallet": 1_000_000, fees: 30_000 } };
+const POSTED = { "top-up": { "card-clearing": -1_030_000, "customer-wallet": 1_000_000, fees: 30_000 } };
 
 async function expectOneCredit(customer: Customer, reference: string) {
   expect(await cards.walletOf(customer)).toBe(1_000_000);
-  expect(await cards.bookingsOf(reference)).toEqual(BOOKED);
+  expect(await cards.entriesOf(reference)).toEqual(POSTED);
   expect(await kit.outbox(customer.email)).toHaveLength(1);
   expect(await kit.outbox(customer.phone)).toHaveLength(1);
   expect((await kit.intent(reference)).state).toBe("settled");

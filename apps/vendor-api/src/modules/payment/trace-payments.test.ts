@@ -113,7 +113,7 @@ describe('"I was debited", by reference', () => {
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
 
-  it("finds a payment that came after it was given up", async () => {
+  it("finds a payment that arrived after it failed", async () => {
     const customer = await kit.newCustomer();
     const reference = await openUnheard(customer);
     kit.sandbox.pay(reference);

@@ -90,7 +90,7 @@ describe("validating a card payment", () => {
     expect(await kit.intentsOf(customer)).toEqual([]);
   });
 
-  it("gives two tabs with one order one payment, however they race", async () => {
+  it("opens one payment for two tabs with the same order", async () => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer);
     const answers = await Promise.all(Array.from({ length: full ? 30 : 6 }, () => post(customer, claim)));

@@ -13,22 +13,22 @@ const basic = { plan_id: 1 };
 const monthly = { duration: 1 } as const;
 
 describe("subscribing for free", () => {
-  it("gives the free plan, which never ends, and tells of it; no money is booked", async () => {
+  it("creates the free plan, which has no end, and confirms it without a transfer", async () => {
     const customer = await kit.newShopper();
     const answer = await kit.order("free", customer, basic);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.message).toContain("Your basic plan subscription");
-    const [given] = await kit.subscriptionsOf(customer);
-    expect(given).toMatchObject({ kind: "free", planId: 1, amountPaid: 0, endsAt: null });
-    expect(given?.reference).toMatch(/^free-/);
-    expect(answer.body.data).toMatchObject({ subscription_id: given?.id });
-    expect(await kit.transfersOf(given?.reference ?? "")).toEqual([]);
+    const [subscription] = await kit.subscriptionsOf(customer);
+    expect(subscription).toMatchObject({ kind: "free", planId: 1, amountPaid: 0, endsAt: null });
+    expect(subscription?.reference).toMatch(/^free-/);
+    expect(answer.body.data).toMatchObject({ subscription_id: subscription?.id });
+    expect(await kit.transfersOf(subscription?.reference ?? "")).toEqual([]);
     expect(claimsOf(answer.body.api_token)).toMatchObject({ subscription_status: "active" });
     expect((await kit.outbox(customer.email))[0]?.text).toContain("Your Basic plan is active.");
     expect((await kit.outbox(customer.phone))[0]?.text).toMatch(/: Your Basic plan is active\.$/);
   });
 
-  it("gives what a coupon took everything off, for its own plan and time, with zero amounts or the real ones", async () => {
+  it("fulfils an order that a coupon makes free, with zero amounts or the real ones", async () => {
     for (const zeros of [{}, { plan_amount: 0, discount_percentage: 0 }]) {
       const customer = await kit.newShopper();
       const claim = { ...(await kit.claimBy("free", customer, { coupon: "FREE100" })), ...zeros };
@@ -75,7 +75,7 @@ describe("subscribing for free", () => {
     expect(await kit.balance(customer)).toBe(10_000_000);
   });
 
-  it("gives the free plan once, however many ask at once, and one request one answer", async () => {
+  it("creates the free plan once for requests at the same time, and each request gets its own answer", async () => {
     const customer = await kit.newShopper();
     const claim = await kit.claimBy("free", customer, basic);
     const answers = await Promise.all(Array.from({ length: 12 }, () => kit.send("free", customer, claim)));
@@ -97,7 +97,7 @@ describe("subscribing for free", () => {
     expect(await kit.subscriptionsOf(keyed)).toHaveLength(1);
   });
 
-  it("never takes away time that was paid for: the free plan begins when that ends, and gives way to a new one", async () => {
+  it("never replaces a paid subscription: the free plan begins when that ends, and a new plan replaces it", async () => {
     const customer = await kit.newShopper(2_000_000);
     await kit.order("wallet", customer, monthly);
     await kit.order("free", customer, basic);

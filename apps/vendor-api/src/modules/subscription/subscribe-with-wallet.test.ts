@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const bookingsOf = (reference: string | null) =>
+const entriesOf = (reference: string | null) =>
   kit.db
     .select({ kind: ledgerTransfers.kind, amount: ledgerEntries.amount })
     .from(ledgerTransfers)
@@ -26,20 +26,26 @@ const bookingsOf = (reference: string | null) =>
     .orderBy(ledgerEntries.amount);
 
 describe("paying from the wallet", () => {
-  it("gives the subscription, takes the money without a charge, and says so by mail, SMS and token", async () => {
+  it("creates the subscription, takes the money without a charge, and confirms by email, SMS and token", async () => {
     const customer = await kit.newShopper(YEAR + 5);
     const answer = await kit.order("wallet", customer);
     expect(answer).toMatchObject({ status: 200, body: { success: true, error: 0 } });
     expect(answer.body.message).toBe(
       "Subscription successful! Your plus plan subscription has been successfully activated",
     );
-    const [given, ...more] = await kit.subscriptionsOf(customer);
+    const [subscription, ...more] = await kit.subscriptionsOf(customer);
     expect(more).toEqual([]);
-    expect(answer.body.data).toMatchObject({ subscription_id: given?.id });
-    expect(given).toMatchObject({ kind: "paid", planId: 2, duration: 12, amountPaid: YEAR, vatRateBps: 750 });
-    expect(given?.reference).toMatch(/^wal-[\da-f-]{36}$/);
-    expect(given?.endsAt).toEqual(new Date("2027-03-02T09:00:00Z"));
-    expect(await bookingsOf(given?.reference ?? null)).toEqual([
+    expect(answer.body.data).toMatchObject({ subscription_id: subscription?.id });
+    expect(subscription).toMatchObject({
+      kind: "paid",
+      planId: 2,
+      duration: 12,
+      amountPaid: YEAR,
+      vatRateBps: 750,
+    });
+    expect(subscription?.reference).toMatch(/^wal-[\da-f-]{36}$/);
+    expect(subscription?.endsAt).toEqual(new Date("2027-03-02T09:00:00Z"));
+    expect(await entriesOf(subscription?.reference ?? null)).toEqual([
       { kind: "wallet-payment", amount: -YEAR },
       { kind: "wallet-payment", amount: YEAR },
     ]);
@@ -47,7 +53,7 @@ describe("paying from the wallet", () => {
     expect(claimsOf(answer.body.api_token)).toMatchObject({ subscription_status: "active" });
     const [mail] = await kit.outbox(customer.email);
     expect(mail?.text).toContain("Total paid: ₦60,000");
-    expect(mail?.text).toContain(`Reference: ${given?.reference}`);
+    expect(mail?.text).toContain(`Reference: ${subscription?.reference}`);
     const [sms] = await kit.outbox(customer.phone);
     expect(sms?.text).toContain("₦60,000 received. Your Plus plan is active until 2 March 2027.");
   });
@@ -135,8 +141,8 @@ describe("one balance and many payments at once", () => {
     const answers = await Promise.all(
       Array.from({ length: times }, () => kit.send("wallet", customer, claim)),
     );
-    const codes = answers.map(({ status, body }) => (status === 200 ? "given" : body.code));
-    expect(codes.filter((code) => code === "given")).toHaveLength(1);
+    const codes = answers.map(({ status, body }) => (status === 200 ? "fulfilled" : body.code));
+    expect(codes.filter((code) => code === "fulfilled")).toHaveLength(1);
     const rest = codes.filter((code) => code === "WALLET_TOO_LOW" || code === "CONFLICT");
     expect(rest).toHaveLength(times - 1);
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
@@ -185,12 +191,12 @@ describe("repeating a payment with its Idempotency-Key", () => {
       Array.from({ length: 5 }, () => kit.send("wallet", customer, claim, key)),
     );
     answers.push(await kit.send("wallet", customer, claim, key));
-    const [given] = await kit.subscriptionsOf(customer);
-    for (const { body } of answers) expect(body.data).toMatchObject({ subscription_id: given?.id });
+    const [subscription] = await kit.subscriptionsOf(customer);
+    for (const { body } of answers) expect(body.data).toMatchObject({ subscription_id: subscription?.id });
     expect(await kit.balance(customer)).toBe(9 * MONTH);
   });
 
-  it("answers the same after a crash between the booking and the remembered answer", async () => {
+  it("answers the same after a crash between the payment and the stored answer", async () => {
     const customer = await kit.newShopper(10 * MONTH);
     const claim = await kit.claimBy("wallet", customer, monthly);
     const key = { "idempotency-key": "order-2" };

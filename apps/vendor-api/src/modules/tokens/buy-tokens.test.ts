@@ -81,7 +81,7 @@ describe("buying tokens by card", () => {
     expect(body.data).toMatchObject({ kind: "tokens", state: "settled", credit: 5_000 });
   });
 
-  it("stands in the list of movements with the balance that it left, and in its CSV file", async () => {
+  it("is in the history with the balance after it, and in the CSV file", async () => {
     const list = (await kit.request("GET", "/reseller/tokens?page=1", { token })).body.data;
     expect(list.rows[0]).toMatchObject({
       kind: "token-purchase",

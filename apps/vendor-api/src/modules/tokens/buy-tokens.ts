@@ -9,7 +9,7 @@ import { findIntent, findPayer, type PaymentIntent } from "../payment/repository
 import { priceTopUp } from "../payment/validate-payment.ts";
 
 /**
- * Finishes a purchase of tokens after the popup's callback. Only the reference decides; repeating it gives the same answer.
+ * Finishes a purchase of tokens after the popup's callback. Repeating it gives the same answer.
  * @throws {Refusal} `NOT_FOUND` for a reference that is not this agent's purchase; what `finishPayment` throws.
  */
 export async function buyTokens(

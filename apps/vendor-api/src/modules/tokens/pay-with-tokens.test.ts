@@ -43,7 +43,7 @@ const asked = (orders: ClientOrder[]) =>
   }));
 
 describe("a client that was paid for while another payment for it was under way", () => {
-  it("gets its tokens booked back, and the other clients of the payment get theirs", async () => {
+  it("has its tokens reversed, and the payment's other clients are fulfilled", async () => {
     const [taken = 0, free = 0] = await kit.newClients("first", 2);
     await kit.setBalance("first", 3 * YEAR);
     const orders = await priced([taken, free], "late");
@@ -67,7 +67,7 @@ describe("a client that was paid for while another payment for it was under way"
     expect(await kit.ledgerFaults()).toEqual(sound);
   });
 
-  it("is refused, and nothing booked, when it is the only one", async () => {
+  it("is refused without a transfer when it is the only one", async () => {
     const [taken = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 2 * YEAR);
     const orders = await priced([taken], "only");
@@ -80,7 +80,7 @@ describe("a client that was paid for while another payment for it was under way"
     expect(await readResults(kit.db, agent.userId, asked(orders))).toBeUndefined();
   });
 
-  it("is refused when the tokens are gone by the time they are booked", async () => {
+  it("is refused when the tokens are spent meanwhile", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", YEAR - 1);
     await expect(fulfilForTokens(kit.deps, agent, await priced([place], "poor"))).rejects.toMatchObject({
@@ -263,7 +263,7 @@ describe("an order in tokens", () => {
   });
 });
 
-it("calls a movement that tokens do not know a correction", async () => {
+it("shows an unknown kind of transfer as a correction", async () => {
   const account = { kind: "agent-tokens", ownerId: agent.userId } as const;
   const entries = [
     { account: { kind: "refunds-owed" } as const, amount: -700 },

@@ -27,14 +27,14 @@ export async function readResults(
   asked: readonly Asked[],
 ): Promise<RenewalResult[] | undefined> {
   const references = asked.map(({ reference }) => reference);
-  const booked = await db
+  const posted = await db
     .select({ reference: ledgerTransfers.reference })
     .from(ledgerTransfers)
     .where(inArray(ledgerTransfers.reference, references));
-  if (booked.length === 0) return undefined;
-  // All of a payment is booked in one transaction.
-  if (new Set(booked.map(({ reference }) => reference)).size !== asked.length) throw otherOrder();
-  const given = await db
+  if (posted.length === 0) return undefined;
+  // A payment's transfers are posted in one transaction.
+  if (new Set(posted.map(({ reference }) => reference)).size !== asked.length) throw otherOrder();
+  const found = await db
     .select({
       reference: subscriptions.reference,
       locationId: subscriptions.locationId,
@@ -63,7 +63,7 @@ export async function readResults(
     );
   return asked.map((each) => {
     const { locationId, reference } = each;
-    const subscription = given.find((one) => one.reference === reference);
+    const subscription = found.find((one) => one.reference === reference);
     const place = places.find(({ id }) => id === locationId);
     if (!place || (subscription && !isSame(subscription, each))) throw otherOrder();
     const common = { location_id: locationId, name: place.name, reference };

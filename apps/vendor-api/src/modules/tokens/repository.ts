@@ -78,8 +78,8 @@ export function lastOf(db: Database) {
 export async function requireOwnCode(
   { db }: Pick<Deps, "db">,
   { userId }: Session,
-  given: string | number,
+  code: string | number,
 ): Promise<void> {
   const [own] = await db.select({ code: agents.code }).from(agents).where(eq(agents.userId, userId));
-  if (own?.code !== given && userId !== given) throw new Refusal("NOT_FOUND", "This agent does not exist.");
+  if (own?.code !== code && userId !== code) throw new Refusal("NOT_FOUND", "This agent does not exist.");
 }

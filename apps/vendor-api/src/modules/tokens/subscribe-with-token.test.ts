@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe("paying a client's subscription with tokens", () => {
-  it("takes what the pricing engine says, gives the year, and tells client and agent", async () => {
+  it("takes the pricing engine's total, creates the yearly subscription, and tells client and agent", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 50_000_000);
     const claim = await kit.claim("first", place, { additional_users: 5 });
@@ -146,9 +146,9 @@ describe("paying a client's subscription with tokens", () => {
     const claim = await kit.claim("first", place);
     const key = { "idempotency-key": "agent-pays-once" };
     const answers = await Promise.all([1, 2, 3].map(() => kit.pay("first", claim, key)));
-    const given = answers.filter(({ status }) => status === 200);
-    expect(given.length).toBeGreaterThan(0);
-    expect(new Set(given.map(({ body }) => body.data.reference)).size).toBe(1);
+    const fulfilled = answers.filter(({ status }) => status === 200);
+    expect(fulfilled.length).toBeGreaterThan(0);
+    expect(new Set(fulfilled.map(({ body }) => body.data.reference)).size).toBe(1);
     expect(await kit.subscriptionsOf(place)).toHaveLength(1);
     expect(await kit.balance("first")).toBe(50_000_000 - claim.amount_paid * 100);
   });
@@ -171,7 +171,7 @@ describe("paying a client's subscription with tokens", () => {
     expect(await kit.balance("first")).toBe(50_000_000 - claim.amount_paid * 100);
   });
 
-  it("gives exactly one when the balance covers one, whoever comes at once", {
+  it("fulfils exactly one of several at once when the balance covers one", {
     timeout: 300_000,
   }, async () => {
     const times = full ? 1_000 : 40;
@@ -183,8 +183,8 @@ describe("paying a client's subscription with tokens", () => {
         kit.pay("first", { ...claim, location_id: places[n % places.length] }),
       ),
     );
-    const codes = answers.map(({ status, body }) => (status === 200 ? "given" : body.code));
-    expect(codes.filter((code) => code === "given")).toHaveLength(1);
+    const codes = answers.map(({ status, body }) => (status === 200 ? "fulfilled" : body.code));
+    expect(codes.filter((code) => code === "fulfilled")).toHaveLength(1);
     const refused = codes.filter((code) => code === "WALLET_TOO_LOW" || code === "CONFLICT");
     expect(refused).toHaveLength(times - 1);
     expect(await kit.balance("first")).toBe(500);
@@ -228,7 +228,7 @@ describe("paying for several clients at once", () => {
     expect(years).toBe(1);
   });
 
-  it("books the tokens of one that was paid for meanwhile back, and gives the others", async () => {
+  it("reverses the tokens of a client that was paid for meanwhile, and fulfils the others", async () => {
     const places = await kit.newClients("first", 3);
     await kit.setBalance("first", YEAR * 100 * 6);
     const payments = await Promise.all([

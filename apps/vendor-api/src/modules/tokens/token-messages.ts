@@ -26,8 +26,8 @@ function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): st
 }
 
 /**
- * Tells a client's owners by e-mail and SMS what their agent paid, and the agent by e-mail, in the transaction that gives
- * it. The client's messages carry the receipt's code, and nothing of the agent's discount.
+ * Queues the receipt of a token payment for the client's owners by email and SMS, and for the agent by email, in the
+ * transaction that fulfils it. The client's messages have the receipt's code, and do not show the agent's discount.
  */
 export async function queueTokenReceipt(
   env: Pick<Env, "WEBSITE_URL">,
