@@ -5,19 +5,19 @@ import * as styles from "./start.css";
 const steps = [
   {
     title: "Add the package",
-    says: "React 18.3 or 19 is all it asks for.",
+    says: "Requires only React 18.3 or 19.",
     code: "npm install @vendor/ui react react-dom",
   },
   {
     title: "Load the styles once",
-    says: "Fonts, reset, themes and components. The look follows the reader's system.",
+    says: "Fonts, reset, themes and components. The theme follows the reader's system.",
     code: `import "@vendor/ui/styles.css";
 // a second brand, where you want one:
 import "@vendor/ui/themes/lagoon.css";`,
   },
   {
     title: "Build a screen",
-    says: "Labels, hints and errors are wired for screen readers. The form works before its scripts arrive.",
+    says: "Labels, hints and errors are wired for screen readers. The form works before its scripts load.",
     code: `import { Button, Page, Stack, TextField } from "@vendor/ui";
 
 export function SignIn({ error }: { error?: string }) {

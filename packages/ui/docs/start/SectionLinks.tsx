@@ -38,7 +38,7 @@ const swatches = [
 const sections = (product: string): Section[] => [
   {
     title: "Foundations",
-    says: "Colour with its contrast, type, space, motion, icons: drawn live from the tokens.",
+    says: "Colour with its contrast, type, space, motion and icons, rendered from the tokens.",
     path: "foundations-colour--docs",
     view: (
       <Inline gap="xs" wrap={false}>
@@ -61,7 +61,7 @@ const sections = (product: string): Section[] => [
   },
   {
     title: "Actions",
-    says: "Buttons and links that look like them. One marigold on a screen.",
+    says: "Buttons, and links that look like them. One primary button per screen.",
     path: "actions-button--docs",
     view: (
       <Inline justify="center">
@@ -72,13 +72,13 @@ const sections = (product: string): Section[] => [
   },
   {
     title: "Forms",
-    says: "Fields, choices and codes. Native underneath: forms send them without scripts.",
+    says: "Fields, choices and codes. Native controls that work without scripts.",
     path: "forms-textfield--docs",
     view: <TextField label="Business name" name="section-business" defaultValue="Iya Bose Provisions" />,
   },
   {
     title: "Feedback",
-    says: "What went well, what did not, and what is still at work.",
+    says: "Messages about success, errors and progress.",
     path: "feedback-alert--docs",
     view: (
       <Alert tone="positive" announce="none">
@@ -88,7 +88,7 @@ const sections = (product: string): Section[] => [
   },
   {
     title: "Money",
-    says: "Prices, plans, orders and cards. Naira with its sign, in figures of one width.",
+    says: "Prices, plans, orders and cards, in tabular figures.",
     path: "money-price--docs",
     view: (
       <Stack gap="xs" align="center">
@@ -99,7 +99,7 @@ const sections = (product: string): Section[] => [
   },
   {
     title: "Data",
-    says: "Figures, tables and the pages between them.",
+    says: "Figures, tables and pagination.",
     path: "data-stat--docs",
     view: (
       <div className={styles.sectionFill}>
@@ -114,7 +114,7 @@ const sections = (product: string): Section[] => [
   },
   {
     title: "Overlays",
-    says: "Dialogs, drawers, menus and tips. Focus goes in and comes back.",
+    says: "Dialogs, drawers, menus and tips, with focus management.",
     path: "overlays-menu--docs",
     view: (
       <Inline justify="center">
@@ -129,13 +129,13 @@ const sections = (product: string): Section[] => [
   },
   {
     title: "Brand",
-    says: "The mark, the adire motif and the stores' badges.",
+    says: "The logo, the adire pattern and the store badges.",
     path: "brand-logo--docs",
     view: <Logo name={product} />,
   },
   {
     title: "Guides",
-    says: "Forms from label to error, how money is written, and the voice of the words.",
+    says: "Guides to forms, money, prices and writing.",
     path: "guides-forms--docs",
     view: <OtpField label="Code" name="section-code" defaultValue="48" />,
   },
