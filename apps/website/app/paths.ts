@@ -146,6 +146,12 @@ export const paths = {
 /** The link of 'Get started for free' and of the hero (spec §2, §9). */
 export const getStarted = paths.signup({ plan: 2, duration: "yearly", onTrial: true });
 
+/** The pages about one card payment. */
+export const cardPaymentPages = (reference: string) => ({
+  statusPage: paths.paymentReturn({ reference }),
+  findPage: paths.debited({ reference }),
+});
+
 /** A location's number as it may stand in an address. */
 export const LOCATION_ID = /^[1-9]\d{0,8}$/;
 

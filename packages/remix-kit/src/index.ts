@@ -1,5 +1,6 @@
 export { accountPaths } from "./account-paths";
 export { addonPicture } from "./addon-picture";
+export { DialogFallback, lazyDialog } from "./lazy-dialog";
 export { safeTarget, type TargetBuilder } from "./safe-target";
 export { searchIn } from "./search-in";
 export {

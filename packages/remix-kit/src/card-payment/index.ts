@@ -1,4 +1,6 @@
+export { CardPaymentStatus } from "./CardPaymentStatus";
 export { feeOf } from "./fee-of";
+export { PaymentTotals } from "./PaymentTotals";
 export {
   attemptIn,
   type PaymentView,

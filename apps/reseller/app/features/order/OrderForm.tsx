@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { addonsAllowed } from "@vendor/pricing-engine";
-import { useHydrated } from "@vendor/remix-kit";
+import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
 import {
   Card,
   formatAmount,
@@ -16,14 +16,20 @@ import {
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type OrderQuery, orderIn, paths } from "../../paths";
 import { Extras } from "./Extras";
-import { LateTokenDialog } from "./LateTokenDialog";
 import { OrderLines } from "./OrderLines";
 import { OrderPeriod } from "./OrderPeriod";
 import { type Choices, choicesOf, claimOf, orderQuery, orderWords, type Summary } from "./order";
 import * as styles from "./order.css";
 import { Proceed } from "./Proceed";
 import { shortOf } from "./shortfall";
+import type { TokenDialogProps } from "./TokenDialog";
 import { tokenQuote } from "./token-quote";
+
+/** `onMissing` leads to a page that asks the question. */
+const LazyTokenDialog = lazyDialog<TokenDialogProps>(
+  () => import("./TokenDialog").then((module) => module.TokenDialog),
+  DialogFallback,
+);
 
 /** React warns of layout effects on the server, where there is no layout. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -170,7 +176,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
           </div>
         </Grid>
       </Form>
-      <LateTokenDialog
+      <LazyTokenDialog
         open={open}
         onOpenChange={setOpen}
         item={`${item}, for ${summary.location_name}`}

@@ -1,12 +1,22 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { type SettleAt, useCardPayment, useOwnDocument } from "@vendor/remix-kit/card-payment";
+import {
+  CardPaymentStatus,
+  PaymentTotals,
+  type SettleAt,
+  useCardPayment,
+  useOwnDocument,
+} from "@vendor/remix-kit/card-payment";
 import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, Stack } from "@vendor/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
-import { CardWindow } from "./CardWindow";
-import { Sums } from "./Sums";
-import { amountFault, type PurchaseReply, type PurchaseView, purchaseCost } from "./token-purchase";
+import {
+  amountFault,
+  type PurchaseCost,
+  type PurchaseReply,
+  type PurchaseView,
+  purchaseCost,
+} from "./token-purchase";
 import * as styles from "./tokens.css";
 
 const AMOUNT = "token-amount";
@@ -16,6 +26,20 @@ const settleAt: SettleAt = (reference) => ({
   fields: { reference },
   action: paths.paymentReturn({ reference }),
 });
+
+/** The tokens that come, what card payment costs on top, and what the card pays. */
+function PurchaseTotals({ amount, charge, total }: PurchaseCost) {
+  return (
+    <PaymentTotals
+      rows={[
+        { label: "To your balance", amount: formatAmount(amount, "KPT") },
+        { label: "Price", amount: formatAmount(amount) },
+        { label: "Payment charge", amount: formatAmount(charge) },
+        { label: "Total", amount: formatAmount(total) },
+      ]}
+    />
+  );
+}
 
 type Props = { purchase: PurchaseView; reply: PurchaseReply | undefined };
 
@@ -87,11 +111,20 @@ export function BuyTokens({ purchase, reply }: Props) {
                 setFault(undefined);
               }}
             />
-            {costs ? <Sums {...costs} /> : null}
+            {costs ? <PurchaseTotals {...costs} /> : null}
             <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>
               {costs ? `Pay ${formatAmount(costs.total)} with card` : "Buy tokens"}
             </Button>
-            {payment ? <CardWindow payment={payment} state={card.state} onResume={card.resume} /> : null}
+            {payment ? (
+              <CardPaymentStatus
+                payment={payment}
+                state={card.state}
+                onResume={card.resume}
+                opening="You can now proceed to payment"
+                settling="Payment received. Adding your tokens…"
+                statusPage={paths.paymentReturn({ reference: payment.reference })}
+              />
+            ) : null}
           </Stack>
         </Form>
       </Card>

@@ -1,12 +1,11 @@
 import { useFetcher } from "@remix-run/react";
-import { type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
+import { CardPaymentStatus, type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { useEffect, useMemo } from "react";
-import { type PlanChoice, paths } from "../../paths";
+import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { AddMoneyPopup } from "../wallet/AddMoneyPopup";
 import type { TopUpReply } from "../wallet/top-up";
 import { useAfterDialog } from "../wallet/use-after-dialog";
-import { CardPaymentStatus } from "./CardPaymentStatus";
 import type { Summary } from "./order-form";
 
 export type AddMoneyHereProps = {
@@ -21,6 +20,7 @@ export type AddMoneyHereProps = {
   scriptUrl: string;
   /** The money is in the wallet: what to say. */
   onDone: (message: string) => void;
+  onMissing: () => void;
 };
 
 /** Adds money to the wallet over the order, which stays as it is (spec §2). Its answers come to the wallet's action. */
@@ -56,6 +56,7 @@ export function AddMoneyHere({
           state={card.state}
           onResume={card.resume}
           settling="Payment received. Topping up your wallet…"
+          {...cardPaymentPages(payment.reference)}
         />
       ) : null}
       <AddMoneyPopup

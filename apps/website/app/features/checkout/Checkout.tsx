@@ -12,7 +12,7 @@ import { CouponBox } from "./CouponBox";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
 import { Extras } from "./Extras";
-import { LateAddMoney, LateUpgradeDialog, LateWalletDialog } from "./late-dialogs";
+import { LazyAddMoney, LazyUpgradeDialog, LazyWalletDialog } from "./lazy-dialogs";
 import { showsCoupon, walletOf } from "./local-quote";
 import { Onboarding } from "./Onboarding";
 import { ChoiceFields, OrderFields } from "./OrderFields";
@@ -256,8 +256,8 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           </div>
         </Grid>
       </Form>
-      <LateUpgradeDialog open={upgrade} onOpenChange={setUpgrade} />
-      <LateWalletDialog
+      <LazyUpgradeDialog open={upgrade} onOpenChange={setUpgrade} />
+      <LazyWalletDialog
         open={wallet}
         onOpenChange={setWallet}
         item={item}
@@ -273,7 +273,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         onPay={() => send("pay-wallet")}
         onMissing={() => send("pay")}
       />
-      <LateAddMoney
+      <LazyAddMoney
         open={addsMoney}
         onOpenChange={setAddsMoney}
         choice={choice}

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import type { CardPayment, useCardPayment } from "@vendor/remix-kit/card-payment";
+import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
-import { paths } from "../../paths";
+import { cardPaymentPages, paths } from "../../paths";
 import type { BegunPayment } from "../../server/payment-session.server";
-import { CardPaymentStatus } from "./CardPaymentStatus";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
 import type { PaymentMethod, QuoteView } from "./order-form";
@@ -121,7 +120,15 @@ export function Pay({ quote, method, recap, period, confirmed, busy, notice, beg
           </Alert>
         ) : null}
       </StatusRegion>
-      {payment ? <CardPaymentStatus payment={payment} state={card.state} onResume={card.resume} /> : null}
+      {payment ? (
+        <CardPaymentStatus
+          payment={payment}
+          state={card.state}
+          onResume={card.resume}
+          settling="Payment received. Activating your subscription…"
+          {...cardPaymentPages(payment.reference)}
+        />
+      ) : null}
       <Button
         type="submit"
         name="intent"

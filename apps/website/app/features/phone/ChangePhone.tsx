@@ -1,6 +1,6 @@
-import { useHydrated } from "@vendor/remix-kit";
+import { lazyDialog, useHydrated } from "@vendor/remix-kit";
 import { Button, Disclosure, Spinner } from "@vendor/ui";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { PhoneDialogProps } from "./PhoneDialog";
 import { PhoneForm, type PhoneFormProps } from "./PhoneForm";
 
@@ -8,20 +8,18 @@ function InPlace({ open, onOpenChange: _, ...form }: PhoneDialogProps) {
   return open ? <PhoneForm {...form} /> : null;
 }
 
-/** Few people need it, so it comes when it is asked for; when it cannot, the form opens where the button is. */
-const LatePhoneDialog = lazy(() =>
-  import("./PhoneDialog").then(
-    ({ PhoneDialog }) => ({ default: PhoneDialog }),
-    () => ({ default: InPlace }),
-  ),
+/** Where the dialog cannot be fetched, the form opens beside its button. */
+const LazyPhoneDialog = lazyDialog<PhoneDialogProps>(
+  () => import("./PhoneDialog").then((module) => module.PhoneDialog),
+  InPlace,
+  <Spinner />,
 );
 
 /** 'Change it here': a dialog, or a native disclosure where there are no scripts. */
 export function ChangePhone(props: PhoneFormProps) {
   const hydrated = useHydrated();
   const refused = props.reply !== undefined;
-  const [asked, setAsked] = useState(refused);
-  const [open, setOpen] = useState(refused);
+  const [open, setOpen] = useState<boolean | undefined>(refused || undefined);
   if (!hydrated) {
     return (
       <Disclosure title="Change it here" open={refused}>
@@ -31,21 +29,10 @@ export function ChangePhone(props: PhoneFormProps) {
   }
   return (
     <>
-      <Button
-        tone="ghost"
-        size="small"
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
-      >
+      <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
         Change it here
       </Button>
-      {asked ? (
-        <Suspense fallback={<Spinner />}>
-          <LatePhoneDialog {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      <LazyPhoneDialog {...props} open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useHydrated } from "@vendor/remix-kit";
-import { type SettleAt, useCardPayment, useOwnDocument } from "@vendor/remix-kit/card-payment";
+import { lazyDialog, useHydrated } from "@vendor/remix-kit";
+import {
+  CardPaymentStatus,
+  type SettleAt,
+  useCardPayment,
+  useOwnDocument,
+} from "@vendor/remix-kit/card-payment";
 import {
   Alert,
   Button,
@@ -15,12 +20,11 @@ import {
   Text,
 } from "@vendor/ui";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { type PlanChoice, paths } from "../../paths";
-import { CardPaymentStatus } from "../checkout/CardPaymentStatus";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import { AddMoneyForm } from "./AddMoneyForm";
 import type { AddMoneyPopupProps } from "./AddMoneyPopup";
-import { Sums } from "./Sums";
+import { TopUpTotals } from "./TopUpTotals";
 import type { TopUpConfirm, TopUpReply, TopUpView } from "./top-up";
 import { useAfterDialog } from "./use-after-dialog";
 import * as styles from "./wallet.css";
@@ -42,7 +46,7 @@ function ConfirmTopUp({ confirm, busy, action, back }: ConfirmTopUpProps) {
               Pay {formatAmount(confirm.total)}?
             </Heading>
             <Text>It is charged to {confirm.card} at once.</Text>
-            <Sums amount={confirm.amount} charge={confirm.charge} total={confirm.total} />
+            <TopUpTotals amount={confirm.amount} charge={confirm.charge} total={confirm.total} />
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
                 Pay {formatAmount(confirm.total)}
@@ -62,12 +66,11 @@ function InPlace({ open, onOpenChange: _, ...form }: AddMoneyPopupProps) {
   return open ? <AddMoneyForm {...form} /> : null;
 }
 
-/** It comes when it is asked for; when it cannot, the form opens in the page. */
-const LatePopup = lazy(() =>
-  import("./AddMoneyPopup").then(
-    ({ AddMoneyPopup }) => ({ default: AddMoneyPopup }),
-    () => ({ default: InPlace }),
-  ),
+/** Where the dialog cannot be fetched, the form opens in the page. */
+const LazyAddMoneyPopup = lazyDialog<AddMoneyPopupProps>(
+  () => import("./AddMoneyPopup").then((module) => module.AddMoneyPopup),
+  InPlace,
+  <Spinner />,
 );
 
 /** What is posted, and where, when the card window says that it was paid. */
@@ -129,6 +132,7 @@ export function AddMoney({ topUp, reply, children }: Props) {
           state={card.state}
           onResume={card.resume}
           settling="Payment received. Topping up your wallet…"
+          {...cardPaymentPages(payment.reference)}
         />
       ) : null}
       {inPage ? null : (
@@ -144,19 +148,15 @@ export function AddMoney({ topUp, reply, children }: Props) {
       {inPage ? (
         <AddMoneyForm topUp={topUp} reply={reply} busy={busy} action={paths.addMoney(order ?? {})} />
       ) : null}
-      {wanted && !inPage && !taken ? (
-        <Suspense fallback={<Spinner />}>
-          <LatePopup
-            key={attempt}
-            topUp={topUp}
-            reply={reply}
-            busy={busy}
-            action={here}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
-      ) : null}
+      <LazyAddMoneyPopup
+        key={attempt}
+        topUp={topUp}
+        reply={reply}
+        busy={busy}
+        action={here}
+        open={wanted && !inPage && !taken ? open : undefined}
+        onOpenChange={setOpen}
+      />
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import {
   Stack,
 } from "@vendor/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Sums } from "./Sums";
+import { TopUpTotals } from "./TopUpTotals";
 import { amountFault, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topUpCost } from "./top-up";
 import * as styles from "./wallet.css";
 
@@ -117,7 +117,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
                 defaultChecked={reply?.typed.saveCard}
               />
             )}
-            {costs && amount !== null ? <Sums amount={amount} {...costs} /> : null}
+            {costs && amount !== null ? <TopUpTotals amount={amount} {...costs} /> : null}
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
                 {costs ? `Pay ${formatAmount(costs.total)}` : "Add money"}

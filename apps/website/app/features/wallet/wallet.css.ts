@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "@vendor/ui/vars";
 
-const { color, space } = vars;
+const { space } = vars;
 
 /** The balance, and what can be done about it at the end of the line. */
 export const balance = style({
@@ -26,21 +26,5 @@ globalStyle(`${cards} > legend`, {
   padding: 0,
   marginBlockEnd: space.xs,
   fontSize: vars.fontSize.sm,
-  fontWeight: vars.fontWeight.strong,
-});
-export const sums = style({
-  display: "grid",
-  gap: space.xs,
-  margin: 0,
-  padding: space.md,
-  borderRadius: vars.radius.md,
-  background: color.surface.sunken,
-  fontVariantNumeric: "tabular-nums",
-});
-globalStyle(`${sums} > div`, { display: "flex", justifyContent: "space-between", gap: space.md });
-globalStyle(`${sums} dd`, { margin: 0 });
-globalStyle(`${sums} > div:last-child`, {
-  paddingBlockStart: space.xs,
-  borderBlockStart: `1px solid ${color.border.subtle}`,
   fontWeight: vars.fontWeight.strong,
 });

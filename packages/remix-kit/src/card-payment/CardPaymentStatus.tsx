@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { Alert, Button, Inline, LinkButton, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
+import { useEffect, useRef } from "react";
+import type { CardPayment, PopupState } from "./use-card-payment";
+
+type Props = {
+  payment: CardPayment;
+  state: PopupState;
+  onResume: () => void;
+  /** Said while the card window is loading. */
+  opening?: string;
+  /** Said once the card is charged, until the page that follows. */
+  settling: string;
+  /** The page with the payment's state. */
+  statusPage: string;
+  /** The page that looks for money that left a card. */
+  findPage?: string;
+};
+
+const messages = {
+  open: { tone: "info", text: "Finish the payment in the window." },
+  closed: { tone: "caution", text: "Payment window closed; you can resume" },
+  unavailable: { tone: "critical", text: "Unable to load paystack inline script" },
+} as const;
+
+function messageOf(state: PopupState, opening: string, settling: string) {
+  if (state.phase === "idle") return undefined;
+  if (state.phase === "loading") return { tone: "info" as const, text: opening };
+  if (state.phase === "settling") return { tone: "info" as const, text: settling };
+  if (state.phase === "failed") return { tone: "critical" as const, text: state.message };
+  return messages[state.phase];
+}
+
+/** The state of the card window, and what to do when it was closed or could not be loaded. */
+export function CardPaymentStatus({
+  payment,
+  state,
+  onResume,
+  opening = "Opening the payment window…",
+  settling,
+  statusPage,
+  findPage,
+}: Props) {
+  const { phase } = state;
+  const message = messageOf(state, opening, settling);
+  const unavailable = phase === "unavailable";
+  const stopped = phase === "closed" || unavailable || phase === "failed";
+  const resume = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The window took the focus with it; without this it would be at the top of the page.
+    if (stopped) resume.current?.focus();
+  }, [stopped]);
+  return (
+    <StatusRegion>
+      {message ? (
+        <Alert tone={message.tone} announce="none">
+          <Stack gap="sm">
+            <Text>{message.text}</Text>
+            {stopped ? (
+              <Inline>
+                {unavailable ? (
+                  <LinkButton href={payment.authorization_url} tone="brand">
+                    Pay on Paystack’s page
+                  </LinkButton>
+                ) : null}
+                <Button ref={resume} tone={unavailable ? "neutral" : "brand"} onClick={onResume}>
+                  Resume payment
+                </Button>
+              </Inline>
+            ) : null}
+            {stopped ? (
+              <Inline gap="md">
+                <TextLink as={Link} to={statusPage} reloadDocument>
+                  Check payment
+                </TextLink>
+                {unavailable ? null : (
+                  <TextLink href={payment.authorization_url}>Pay on Paystack’s page</TextLink>
+                )}
+              </Inline>
+            ) : null}
+            {findPage && (stopped || phase === "settling") ? (
+              <Text size="sm">
+                Money left your card, and nothing came of it?{" "}
+                <TextLink as={Link} to={findPage} reloadDocument>
+                  I was debited
+                </TextLink>
+              </Text>
+            ) : null}
+          </Stack>
+        </Alert>
+      ) : null}
+    </StatusRegion>
+  );
+}
