@@ -16,7 +16,7 @@ export function assertAgreement<Money>(quote: typeof buildQuote, peer: Peer<Mone
     const { toKobo } = peer;
     deepStrictEqual(
       {
-        lines: theirs.lines.map((line) => ({ ...line, price: toKobo(line.price), unit: toKobo(line.unit) })),
+        lines: theirs.lines.map((line) => ({ ...line, price: toKobo(line.price) })),
         fullSubtotal: toKobo(theirs.fullSubtotal),
         planSaving: toKobo(theirs.planSaving),
         subtotal: toKobo(theirs.subtotal),

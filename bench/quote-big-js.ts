@@ -13,11 +13,11 @@ export const bigJs: Peer<Big> = {
     const full = new Big(plan.amountYear);
     const saving = full.times(plan.discount).div(100).round(0, Big.roundHalfUp);
     const price = full.minus(saving);
-    const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan", unit: full }];
+    const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
     let subtotal = price;
     for (const { name, qty, amount } of addons) {
       const unit = new Big(amount);
-      const line = { name, qty, price: unit.times(12), action: true, kind: "addon", unit };
+      const line = { name, qty, price: unit.times(12), action: true, kind: "addon" };
       lines.push(line);
       subtotal = subtotal.plus(line.price);
     }

@@ -16,11 +16,11 @@ export const currencyJs: Peer<currency> = {
     const full = currency(plan.amountYear, settings);
     const saving = full.multiply(Math.round(plan.discount * 100)).divide(10_000);
     const price = full.subtract(saving);
-    const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan", unit: full }];
+    const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
     let subtotal = price;
     for (const { name, qty, amount } of addons) {
       const unit = currency(amount, settings);
-      const line = { name, qty, price: unit.multiply(12), action: true, kind: "addon", unit };
+      const line = { name, qty, price: unit.multiply(12), action: true, kind: "addon" };
       lines.push(line);
       subtotal = subtotal.add(line.price);
     }

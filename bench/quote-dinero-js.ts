@@ -29,11 +29,11 @@ export const dineroJs: Peer<Naira> = {
     const percent = { amount: Math.round(plan.discount * 100), scale: 4 };
     const saving = transformScale(multiply(full, percent), 2, halfUp);
     const price = subtract(full, saving);
-    const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan", unit: full }];
+    const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
     let subtotal = price;
     for (const { name, qty, amount } of addons) {
       const unit = naira(amount);
-      const line = { name, qty, price: multiply(unit, 12), action: true, kind: "addon", unit };
+      const line = { name, qty, price: multiply(unit, 12), action: true, kind: "addon" };
       lines.push(line);
       subtotal = add(subtotal, line.price);
     }

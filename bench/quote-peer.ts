@@ -8,7 +8,6 @@ export interface PeerQuote<Money> {
     readonly price: Money;
     readonly action: boolean;
     readonly kind: string;
-    readonly unit: Money;
   }[];
   readonly fullSubtotal: Money;
   readonly planSaving: Money;

@@ -73,7 +73,7 @@ test("an agent signs in beside a customer's session, shares the invite link, and
 test("an agent finds two clients, renews both in one payment and sees each result", {
   tag: "@noscript",
 }, async ({ page, visitor, withScripts }) => {
-  await ensureTokens(await agentApi(mainAgent), mainAgent, 400_000);
+  await ensureTokens(await agentApi(mainAgent), mainAgent, 40_000_000);
   const names = await registerTwoClients(visitor);
   await signInAgent(page, mainAgent);
   await expect(

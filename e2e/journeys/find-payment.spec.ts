@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { NairaSchema } from "@vendor/api";
 import { expectAccessible, expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified, signedInApi } from "../support/account.ts";
 import type { Sandbox } from "../support/sandbox.ts";
@@ -16,7 +17,7 @@ const findPayment = (page: Page, payment: string) =>
 async function startUnreportedTopUp(visitor: Visitor, sandbox: Sandbox, paid: boolean): Promise<string> {
   await sandbox.set({ webhooks: "drop", dropCallback: true });
   const { api } = await signedInApi(visitor);
-  const { data } = await api.subscription.validateTopUp({ amount: topUp.amount });
+  const { data } = await api.subscription.validateTopUp({ amount: NairaSchema.parse(topUp.amount) });
   if (paid) await sandbox.pay(data.reference);
   return data.reference;
 }

@@ -114,7 +114,7 @@ test.describe("with the main order chosen", () => {
         return standing.filter((state) => state !== "refunding" && state !== "refunded");
       })
       .toEqual(["settled"]);
-    expect((await api.account.show()).data.locations[0]?.upcoming[0]?.amount_paid).toBe(124_400);
+    expect((await api.account.show()).data.locations[0]?.upcoming[0]?.amount_paid).toBe(12_440_000);
   });
 });
 

@@ -81,7 +81,7 @@ test("a declined card and one without funds show errors, and one with PIN and OT
   await payWith(cards.insufficient, paystack);
   await expect(paystack.getByRole("alert")).toContainText("Insufficient Funds");
   await payByNewCard(page, withScripts, cards.pinAndOtp);
-  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 61_300 });
+  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 6_130_000 });
 
   // The address of a paid order redirects to its receipt.
   await page.goto(order);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { tokenClaim } from "@vendor/api/order-claim";
 import { expectFitsAndAccessible } from "../support/accessibility.ts";
 import { registerVerified } from "../support/account.ts";
 import { agentApi, ensureTokens, mainAgent } from "../support/agent-session.ts";
@@ -82,8 +83,7 @@ test("a visitor who signs up by an agent's link is the agent's client, and sees 
   await ensureTokens(agent, mainAgent, quote.total);
   const paid = await agent.reseller.subscribeWithToken({
     ...{ plan_id: 2, duration: 1, location_id: locationId, payment_method: "wallet", onboarding: 0 },
-    ...{ plan_amount: quote.plan_amount, total_amount: quote.subtotal, amount_paid: quote.total },
-    discount_percentage: quote.discount_percentage,
+    ...tokenClaim(quote),
   });
 
   await page.goto(`/transactions/${paid.data.reference}`);

@@ -64,5 +64,5 @@ test("a declined saved card keeps the order, and one confirmed at the bank pays"
   await expect(page).toHaveURL(new RegExp(`^${urls.paystack}/`));
   await page.getByLabel("OTP").fill("123456");
   await expectPaidAfter(page, () => page.getByRole("button", { name: "Continue" }).click());
-  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 61_300 });
+  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 6_130_000 });
 });

@@ -57,7 +57,7 @@ test("an order is paid from the wallet once confirmed, and its reminders are sto
   await expectFitsAndAccessible(page, withScripts);
   await expectSubscribedAfter(page, () => question.getByRole("button", { name: "Pay ₦60,000" }).click());
   await expectBalance(visitor, 15_000);
-  expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 2, duration: 12, amount_paid: 60_000 });
+  expect(await subscriptionOf(visitor)).toMatchObject({ plan_id: 2, duration: 12, amount_paid: 6_000_000 });
 
   // Its address does not offer the paid order again.
   await page.goto(atWallet);
@@ -171,7 +171,7 @@ test("an order is split between wallet and card, and a changed price is shown be
   };
   await expectPaidAfter(page, () => payWith(cards.good, cardPage(page, withScripts)), { look });
   await expectBalance(visitor, 0);
-  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 60_900 });
+  expect(await subscriptionOf(visitor)).toMatchObject({ kind: "paid", amount_paid: 6_090_000 });
   const taken = (await sandbox.transactions()).filter(({ status }) => status === "success");
   expect(taken.map(({ amount }) => amount).sort()).toEqual([1_030_000, 1_030_000, 4_090_000].sort());
 });

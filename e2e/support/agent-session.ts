@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { ApiClient } from "@vendor/api";
+import { type ApiClient, NairaSchema } from "@vendor/api";
 import { apiFor, register } from "./account.ts";
 import { waitUntilHydrated } from "./hydrated.ts";
 import { sandboxFor } from "./sandbox.ts";
@@ -37,30 +37,34 @@ export async function newClient(api: ApiClient, agent: Agent, visitor: Visitor):
   return { locationId: found?.location_id ?? 0, name: found?.name ?? "" };
 }
 
-/** The agent's token balance. */
+/** The agent's token balance, in hundredths. */
 export const tokensOf = async (api: ApiClient) => (await api.reseller.balance({})).balance;
 
-/** Makes sure that the agent has at least this many tokens, as if bought by card. */
+/** Makes sure that the agent has at least this many hundredths of a token, as if bought by card. */
 export async function ensureTokens(api: ApiClient, agent: Agent, least: number): Promise<void> {
   const lacking = least - (await tokensOf(api));
   if (lacking <= 0) return;
-  const { data } = await api.reseller.validateTokenPurchase({ amount: Math.max(lacking, 1_000) });
+  const { data } = await api.reseller.validateTokenPurchase({
+    amount: NairaSchema.parse(Math.max(lacking / 100, 1_000)),
+  });
   await sandboxFor(agent.email).pay(data.reference);
   await api.reseller.buyTokens({ reference_id: data.reference });
 }
+
+const monthPrice = NairaSchema.parse(10_000);
 
 /** Monthly Plus, which has no discount. */
 export const month = {
   plan_id: 2,
   duration: 1,
-  plan_amount: 10_000,
-  total_amount: 10_000,
+  plan_amount: monthPrice,
+  total_amount: monthPrice,
   discount_percentage: 0,
-  amount_paid: 10_000,
+  amount_paid: monthPrice,
   payment_method: "wallet",
 } as const;
 
-/** Pays months for a client until the agent has fewer tokens than this. */
+/** Pays months for a client until the agent has fewer hundredths of a token than this. */
 export async function spendTokensBelow(api: ApiClient, { locationId }: Client, most: number): Promise<void> {
   let left = await tokensOf(api);
   while (left >= most) {

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { NairaSchema } from "@vendor/api";
 import { signedInApi } from "./account.ts";
 import { waitUntilHydrated } from "./hydrated.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -42,7 +43,10 @@ export async function fillWallet(
   { keepCard = false } = {},
 ): Promise<string> {
   const { api } = await signedInApi(visitor);
-  const { data } = await api.subscription.validateTopUp({ amount: naira, save_card: keepCard ? 1 : 0 });
+  const { data } = await api.subscription.validateTopUp({
+    amount: NairaSchema.parse(naira),
+    save_card: keepCard ? 1 : 0,
+  });
   await sandbox.pay(data.reference);
   await api.subscription.topUpWallet({ reference_id: data.reference });
   return data.reference;

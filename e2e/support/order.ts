@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The main order of the journeys: yearly Plus, 3 users, 1 outlet, self onboarding, local card charge. */
+/** The main order of the journeys: yearly Plus, 3 users, 1 outlet, self onboarding, local card charge. Kobo. */
 export const mainOrder = {
-  plan: 60_000,
-  users: { option: "3 users", yearly: 32_400 },
-  outlets: { option: "1 outlet", yearly: 30_000 },
-  subtotal: 122_400,
+  plan: 6_000_000,
+  users: { option: "3 users", yearly: 3_240_000 },
+  outlets: { option: "1 outlet", yearly: 3_000_000 },
+  subtotal: 12_240_000,
   /** The cap; 2 % + ₦100 would be ₦2,548. */
-  charge: 2_000,
-  total: 124_400,
+  charge: 200_000,
+  total: 12_440_000,
 } as const;
 
-/** Formats naira as every screen does. */
-export const naira = (amount: number) => `₦${amount.toLocaleString("en-NG")}`;
+/** Formats an amount as every screen does. */
+export const naira = (amount: number) => `₦${(amount / 100).toLocaleString("en-NG")}`;
 
 /** The radio of an option in the group with this legend. */
 const option = (page: Page, group: string, name: string | RegExp) =>

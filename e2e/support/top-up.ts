@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { NairaSchema } from "@vendor/api";
 import { signedInApi } from "./account.ts";
 import { popup } from "./checkout.ts";
 import { waitUntilHydrated } from "./hydrated.ts";
@@ -42,5 +43,5 @@ export async function expectBalance(visitor: Visitor, naira: number): Promise<vo
   const { api } = await signedInApi(visitor);
   await expect
     .poll(async () => (await api.account.wallet({ page: 1 })).data.balance, { message: "wallet balance" })
-    .toBe(naira);
+    .toBe(NairaSchema.parse(naira));
 }

@@ -1,4 +1,5 @@
 import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
+import { parseAmount, plainFigures } from "@vendor/ui/money";
 
 type Query = Record<string, string | undefined>;
 
@@ -83,10 +84,10 @@ export function referenceIn(query: URLSearchParams): string | undefined {
   return /^[\w.=-]{1,100}$/.test(reference) ? reference : undefined;
 }
 
-/** How many tokens an address asks to buy; undefined when that is no amount. */
+/** What an address asks to buy, in hundredths of a token; undefined when that is no amount. */
 export function amountIn(query: URLSearchParams): number | undefined {
   const amount = query.get("amount") ?? "";
-  return /^\d{1,10}(\.\d{1,2})?$/.test(amount) ? Number(amount) : undefined;
+  return /^\d{1,10}(\.\d{1,2})?$/.test(amount) ? (parseAmount(amount) ?? undefined) : undefined;
 }
 
 /** The page of a list that a query asks for; what is no number is the first one. */
@@ -98,7 +99,10 @@ export function pageIn(query: URLSearchParams): number {
 /** Where `page` may lead after signing in: names, never addresses (spec §4). */
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   plandetails: (query) => paths.planDetails(orderIn(query)),
-  tokens: (query) => paths.tokens({ ...orderIn(query), amount: amountIn(query)?.toString() }),
+  tokens: (query) => {
+    const amount = amountIn(query);
+    return paths.tokens({ ...orderIn(query), amount: amount === undefined ? amount : plainFigures(amount) });
+  },
   payment: (query) => {
     const reference = referenceIn(query);
     return reference && paths.paymentReturn({ reference });

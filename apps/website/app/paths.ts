@@ -1,5 +1,6 @@
 import { type Duration, parseDurationSlug } from "@vendor/pricing-engine";
 import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
+import { parseAmount, plainFigures } from "@vendor/ui/money";
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -121,9 +122,11 @@ export const paths = {
   billing: (query: { reference?: string | undefined } = {}) => withQuery("/account/billing", query),
   /** With a plan it offers the way back to that plan's order. */
   wallet: (query: { page?: number } & Partial<PlanChoice> = {}) => withQuery("/wallet", query),
-  /** The wallet with the form that adds money: `amount` (naira) is what the order to come back to lacks. */
-  addMoney: (query: { amount?: number } & Partial<PlanChoice> = {}) =>
-    `${withQuery("/wallet", { add: true, ...query })}#add-money`,
+  /** The wallet with the form that adds money: `amount` (kobo; naira in the address) is what the order to come back to lacks. */
+  addMoney: ({ amount, ...choice }: { amount?: number } & Partial<PlanChoice> = {}) => {
+    const query = { add: true as const, ...(amount && { amount: plainFigures(amount) }), ...choice };
+    return `${withQuery("/wallet", query)}#add-money`;
+  },
   /** "I was debited": what became of money that left a card. */
   debited: (query: { reference?: string } = {}) => withQuery("/payments/debited", query),
   salesReport: () => "/sales-report",
@@ -156,7 +159,11 @@ export const cardPaymentPages = (reference: string) => ({
 export const LOCATION_ID = /^[1-9]\d{0,8}$/;
 
 /** Naira, as an address may ask for them to be put into the wallet. */
-export const WALLET_AMOUNT = /^[1-9]\d{0,9}(\.\d{1,2})?$/;
+const WALLET_AMOUNT = /^[1-9]\d{0,9}(\.\d{1,2})?$/;
+export function walletAmountIn(query: URLSearchParams): number | null {
+  const amount = query.get("amount") ?? "";
+  return WALLET_AMOUNT.test(amount) ? parseAmount(amount) : null;
+}
 
 const REFERENCE = /^[A-Za-z0-9.=-]{1,100}$/;
 
@@ -208,11 +215,9 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
     return reference && paths.transaction(reference);
   },
   wallet: (query) => {
-    const amount = query.get("amount") ?? "";
+    const amount = walletAmountIn(query);
     const choice = planChoiceIn(query, { plan: "plan_id", duration: "plan_duration" });
-    return WALLET_AMOUNT.test(amount)
-      ? paths.addMoney({ amount: Number(amount), ...choice })
-      : paths.wallet(choice);
+    return amount === null ? paths.wallet(choice) : paths.addMoney({ amount, ...choice });
   },
   debited: () => paths.debited(),
   billing: (query) => paths.billing({ reference: referenceIn(query) }),

@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, test } from "vitest";
 import { ApiError, createApiClient } from "./client.ts";
 
@@ -63,13 +64,55 @@ describe("the typed client", () => {
 
   test("puts the input of a GET in the address", async () => {
     const seen: Seen[] = [];
-    const api = clientAnswering(() => json(200, {}), seen);
-    await api.subscription.payment({ reference: "pos-1.a=b" });
-    await api.reseller.balance({ agentCode: "AG-1001" });
+    const api = clientAnswering(() => json(404, {}), seen);
+    await errorOf(api.subscription.payment({ reference: "pos-1.a=b" }));
+    await errorOf(api.reseller.balance({ agentCode: "AG-1001" }));
     expect(seen.map(({ request }) => request.url)).toEqual([
       "http://api.example/payments/pos-1.a%3Db",
       "http://api.example/reseller/agent/balance?agentCode=AG-1001",
     ]);
+  });
+
+  test("takes and gives kobo where naira travel, and leaves tidying to the API", async () => {
+    const seen: Seen[] = [];
+    const opened = {
+      reference: "top-1",
+      access_code: null,
+      authorization_url: null,
+      public_key: "pk",
+      email: "a@b.c",
+    };
+    const quote = { amount: 9_999.99, charge: 300, total: 10_299.99 };
+    const success = {
+      success: true,
+      error: 0,
+      message: "Proceed",
+      data: { ...opened, amount: 1_029_999, quote },
+    };
+    const api = clientAnswering(() => json(200, success), seen);
+    const { data } = await api.subscription.validateTopUp({ amount: kobo(999_999) });
+    expect(data.quote).toEqual({ amount: 999_999, charge: 30_000, total: 1_029_999 });
+    const claim = { location_id: 1, plan_id: 2, duration: 12, amount_paid: kobo(6_000_010) } as const;
+    await errorOf(api.reseller.renewClients({ clients: [claim], amount_paid: kobo(6_000_010) }));
+    await errorOf(api.subscription.checkCoupon({ amount: kobo(0), coupon: " save10" }));
+    expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
+      { amount: 9_999.99 },
+      { clients: [{ ...claim, amount_paid: 60_000.1 }], amount_paid: 60_000.1 },
+      { amount: 0, coupon: " save10" },
+    ]);
+  });
+
+  test("refuses an answer that is not as the contract has it", async () => {
+    const answer = { success: true, error: 0, message: "Faqs", data: [{ question: 1 }] };
+    const error = await errorOf(clientAnswering(() => json(200, answer)).catalog.faqs());
+    expect(error).toMatchObject({ code: "INTERNAL", status: 502 });
+  });
+
+  test("reads the quote of a price that has changed", async () => {
+    const quote = { amount: 100, charge: 2, total: 102 };
+    const body = { success: false, error: 1, code: "PRICE_CHANGED", message: "Changed", data: { quote } };
+    const error = await errorOf(clientAnswering(() => json(409, body)).account.show());
+    expect(error.details.data).toEqual({ quote: { amount: 10_000, charge: 200, total: 10_200 } });
   });
 
   test("a refusal keeps its code, status, message, field errors, data and request id", async () => {

@@ -1,8 +1,9 @@
-import { createORPCClient, ORPCError } from "@orpc/client";
+import { type ClientLink, createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { type Contract, contract } from "./contract/index.ts";
-import { ApiError, type ApiErrorCode, RefusalBodySchema, refusalTable } from "./errors.ts";
+import { ApiError, type ApiErrorCode, decodeRefusalData, RefusalBodySchema, refusalTable } from "./errors.ts";
+import { type ClientContract, decodeAnswer, encodeAmounts } from "./wire.ts";
 
 export { ApiError } from "./errors.ts";
 
@@ -28,7 +29,8 @@ export type CallContext = {
   idempotencyKey?: string;
 };
 
-export type ApiClient = ContractRouterClient<Contract, CallContext>;
+/** The calls of the contract, with amounts in kobo. */
+export type ApiClient = ContractRouterClient<ClientContract<Contract>, CallContext>;
 
 function isRefusalCode(code: string): code is keyof typeof refusalTable {
   return Object.hasOwn(refusalTable, code);
@@ -54,7 +56,7 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * A typed client of the vendor API.
+ * A typed client of the vendor API: amounts are kobo here and naira on the wire.
  * @throws {ApiError} from every call that does not succeed, network failures included.
  * @example const { api_token } = await createApiClient({ baseUrl }).identity.login({ email, password });
  */
@@ -68,7 +70,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     timeoutMs = 10_000,
     fetch: send = fetch,
   } = options;
-  const link = new OpenAPILink<CallContext>(contract, {
+  const wire = new OpenAPILink<CallContext>(contract, {
     url: baseUrl,
     headers: ({ context }) => ({
       accept: "application/json",
@@ -85,7 +87,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { code, message, errors, data, request_id } = refusal.data;
       throw new ApiError(isRefusalCode(code) ? code : "INTERNAL", response.status, message, {
         errors,
-        data,
+        data: decodeRefusalData(code, data),
         requestId: request_id,
       });
     },
@@ -99,5 +101,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       },
     ],
   });
+  const link: ClientLink<CallContext> = {
+    async call(path, input, options) {
+      return decodeAnswer(path, await wire.call(path, encodeAmounts(path, input), options));
+    },
+  };
   return createORPCClient(link);
 }

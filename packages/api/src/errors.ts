@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { QuoteSchema, TopUpQuoteSchema } from "./schemas/order.ts";
+import { TokenQuoteSchema } from "./schemas/reseller.ts";
 
 /**
  * Every refusal the API can answer with: its HTTP status and what it says unless the use case says something better.
@@ -64,6 +66,14 @@ export const RefusalBodySchema = z.object({
   request_id: z.string().optional(),
 });
 export type RefusalBody = z.infer<typeof RefusalBodySchema>;
+
+/** The data of a refusal that states amounts: `PRICE_CHANGED` has the right quote. */
+const PriceChangedSchema = z.object({ quote: z.union([TopUpQuoteSchema, QuoteSchema, TokenQuoteSchema]) });
+
+/** A refusal's data as the API sent it; a quote that cannot be read is left out. */
+export function decodeRefusalData(code: string, data: unknown): unknown {
+  return code === "PRICE_CHANGED" ? PriceChangedSchema.safeParse(data).data : data;
+}
 
 /** What a refusal carries besides its code: field messages, and data such as the new quote or seconds to wait. */
 export const RefusalDetailsSchema = z.object({

@@ -66,9 +66,11 @@ describe("the OpenAPI document", () => {
     expect(guarded).not.toContain("POST /login");
   });
 
-  test("shows inputs as they travel: naira as numbers, and refusals with their codes", () => {
+  test("shows amounts as they travel, in naira, and refusals with their codes", () => {
     const text = JSON.stringify(operations().get("POST /validate-card-payment"));
     expect(text).toContain('"amount_paid":{"type":"number"');
+    expect(text).toContain('"sub_amount":{"type":"number"');
+    expect(text).toContain('"discount_percentage":{"type":"number"');
     expect(text).toContain("PRICE_CHANGED");
     for (const operation of operations().values()) {
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "400", "422", "503"]));

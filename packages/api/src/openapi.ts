@@ -6,7 +6,9 @@ import { RefusalBodySchema, type RefusalCode, refusalTable } from "./errors.ts";
 
 /** The API's OpenAPI 3.1 document, generated from the contract. `title` is the product's name for it. */
 export async function openApiDocument(info: { title: string; version: string; serverUrl: string }) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const generator = new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter(wireSide)],
+  });
   const document = await generator.generate(contract, {
     info: { title: info.title, version: info.version },
     servers: [{ url: info.serverUrl }],
@@ -15,6 +17,17 @@ export async function openApiDocument(info: { title: string; version: string; se
   });
   return withPlumbing(document);
 }
+
+/** Codecs are described by what travels, in answers too. */
+const wireSide: NonNullable<ConstructorParameters<typeof ZodToJsonSchemaConverter>[0]> = {
+  interceptors: [
+    ({ next, options: call, ...node }) =>
+      next({
+        ...node,
+        options: { ...call, strategy: node.schema instanceof z.ZodCodec ? "input" : call.strategy },
+      }),
+  ],
+};
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["post"];

@@ -20,10 +20,9 @@ export {
   topUpLimits,
   topUpTotals,
 } from "./fee/payment-charge";
-export { type Decimals, formatKpt, formatNaira } from "./money/format";
 export { type Kobo, kobo, koboToNaira, maxAmount, nairaToKobo, roundToKobo } from "./money/kobo";
 export { containedVat, percentOf } from "./money/percent";
-export { buildQuote, type Quote, type QuoteInput } from "./quote/build-quote";
+export { buildQuote, type Quote, type QuoteInput, withPayment } from "./quote/build-quote";
 export {
   codeFromDuration,
   type Duration,
@@ -40,4 +39,3 @@ export {
   type OrderLine,
   type QuoteAddon,
 } from "./quote/order-line";
-export { type TokenTotals, tokenTotals } from "./token/token-totals";

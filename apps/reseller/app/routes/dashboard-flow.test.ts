@@ -20,7 +20,7 @@ describe("the frame of every page", () => {
   it("knows whose session it is and the balance", async () => {
     fakeApi({ "GET /reseller/agent/balance": balanceOf(500_000) });
     expect(await load()).toMatchObject({
-      agent: { name: "Bisi Alabi", email: "agent@demo.example", balance: 500_000 },
+      agent: { name: "Bisi Alabi", email: "agent@demo.example", balance: 50_000_000 },
     });
   });
   it.each([
@@ -57,7 +57,7 @@ describe("dashboard", () => {
           id: 1001,
           plan: "Plus, yearly",
           until: "30 November 2026",
-          renewal: 60_000,
+          renewal: 6_000_000,
           order: { plan_id: "2", plan_duration: "yearly" },
         },
         { id: 1002, renewal: null, order: null },

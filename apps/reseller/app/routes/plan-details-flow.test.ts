@@ -1,3 +1,4 @@
+import { tokenClaim } from "@vendor/api/order-claim";
 import {
   answer,
   cookieOf,
@@ -10,9 +11,8 @@ import {
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Summary } from "../features/order/order";
-import { claimOf } from "../features/order/order";
 import { tokenQuote } from "../features/order/token-quote";
-import { choicesIn, summaryOf } from "../testing/client-summary";
+import { choicesIn, summaryOf, wireSummary } from "../testing/client-summary";
 import * as plan from "./plan-details/route";
 import * as paid from "./plan-paid/route";
 
@@ -25,7 +25,7 @@ const pays = "POST /reseller/subscribe-with-token";
 const summary = summaryOf();
 const load = (path = address) => answer(() => plan.loader(siteArgs(path, { cookie })));
 const shown = Object.fromEntries(
-  Object.entries(claimOf(tokenQuote(summary, choicesIn("yearly", { additional_users: "3" })))).map(
+  Object.entries(tokenClaim(tokenQuote(summary, choicesIn("yearly", { additional_users: "3" })))).map(
     ([name, amount]) => [name, String(amount)],
   ),
 );
@@ -46,7 +46,7 @@ const subscribed = ok({ data: given, balance: 416_840 });
 
 describe("a client's order", () => {
   it("asks for the order of the address and names client and agent", async () => {
-    const calls = fakeApi({ [fills]: ok({ data: [summary] }) });
+    const calls = fakeApi({ [fills]: ok({ data: [wireSummary()] }) });
     const page = (await load()).data as { agent: object; asked: object; step: string; summary: Summary };
     expect(page).toMatchObject({
       agent: { name: "Bisi Alabi", firstName: "Bisi" },
@@ -119,7 +119,7 @@ describe("paying with tokens", () => {
     const done = () =>
       answer(() => paid.loader(siteArgs("/plandetails/paid", { cookie: `${cookie}; ${session}` })));
     expect((await done()).data).toMatchObject({
-      amount: 83_160,
+      amount: 8_316_000,
       receiptCode: "0123-4567-89AB",
       period: "21 November 2026 – 21 November 2027",
     });

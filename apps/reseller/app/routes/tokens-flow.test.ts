@@ -37,6 +37,8 @@ const page = {
   pages: 1,
   total: 2,
   balance: 446_000,
+  held: 0,
+  debt: 0,
   fee_schedule: {
     id: "spec-local",
     mode: "additive",
@@ -66,7 +68,7 @@ const opened = (reference = "ref-1", page_ = "http://paystack.test/pay/ref-1") =
     },
   });
 const order = "/tokens?locationId=1001&plan_duration=yearly";
-const fields = { amount: "54000", attempt: "a-1", total: "55180" };
+const fields = { amount: "54000", attempt: "a-1", total: "5518000" };
 const buy = (more: Record<string, string> = {}, path = order) =>
   answer(() => tokens.action(siteArgs(formRequest(path, { ...fields, ...more }), { cookie })));
 
@@ -81,16 +83,20 @@ describe("the tokens page", () => {
   });
   it("suggests what an order lacks, never less than can be bought", async () => {
     expect(await load(`${order}&amount=53900`)).toMatchObject({
-      purchase: { amount: 53_900 },
+      purchase: { amount: 5_390_000 },
       order: { locationId: "1001", plan_duration: "yearly" },
     });
-    expect((await load("/tokens?amount=20")).purchase.amount).toBe(1_000);
+    expect((await load("/tokens?amount=20")).purchase.amount).toBe(100_000);
     expect((await load("/tokens?amount=-1")).purchase.amount).toBeNull();
   });
   it("adds the charge, within the limits only", async () => {
     const { purchase } = await load();
-    expect(purchaseCost(54_000, purchase)).toEqual({ amount: 54_000, charge: 1_180, total: 55_180 });
-    expect(purchaseCost(999, purchase)).toBeUndefined();
+    expect(purchaseCost(5_400_000, purchase)).toEqual({
+      amount: 5_400_000,
+      charge: 118_000,
+      total: 5_518_000,
+    });
+    expect(purchaseCost(99_999, purchase)).toBeUndefined();
     expect(purchaseCost(null, purchase)).toBeUndefined();
   });
   it("is the only page that the card window may open on", () => {
@@ -115,7 +121,7 @@ describe("buying tokens", () => {
   });
   it("shows another sum than the one seen, or one never seen, before it is paid", async () => {
     fakeApi({ [opens]: opened() });
-    for (const total of ["", "55000"]) {
+    for (const total of ["", "5500000"]) {
       expect(await buy({ total })).toMatchObject({ status: 200, data: { typed: "54000", payment: null } });
     }
   });
@@ -160,6 +166,7 @@ describe("the payment's page", () => {
     plan_id: null,
     duration: null,
     location_id: null,
+    period: null,
     challenge_url: null,
     created_at: "2026-11-21T00:30:00.000Z",
     settled_at: null,

@@ -1,3 +1,4 @@
+import { AgentSummarySchema } from "@vendor/api";
 import type { Duration } from "@vendor/pricing-engine";
 import type { Choices, Summary } from "../features/order/order";
 
@@ -6,11 +7,14 @@ const group = (
   id: number,
   name: string,
   field: Summary["addons"][number]["field"],
-  options: Summary["addons"][number]["options"],
+  options: ReturnType<typeof option>[],
 ) => ({ id, name, field, description: "", image: "", selected: null, options });
 
-/** A client's summary with the seeded prices, as the API answers it. */
-export function summaryOf(balance = 500_000): Summary {
+/** A client's summary with the seeded prices, as the site has it. */
+export const summaryOf = (balance?: number): Summary => AgentSummarySchema.parse(wireSummary(balance));
+
+/** The same as the API answers it. */
+export function wireSummary(balance = 500_000) {
   return {
     location_id: 1001,
     location_name: "Mama Titi Provisions",

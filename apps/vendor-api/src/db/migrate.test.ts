@@ -34,6 +34,29 @@ it("lets several copies of the service start at once on an empty database", asyn
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
+it("writes orders under the names of a quote, and keeps their amounts", async () => {
+  const former = {
+    ...{ planId: 2, planName: "Plus", duration: 12, lines: [], coupon: "SAVE10", discountPercent: 50 },
+    ...{ fullAmount: 12_000_000, planAmount: 6_000_000, discountAmount: 6_000_000, subAmount: 6_000_000 },
+    ...{ couponDiscount: 600_000, onboardingAmount: 0, totalAmount: 5_400_000, charge: 106_000 },
+    ...{ amountPaid: 5_506_000, walletAmount: 100_000 },
+  };
+  const insert = `insert into payment_intents (id, reference, kind, account_id, user_id, state, amount, email, "order", created_at)
+    values (gen_random_uuid(), 'before', 'subscription', 1, 1, 'open', 5406000, 'a@b.example', $1, now())`;
+  await database.client.query(insert, [JSON.stringify(former)]);
+  const migration = await readFile(join(migrationsFolder, "0019_order_as_quote.sql"), "utf8");
+  await database.client.query(migration);
+  const { rows } = await database.client.query(
+    `select "order" from payment_intents where reference = 'before'`,
+  );
+  expect(rows[0]?.order).toMatchObject({
+    ...{ planId: 2, planName: "Plus", duration: 12, lines: [], couponCode: "SAVE10", discountPercent: 50 },
+    ...{ fullSubtotal: 12_000_000, planPrice: 6_000_000, planSaving: 6_000_000, subtotal: 6_000_000 },
+    ...{ couponDiscount: 600_000, agentDiscountPercent: 0, agentDiscount: 0, onboarding: 0 },
+    ...{ net: 5_400_000, charge: 106_000, total: 5_506_000, wallet: 100_000, card: 5_406_000 },
+  });
+});
+
 it("refuses to start on a database that a newer version has changed", async () => {
   await database.client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4102444800000)",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { kobo } from "@vendor/pricing-engine";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountKit, createAccountKit, type Shop } from "../testing/account-kit.ts";
@@ -35,18 +36,21 @@ describe("the database refuses", () => {
   const bad: [string, () => Promise<unknown>][] = [
     ["a plan's discount of 250 %", () => plus({ discount: 250 })],
     ["a negative discount for agents", () => plus({ resellerDiscount: -1 })],
-    ["a negative price", () => plus({ amountMonth: -1_000_000 })],
-    ["a month's price in naira", () => plus({ amountMonth: 10_000 })],
-    ["a year's price in naira, which would sell Plus for ₦600", () => plus({ amountYear: 120_000 })],
-    ["an extra's price in naira", () => kit.db.update(addonOptions).set({ amount: 2_700 })],
+    ["a negative price", () => plus({ amountMonth: kobo(-1_000_000) })],
+    ["a month's price in naira", () => plus({ amountMonth: kobo(10_000) })],
+    ["a year's price in naira, which would sell Plus for ₦600", () => plus({ amountYear: kobo(120_000) })],
+    ["an extra's price in naira", () => kit.db.update(addonOptions).set({ amount: kobo(2_700) })],
     ["an extra of nothing", () => kit.db.update(addonOptions).set({ qty: 0 }).where(eq(addonOptions.id, 11))],
-    ["an onboarding's price in naira", () => kit.db.update(onboardingOptions).set({ amount: 15_000 })],
+    ["an onboarding's price in naira", () => kit.db.update(onboardingOptions).set({ amount: kobo(15_000) })],
     ["a fee of more than everything", () => fee({ rateBps: 10_000 })],
-    ["a negative fee", () => fee({ flat: -1 })],
-    ["a cap below the flat part", () => fee({ cap: 1 })],
+    ["a negative fee", () => fee({ flat: kobo(-1) })],
+    ["a cap below the flat part", () => fee({ cap: kobo(1) })],
     ["a way of charging that there is none of", () => fee({ mode: "free" as "additive" })],
     ["a VAT of more than everything", () => settings({ vatRateBps: 10_001 })],
-    ["top-up limits in the wrong order", () => settings({ topUpMinimum: 500_000, topUpMaximum: 400_000 })],
+    [
+      "top-up limits in the wrong order",
+      () => settings({ topUpMinimum: kobo(500_000), topUpMaximum: kobo(400_000) }),
+    ],
     [
       "a second row of settings",
       () =>
@@ -58,17 +62,20 @@ describe("the database refuses", () => {
     ["a negative coupon", () => coupon({ kind: "amount", value: -1 })],
     ["a coupon that nobody can type", () => coupon({ code: "lower" })],
     ["a negative limit of uses", () => coupon({ maxRedemptions: -1 })],
-    ["a payment of nothing", () => kit.pay(shop, { amount: 0 })],
+    ["a payment of nothing", () => kit.pay(shop, { amount: kobo(0) })],
     ["a payment in another currency", () => kit.pay(shop, { currency: "USD" })],
-    ["a top-up that adds more than it costs", () => kit.pay(shop, { kind: "top-up", creditAmount: 928_001 })],
+    [
+      "a top-up that adds more than it costs",
+      () => kit.pay(shop, { kind: "top-up", creditAmount: kobo(928_001) }),
+    ],
     ["a payment's state that there is none of", () => kit.pay(shop, { state: "done" as "open" })],
     [
       "a subscription that ends before it begins",
       () => kit.subscribe(shop, { startsAt: later, endsAt: kit.clock.now() }),
     ],
     ["a subscription of two months", () => kit.subscribe(shop, { duration: 2 as 1 })],
-    ["a subscription that cost less than nothing", () => kit.subscribe(shop, { amountPaid: -1 })],
-    ["a trial that was paid for", () => kit.subscribe(shop, { kind: "trial", amountPaid: 1 })],
+    ["a subscription that cost less than nothing", () => kit.subscribe(shop, { amountPaid: kobo(-1) })],
+    ["a trial that was paid for", () => kit.subscribe(shop, { kind: "trial", amountPaid: kobo(1) })],
     ["a wallet that is nobody's", () => kit.db.insert(ledgerAccounts).values({ kind: "customer-wallet" })],
     [
       "an account of the ledger that there is none of",
@@ -102,7 +109,7 @@ describe("without an active fee schedule", () => {
     const order = { plan_id: 2, plan_duration: 1, location_id: shop.locationId };
     const answers = [
       await kit.request("POST", "/subscription-summary", { token, body: order }),
-      await kit.request("POST", "/validate-topup", { token, body: { amount: 5_000 } }),
+      await kit.request("POST", "/validate-topup", { token, body: { amount: kobo(5_000) } }),
     ];
     await kit.db.update(feeSchedules).set({ active: true }).where(eq(feeSchedules.id, "spec-local"));
     for (const { status, body } of answers) {

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { contract } from "@vendor/api";
+import { serverContract } from "@vendor/api";
 import type { AccountSession, Caller, Deps, Session } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -17,7 +17,7 @@ export type RequestContext = {
 };
 
 /** The implementer every module's `routes.ts` builds its calls with. */
-export const os = implement(contract).$context<RequestContext>();
+export const os = implement(serverContract).$context<RequestContext>();
 
 /** The session of a call whose guard is not `public`. */
 export function requireSession(context: RequestContext): Session {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { kobo } from "@vendor/pricing-engine";
 import {
   accounts,
   locations,
@@ -22,7 +23,7 @@ export type Shop = {
   tokens: Record<Role, string>;
 };
 
-const planLine = { kind: "plan" as const, name: "Plus", qty: 1, price: 1_000_000, action: false };
+const planLine = { kind: "plan" as const, name: "Plus", qty: 1, price: kobo(1_000_000), action: false };
 
 /** The API with shops of one's own: an owner, a manager, a cashier and a location each, and what tests give them. */
 export async function createAccountKit() {
@@ -94,7 +95,7 @@ export async function createAccountKit() {
           duration: 1,
           startsAt: now,
           endsAt: new Date(now.getTime() + 30 * 86_400_000),
-          amountPaid: 1_000_000,
+          amountPaid: kobo(1_000_000),
           lines: [planLine],
           reference: `sub-${randomUUID()}`,
           createdAt: now,
@@ -110,12 +111,12 @@ export async function createAccountKit() {
         planId: 2,
         planName: "Plus",
         duration: 1,
-        coupon: "SAVE10",
+        couponCode: "SAVE10",
         lines: [planLine],
         couponDiscount: 100_000,
-        totalAmount: 900_000,
+        net: 900_000,
         charge: 28_000,
-        amountPaid: 928_000,
+        total: 928_000,
       } as unknown as PricedOrder;
       const [row] = await db
         .insert(paymentIntents)
@@ -127,7 +128,7 @@ export async function createAccountKit() {
           userId: shop.userId,
           locationId: shop.locationId,
           state: "settled",
-          amount: 928_000,
+          amount: kobo(928_000),
           email: shop.email,
           order,
           createdAt: now,

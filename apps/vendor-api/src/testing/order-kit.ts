@@ -1,4 +1,4 @@
-import { nairaToKobo } from "@vendor/pricing-engine";
+import { NairaSchema } from "@vendor/api";
 import { locations } from "../db/schema/index.ts";
 import { balanceOf, type LedgerAccount } from "../modules/ledger/ledger-accounts.ts";
 import { postTransfer } from "../modules/ledger/post-transfer.ts";
@@ -54,9 +54,9 @@ export async function createOrderKit() {
         ...claim,
         onboarding,
         ...{ additional_users: 0, additional_warehouse: 0, additional_products: 0, ...choice },
-        plan_amount: nairaToKobo(plan_amount),
-        total_amount: nairaToKobo(total_amount),
-        amount_paid: nairaToKobo(amount_paid),
+        plan_amount: NairaSchema.parse(plan_amount),
+        total_amount: NairaSchema.parse(total_amount),
+        amount_paid: NairaSchema.parse(amount_paid),
       };
     },
     async newLocations({ session }: Customer, count: number): Promise<number[]> {

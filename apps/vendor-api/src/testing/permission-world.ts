@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { invitations, savedCards, subscriptions, users } from "../db/schema/index.ts";
 import { startSession } from "../modules/identity/tokens.ts";
@@ -106,7 +107,7 @@ export async function createPermissionWorld() {
   const [subscription] = await db
     .insert(subscriptions)
     .values({
-      ...{ locationId: LOCATION, planId: 2, kind: "paid", duration: 12, amountPaid: 6_130_000 },
+      ...{ locationId: LOCATION, planId: 2, kind: "paid", duration: 12, amountPaid: kobo(6_130_000) },
       ...{ startsAt, endsAt: new Date("2027-03-02"), lines: [], reference: "sub-zobo", createdAt: startsAt },
     })
     .returning();

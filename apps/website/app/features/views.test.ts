@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { attemptIn, paymentView } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
 import { onboardingWords } from "./account/onboarding-words";
@@ -88,15 +89,17 @@ describe("subscriptionView", () => {
       starts_at: "2026-01-01T00:00:00.000Z",
       ends_at: "2027-01-01T12:00:00.000Z",
       renews: true,
-      amount_paid: 61_300,
-      lines: [{ kind: "addon", name: "Additional Active Users", qty: 3, price: 32_400, action: true }],
+      amount_paid: kobo(6_130_000),
+      lines: [
+        { kind: "addon", name: "Additional Active Users", qty: 3, price: kobo(3_240_000), action: true },
+      ],
     });
     expect(view).toMatchObject({
       duration: "yearly",
       statusWords: "Active",
       until: "1 January 2027",
-      amountPaid: 61_300,
+      amountPaid: 6_130_000,
     });
-    expect(view.lines).toEqual([{ name: "Additional Active Users (3)", price: 32_400 }]);
+    expect(view.lines).toEqual([{ name: "Additional Active Users (3)", price: 3_240_000 }]);
   });
 });

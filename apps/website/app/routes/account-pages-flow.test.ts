@@ -12,6 +12,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets, paths } from "../paths";
 import { pageRules } from "../server/page-rules.server";
+import { wireAccount, wireLocation } from "../testing/account";
 import { markupOf, textOf, visit } from "../testing/site";
 import * as root from "./account/route";
 import * as dashboard from "./dashboard/route";
@@ -84,6 +85,7 @@ describe("transactions", () => {
     kind: "card",
     state: "settled",
     amount: 61_300,
+    wallet_amount: 0,
     location_name: "Main shop",
     description: "Plus, yearly",
     created_at: "2026-11-20T23:30:00.000Z",
@@ -107,7 +109,7 @@ describe("transactions", () => {
 describe("sales report", () => {
   it("draws the months", async () => {
     fakeApi({ "GET /account/spend": ok({ data: [{ month: "2026-11", amount: 61_300 }] }) });
-    expect(await report.loader(siteArgs("/sales-report", { cookie }))).toMatchObject({ total: 61_300 });
+    expect(await report.loader(siteArgs("/sales-report", { cookie }))).toMatchObject({ total: 6_130_000 });
   });
 });
 
@@ -137,7 +139,7 @@ describe("plans and billings", () => {
     ]);
 
     const list = { rows: [], page: 1, pages: 1, total: 0 };
-    const account = { role: "owner", locations: [] };
+    const account = wireAccount();
     fakeApi({
       "GET /account": ok({ data: account }),
       "GET /account/cards": ok({ data: [savedCard] }),
@@ -158,7 +160,7 @@ describe("plans and billings", () => {
   it.each(["owner", "manager"] as const)("offers a card's removal to the owner only: %s", async (role) => {
     const list = { rows: [], page: 1, pages: 1, total: 0 };
     fakeApi({
-      "GET /account": ok({ data: { role, locations: [] } }),
+      "GET /account": ok({ data: wireAccount({ role }) }),
       "GET /account/cards": ok({ data: [savedCard] }),
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
       "GET /account/subscriptions": ok({ data: list }),
@@ -175,9 +177,9 @@ describe("plans and billings", () => {
       ...{ state: "requested", requested_at: "2026-11-22T09:00:00.000Z", scheduled_for: null },
       ...{ agent_name: null, masked_phone: "08031****67" },
     };
-    const location = { id: 1001, name: "Main shop", subscription: null, upcoming: [], onboarding };
+    const location = wireLocation({ onboarding });
     fakeApi({
-      "GET /account": ok({ data: { role: "owner", locations: [location] } }),
+      "GET /account": ok({ data: wireAccount({ locations: [location] }) }),
       "GET /account/cards": ok({ data: [] }),
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
       "GET /account/subscriptions": ok({ data: { rows: [], page: 1, pages: 1, total: 0 } }),

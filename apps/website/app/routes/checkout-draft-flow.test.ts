@@ -9,6 +9,7 @@ import {
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { wireLocation, wireSubscription } from "../testing/account";
 import { cookie, draft, handle, kept, load, params, post, shown, summary } from "../testing/checkout";
 import * as plan from "./plan-details/route";
 import * as draftRoute from "./plan-details-draft/route";
@@ -96,30 +97,13 @@ describe("what the page knows beside the price", () => {
   const location = (subscriptions: object[]) =>
     ok({
       data: {
-        id: 1001,
-        name: "Amina Stores",
-        subscription: null,
-        renewable: true,
-        created_at: "2026-01-01T00:00:00.000Z",
-        subscriptions,
-        total: subscriptions.length,
+        ...wireLocation({ renewable: true }),
+        ...{ created_at: "2026-01-01T00:00:00.000Z", subscriptions, total: subscriptions.length },
       },
     });
   const row = (id: number, rest: object) => ({
-    id,
-    plan_id: 2,
-    plan_name: "Plus",
-    duration: 12,
-    status: "active",
-    starts_at: "2099-03-31T10:00:00.000Z",
-    ends_at: "2100-03-31T10:00:00.000Z",
-    renews: true,
-    amount_paid: 60_000,
-    lines: [],
-    location_id: 1001,
-    location_name: "Amina Stores",
-    reference: "sub-1",
-    ...rest,
+    ...wireSubscription({ id, starts_at: "2099-03-31T10:00:00.000Z", ends_at: "2100-03-31T10:00:00.000Z" }),
+    ...{ location_id: 1001, location_name: "Amina Stores", reference: "sub-1", ...rest },
   });
 
   it("is whose order it is, when it begins, and a key until there is a newer subscription", async () => {

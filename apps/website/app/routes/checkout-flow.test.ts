@@ -2,7 +2,8 @@ import { safeTarget } from "@vendor/remix-kit";
 import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
-import { summaryOf } from "../testing/summary";
+import { wirePayment } from "../testing/account";
+import { wireSummary } from "../testing/summary";
 import * as returned from "./payment-return/route";
 import * as plan from "./plan-details/route";
 import * as alternate from "./plan-details-alternate/route";
@@ -11,12 +12,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const cookie = `token=${fakeToken()}`;
 const params = { planId: "2", duration: "yearly" };
-const summary = (duration: 1 | 12 = 12) => ok({ data: [summaryOf(duration)] });
+const summary = (duration: 1 | 12 = 12) => ok({ data: [wireSummary(duration)] });
 const shown = {
-  plan_amount: "60000",
-  total_amount: "60000",
+  plan_amount: "6000000",
+  total_amount: "6000000",
   discount_percentage: "50",
-  amount_paid: "61300",
+  amount_paid: "6130000",
   onboarding: "1",
   payment_method: "card",
 };
@@ -27,7 +28,7 @@ const opened = {
   public_key: "pk_test",
   email: "a@b.example",
   amount: 6_130_000,
-  quote: summaryOf(12).quote,
+  quote: wireSummary(12).quote,
 };
 
 async function replied(run: () => unknown) {
@@ -136,9 +137,9 @@ describe("the checkout's action", () => {
   it("shows the new price when it changed, with 200 so that the page loads its prices anew", async () => {
     const changed = refusal(409, "PRICE_CHANGED", "The price of this order has changed. Please review it.");
     fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": changed });
-    const { data, status } = await replied(post({ ...shown, intent: "pay", popup: "1", amount_paid: "1" }));
+    const { data, status } = await replied(post({ ...shown, intent: "pay", popup: "1", amount_paid: "100" }));
     expect(status).toBe(200);
-    expect(data).toMatchObject({ notice: { text: changed.body.message }, quote: { amount_paid: 61_300 } });
+    expect(data).toMatchObject({ notice: { text: changed.body.message }, quote: { total: 6_130_000 } });
   });
   it("keeps the order when Paystack is down", async () => {
     const down = refusal(503, "PAYMENT_PROVIDER_DOWN", "The card payment service does not answer.");
@@ -219,20 +220,7 @@ describe("the order's address", () => {
     calls.filter(({ path }) => path === "/subscription-summary").map(({ body }) => body);
   const at = (path: string, jar = cookie) => siteArgs(path, { cookie: jar, params });
   const order = "/plans-details/2/yearly?additional_users=3&onboarding=2&payment_method=card";
-  const payment = (state: string) =>
-    ok({
-      data: {
-        reference: "sub-1",
-        state,
-        message: "Words",
-        amount: 61_300,
-        plan_id: 2,
-        duration: 12,
-        location_id: 1001,
-        created_at: "2026-01-01T00:00:00Z",
-        settled_at: null,
-      },
-    });
+  const payment = (state: string) => ok({ data: wirePayment({ state }) });
 
   it("keeps the choices through 'Update total', reload and a sign-in between", async () => {
     const { status, headers } = await caught(

@@ -10,7 +10,7 @@ import {
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cookie, given, handle, kept, load, post, shown, summary } from "../testing/checkout";
-import { summaryOf } from "../testing/summary";
+import { wireSummary } from "../testing/summary";
 import * as done from "./payment-done/route";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,7 +40,7 @@ describe("paying from the wallet", () => {
     expect(paid).toMatchObject({ status: 303, to: "/payments/done" });
     expect(cookieOf(paid.cookies, "token")).toContain("token=");
     await post({ ...shown, intent: "pay-wallet" });
-    await post({ ...shown, intent: "pay-wallet", additional_users: "3", amount_paid: "92400" });
+    await post({ ...shown, intent: "pay-wallet", additional_users: "3", amount_paid: "9240000" });
     await post({ ...shown, intent: "pay-wallet", order_key: "1001-2-12-8" });
     const keys = calls
       .filter(({ path }) => path === "/subscribe-with-wallet")
@@ -158,9 +158,15 @@ describe("paying with a saved card, and with both", () => {
     public_key: "pk_test",
     email: "a@b.example",
     amount: 6_130_000,
-    quote: summaryOf(12).quote,
+    quote: wireSummary(12).quote,
   };
-  const saved = { ...shown, payment_method: "card", amount_paid: "61300", auth_code: handle, intent: "pay" };
+  const saved = {
+    ...shown,
+    payment_method: "card",
+    amount_paid: "6130000",
+    auth_code: handle,
+    intent: "pay",
+  };
   const charging = (answered: FakeAnswer) =>
     fakeApi({
       ...kept,

@@ -11,26 +11,14 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { pageRules } from "../server/page-rules.server";
+import { wirePayment } from "../testing/account";
 import * as debited from "./debited/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const cookie = `token=${fakeToken()}`;
 const traced = (outcome: string, seen: object = {}) => ({
-  payment: {
-    reference: "sub-1",
-    kind: "subscription",
-    state: "settled",
-    message: "Words",
-    amount: 61_300,
-    credit: null,
-    plan_id: 2,
-    duration: 12,
-    location_id: 1001,
-    challenge_url: null,
-    created_at: "2026-11-01T08:00:00Z",
-    settled_at: null,
-  },
+  payment: wirePayment({ created_at: "2026-11-01T08:00:00Z" }),
   outcome,
   message: "What happened now",
   seen: { browser_at: null, webhook_at: null, paystack_status: null, ...seen },
@@ -99,7 +87,7 @@ describe("'I was debited'", () => {
     fakeApi({ "POST /payments/trace": ok({ data: [traced(outcome)] }) });
     const { data } = await post({ reference: "sub-1" });
     expect(data).toMatchObject({
-      found: { payments: [{ ...expected, message: "What happened now", amount: 61_300 }] },
+      found: { payments: [{ ...expected, message: "What happened now", amount: 6_130_000 }] },
     });
   });
   it("says plainly who knew of it", async () => {

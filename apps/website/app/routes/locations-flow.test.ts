@@ -1,25 +1,17 @@
 import { answer, fakeApi, fakeToken, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
+import { wireLocation, wireSubscription } from "../testing/account";
 import * as details from "./location-details/route";
 import * as locations from "./locations/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const subscription = {
-  id: 5,
-  plan_id: 3,
-  plan_name: "Enterprise",
-  duration: 1,
-  kind: "paid",
-  status: "active",
-  starts_at: "2026-11-01T10:00:00.000Z",
-  ends_at: "2026-12-01T10:00:00.000Z",
-  renews: true,
-  amount_paid: 25_600,
-  lines: [],
-};
-const shop = { id: 1001, name: "Ada Stores", subscription, upcoming: [], renewable: true };
-const bare = { id: 1002, name: "Branch", subscription: null, upcoming: [], renewable: true };
+const subscription = wireSubscription({
+  ...{ id: 5, plan_id: 3, plan_name: "Enterprise", duration: 1, amount_paid: 25_600 },
+  ...{ starts_at: "2026-11-01T10:00:00.000Z", ends_at: "2026-12-01T10:00:00.000Z" },
+});
+const shop = wireLocation({ name: "Ada Stores", subscription, renewable: true });
+const bare = wireLocation({ id: 1002, name: "Branch", renewable: true });
 
 const as = (role: "owner" | "manager" | "cashier") => `token=${fakeToken({ role })}`;
 const one = (locationId: string, cookie = as("owner")) =>
@@ -73,7 +65,9 @@ it("shows a location's history, and a 404 for what is not the account's or no nu
   );
   expect(page).toMatchObject({
     since: "5 January 2026",
-    history: [{ plan: "Enterprise, monthly", from: "1 November 2026", amount: 25_600, reference: "sub-1" }],
+    history: [
+      { plan: "Enterprise, monthly", from: "1 November 2026", amount: 2_560_000, reference: "sub-1" },
+    ],
   });
   expect((await one("1003")).status).toBe(404);
   expect((await one("..%2f")).status).toBe(404);

@@ -1,5 +1,6 @@
 import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { wirePayment } from "../testing/account";
 import * as dashboard from "./dashboard/route";
 import * as returned from "./payment-return/route";
 
@@ -9,20 +10,7 @@ const cookie = `token=${fakeToken()}`;
 
 describe("the way back from a payment", () => {
   const state = (name: string, period: object | null = null) =>
-    ok({
-      data: {
-        reference: "sub-1",
-        state: name,
-        message: "Words",
-        amount: 61_300,
-        plan_id: 2,
-        duration: 12,
-        location_id: 1001,
-        created_at: "2026-01-01T00:00:00Z",
-        settled_at: null,
-        period,
-      },
-    });
+    ok({ data: wirePayment({ state: name, period }) });
   const load = (path = "/payments/return?reference=sub-1") => returned.loader(siteArgs(path, { cookie }));
 
   it("answers 404 to a reference that cannot be one, and to somebody else's", async () => {
@@ -52,7 +40,7 @@ describe("the way back from a payment", () => {
     const receipt = {
       ...{ number: "R-2026-0001", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
       ...{ message: "Words", created_at: "2026-01-01T00:00:00Z", paid_at: "2026-01-01T00:00:00Z" },
-      ...{ payer: { name: "Amina", email: "amina@shop.example", tin: null }, location_name: null },
+      ...{ payer: { name: "Amina", email: "amina@shop.example", tin: null }, location_name: null, period },
       ...{ description: "Enterprise", lines: [], coupon: null, discount: 0, charge: 1_100 },
       ...{ total: 301_100, wallet_amount: 250_000, vat: { rate_bps: 0, amount: 0 } },
     };

@@ -1,6 +1,7 @@
 import { type FakeAnswer, fakeApi, fakeToken, ok, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { summaryOf } from "../testing/summary";
+import { wireAccount, wireLocation, wireSubscription } from "../testing/account";
+import { wireSummary } from "../testing/summary";
 import * as pricing from "./pricing/route";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +28,7 @@ const feature = {
 const good = {
   headers: [plan(1, "Basic"), plan(2, "Plus"), plan(3, "Enterprise")],
   head_features: [{ name: "Customers", features: [feature] }],
-  fee_schedule: summaryOf(12).fee_schedule,
+  fee_schedule: wireSummary(12).fee_schedule,
   vat_rate_bps: 750,
 };
 const faqs = ok({ data: [{ question: "Why?", answer: "Because." }] });
@@ -71,13 +72,7 @@ describe("the pricing page's address", () => {
 
 describe("beside the button of Plus", () => {
   const account = (subscription: object | null) =>
-    ok({ data: { locations: [{ id: 1001, name: "Shop", subscription }] } });
-  const subscription = (changes: object) => ({
-    plan_name: "Plus",
-    status: "active",
-    ends_at: "2026-12-22T00:00:00.000Z",
-    ...changes,
-  });
+    ok({ data: wireAccount({ locations: [wireLocation({ subscription })] }) });
   const told = async (profile: Parameters<typeof fakeToken>[0], own: FakeAnswer = account(null)) =>
     (await load("/pricing", plans({}), profile, { "GET /account": own })).ownPlan;
 
@@ -86,8 +81,8 @@ describe("beside the button of Plus", () => {
   });
   it("a subscriber reads which plan runs and until when", async () => {
     const active = { subscription_status: "active" } as const;
-    expect(await told(active, account(subscription({})))).toBe("You are on Plus until 22 December 2026.");
-    const basic = account(subscription({ plan_name: "Basic", ends_at: null }));
+    expect(await told(active, account(wireSubscription({})))).toBe("You are on Plus until 22 December 2026.");
+    const basic = account(wireSubscription({ plan_name: "Basic", ends_at: null }));
     expect(await told(active, basic)).toBe("You are on Basic.");
     expect(await told(active, new Error("refused"))).toBe("Your subscription is active.");
   });

@@ -53,9 +53,9 @@ describe("a receipt", () => {
     const view = await show(receipt);
     expect(view).toMatchObject({
       title: "Receipt R-000001",
-      subtotal: 60_000.3,
-      charge: 1_300,
-      vat: { rate: 7.5, amount: 4_276.77 },
+      subtotal: 6_000_030,
+      charge: 130_000,
+      vat: { rate: 7.5, amount: 427_677 },
       openPayment: false,
       editable: true,
       lines: [{ qty: 1 }, { qty: 3 }],
@@ -118,7 +118,7 @@ describe("a receipt", () => {
         isReceipt: false,
         openPayment: true,
         editable: false,
-        discount: 10,
+        discount: 1_000,
       });
     },
   );

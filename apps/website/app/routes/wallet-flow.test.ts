@@ -13,7 +13,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { pageRules } from "../server/page-rules.server";
 import { walletOfTopUp } from "../server/payment-session.server";
-import { summaryOf } from "../testing/summary";
+import { wireSummary } from "../testing/summary";
 import * as wallet from "./wallet/route";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +28,7 @@ const saved = {
   exp_year: "2034",
   expired: false,
 };
-const { fee_schedule, settings } = summaryOf(12);
+const { fee_schedule, settings } = wireSummary(12);
 const entry = {
   id: 1,
   kind: "top-up",
@@ -40,6 +40,8 @@ const entry = {
 };
 const shown = {
   balance: 299.5,
+  held: 0,
+  debt: 0,
   rows: [{ ...entry, id: 2, amount: -200.5, balance_after: 299.5 }, entry],
   page: 1,
   pages: 1,
@@ -56,7 +58,7 @@ describe("the wallet", () => {
 
   it("signs what comes in and what goes out", async () => {
     expect(await load("/wallet?page=abc")).toMatchObject({
-      balance: 299.5,
+      balance: 29_950,
       rows: [
         { amount: "−₦200.50", incoming: false },
         { amount: "+₦500", incoming: true },
@@ -67,13 +69,13 @@ describe("the wallet", () => {
     expect(await load("/wallet?amount=5000.50&plan=2&duration=yearly")).toMatchObject({
       order: { plan: 2, duration: "yearly" },
       topUp: {
-        limits: { minimum: 1_000, maximum: 1_000_000_000 },
+        limits: { minimum: 100_000, maximum: 100_000_000_000 },
         cards: [{ brand: "visa", lastFour: "4081" }],
         asked: true,
-        amount: 5_000.5,
+        amount: 500_050,
       },
     });
-    expect((await load("/wallet?amount=20")).topUp).toMatchObject({ asked: true, amount: 1_000 });
+    expect((await load("/wallet?amount=20")).topUp).toMatchObject({ asked: true, amount: 100_000 });
     expect((await load("/wallet")).topUp).toMatchObject({ asked: false, amount: null });
     expect((await load("/wallet?amount=-1&plan=x")).topUp).toMatchObject({ asked: false, amount: null });
     expect((await load("/wallet", "manager")).topUp).toBeNull();
@@ -117,7 +119,7 @@ describe("adding money", () => {
   const post = (fields: Record<string, string>, path = "/wallet", more = cookie) =>
     answer(() => wallet.action(siteArgs(formRequest(path, fields), { cookie: more })));
   const pay = { intent: "pay", amount: "10,000", card: "new_card", attempt: "a-1" };
-  const bySavedCard = { ...pay, card, total: "10300" };
+  const bySavedCard = { ...pay, card, total: "1030000" };
 
   it.each(["", "0", "0.99", "abc", "-5", "1,5"])("asks for an amount instead of %o", async (amount) => {
     const calls = fakeApi({});
@@ -187,12 +189,12 @@ describe("adding money", () => {
     const done = "Your wallet has been topped up with ₦10,000.";
     expect(await post(here)).toMatchObject({ status: 200, data: { done } });
     expect(await post({ intent: "settle", stay: "1", reference: "top-1" })).toMatchObject({ data: { done } });
-    expect(await post({ ...here, total: "10200" })).toMatchObject({
+    expect(await post({ ...here, total: "1020000" })).toMatchObject({
       status: 200,
       data: { done: null, refusal: "The payment charge has changed. Please review it." },
     });
   });
-  it.each([undefined, "10200"])(
+  it.each([undefined, "1020000"])(
     "asks before it charges a saved card when the total that was seen is %s",
     async (total) => {
       const calls = fakeApi({
@@ -205,9 +207,9 @@ describe("adding money", () => {
       expect(data).toMatchObject({
         confirm: {
           reference: "top-1",
-          amount: 10_000,
-          charge: 300,
-          total: 10_300,
+          amount: 1_000_000,
+          charge: 30_000,
+          total: 1_030_000,
           card: "the Visa card ending in 4081",
         },
       });

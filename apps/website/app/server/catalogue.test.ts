@@ -1,3 +1,4 @@
+import { SubscriptionPlansSchema } from "@vendor/api";
 import { siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCatalogue } from "../features/plans/catalogue.server";
@@ -17,6 +18,8 @@ const plans = {
   },
   vat_rate_bps: 750,
 };
+/** The same as the site has them. */
+const known = SubscriptionPlansSchema.parse(plans);
 const faqs = [{ question: "Is it free?", answer: "For a week." }];
 const nothing = { Windows: [], Mac: [], Linux: [] };
 const release = {
@@ -29,7 +32,7 @@ const release = {
 };
 const listing = { stand_alone: { ...nothing, Windows: [release] }, client_server: nothing };
 
-const good = (data: unknown) => () => Response.json({ success: true, data });
+const good = (data: unknown) => () => Response.json({ success: true, error: 0, message: "Done", data });
 /** What the API answers now, by path; tests change it. */
 const answers: Record<string, () => Response | Promise<Response>> = {};
 const asked = vi.fn<(path: string, signal: AbortSignal) => void>();
@@ -79,9 +82,9 @@ const faults: [string, () => Response | Promise<Response>][] = [
 ];
 
 describe("the catalogue", () => {
-  it("gives plans as they are on the wire, questions, who asks, and the period", async () => {
+  it("gives plans with their prices in kobo, questions, who asks, and the period", async () => {
     expect(await loadCatalogue(args())).toEqual({
-      plans,
+      plans: known,
       faqs,
       visitor: "anonymous",
       ownPlan: null,
@@ -96,11 +99,11 @@ describe("the catalogue", () => {
     answers["/subscription-plans"] = fault;
     answers["/faqs"] = down;
     vi.advanceTimersByTime(15_001);
-    expect(await loadCatalogue(args())).toMatchObject({ plans, faqs });
+    expect(await loadCatalogue(args())).toMatchObject({ plans: known, faqs });
     await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
     expect(logged.mock.calls[0]?.[1]).toBe("Error fetching data");
     vi.advanceTimersByTime(365 * 86_400_000);
-    expect(await loadCatalogue(args())).toMatchObject({ plans, faqs });
+    expect(await loadCatalogue(args())).toMatchObject({ plans: known, faqs });
   });
 
   it.each(faults)("says that there is nothing when the API was %s from the start", async (_words, fault) => {
@@ -143,7 +146,7 @@ describe("the catalogue", () => {
     answers["/subscription-plans"] = good(today);
     vi.advanceTimersByTime(9 * 3_600_000);
     catalogueVersion(site);
-    expect(await loadCatalogue(args())).toMatchObject({ plans: today });
+    expect(await loadCatalogue(args())).toMatchObject({ plans: { ...known, vat_rate_bps: 0 } });
   });
 
   it("keeps its version when the API answers the same again", async () => {

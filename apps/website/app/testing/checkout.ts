@@ -1,6 +1,6 @@
 import { answer, fakeToken, formRequest, ok, siteArgs } from "@vendor/remix-kit/testing";
 import * as plan from "../routes/plan-details/route";
-import { summaryOf } from "./summary";
+import { wireSummary } from "./summary";
 
 /** A checkout of yearly Plus, and what its page sends: for the tests of its routes. */
 export const cookie = `token=${fakeToken()}`;
@@ -8,15 +8,15 @@ export const params = { planId: "2", duration: "yearly" };
 export const handle = "0f0c4f1e-5f0e-4d43-9f3a-0d1c2b3a4f50";
 
 export function summary(balance = 0, amount = 60_000, rest: object = {}) {
-  const base = summaryOf(12);
+  const base = wireSummary(12);
   const planDetails = base.planDetails.map((details) => ({ ...details, walletBalance: balance }));
   return ok({ data: [{ ...base, planDetails, quote: { ...base.quote, amount_paid: amount }, ...rest }] });
 }
 export const shown = {
-  plan_amount: "60000",
-  total_amount: "60000",
+  plan_amount: "6000000",
+  total_amount: "6000000",
   discount_percentage: "50",
-  amount_paid: "60000",
+  amount_paid: "6000000",
   onboarding: "1",
   payment_method: "wallet",
   order_location: "1001",

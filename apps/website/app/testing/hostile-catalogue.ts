@@ -66,6 +66,8 @@ export function hostileAnswers(): Record<string, FakeAnswer> {
     [queried.plans]: {
       body: {
         success: true,
+        error: 0,
+        message: "Done",
         data: {
           headers: plans,
           head_features: hostile.map((_, id) => ({ name: named("Category", id), features: [feature(id)] })),
@@ -84,6 +86,8 @@ export function hostileAnswers(): Record<string, FakeAnswer> {
     [queried.faqs]: {
       body: {
         success: true,
+        error: 0,
+        message: "Done",
         data: hostile.map((_, id) => ({ question: named("Why", id), answer: named("So", id) })),
       },
     },

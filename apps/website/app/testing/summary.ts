@@ -1,7 +1,12 @@
+import { SubscriptionSummarySchema } from "@vendor/api";
 import type { Summary } from "../features/checkout/order-form";
 
-/** What the API answers for Plus without extras; `duration` 12 is a year. */
-export function summaryOf(duration: 1 | 12, planId = 2): Summary {
+/** Plus without extras as the site has it; `duration` 12 is a year. */
+export const summaryOf = (duration: 1 | 12): Summary =>
+  SubscriptionSummarySchema.parse(wireSummary(duration));
+
+/** The same as the API answers it. */
+export function wireSummary(duration: 1 | 12, planId = 2) {
   const price = duration === 12 ? 60_000 : 10_000;
   const charge = duration === 12 ? 1_300 : 300;
   const full = duration === 12 ? 120_000 : 10_000;

@@ -11,7 +11,7 @@ import {
 } from "../schemas/account.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { billingNameField, tinField } from "../schemas/fields.ts";
-import { FeeScheduleSchema, NairaFromKoboSchema } from "../schemas/money.ts";
+import { FeeScheduleSchema, NairaSchema } from "../schemas/money.ts";
 import { claimFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
@@ -122,7 +122,7 @@ export const account = {
       z.object({
         ...okFields,
         data: pageOf(WalletEntrySchema).extend({
-          balance: NairaFromKoboSchema,
+          balance: NairaSchema,
           ...claimFields,
           /** What a top-up costs on top, and its limits. */
           fee_schedule: FeeScheduleSchema,

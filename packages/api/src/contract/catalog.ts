@@ -27,5 +27,5 @@ export const catalog = {
       summary: "Questions and answers of the pricing page",
       tags: ["Catalogue"],
     })
-    .output(z.object({ ...okFields, data: z.array(FaqSchema) })),
+    .output(z.object({ ...okFields, data: z.array(FaqSchema).max(100) })),
 };

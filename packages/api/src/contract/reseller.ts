@@ -4,20 +4,18 @@ import { PaymentSchema } from "../schemas/account.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { okFields } from "../schemas/envelope.ts";
 import { emailField, knownSessionsField, lineText, passwordField, requiredText } from "../schemas/fields.ts";
-import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
+import { FeeScheduleSchema, NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
-  AddonGroupSchema,
   claimFields,
   locationIdField,
   MoneySettingsSchema,
   orderClaimFields,
-  PeriodSchema,
-  PlanDetailsSchema,
-  ReplacedPeriodSchema,
+  TopUpQuoteSchema,
 } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
 import {
   AgentSignupSchema,
+  AgentSummarySchema,
   ClientSchema,
   clientStates,
   locationIdsField,
@@ -26,7 +24,6 @@ import {
   receiptCodeField,
   TokenEntrySchema,
   TokenFloatSchema,
-  TokenQuoteSchema,
   VerifiedReceiptSchema,
 } from "../schemas/reseller.ts";
 import { referenceField } from "../schemas/transaction.ts";
@@ -63,7 +60,7 @@ export const reseller = {
     .output(
       z.object({
         ...okFields,
-        balance: NairaFromKoboSchema,
+        balance: NairaSchema,
         email: z.string(),
         name: z.string(),
         agent_code: z.string(),
@@ -139,20 +136,7 @@ export const reseller = {
     .output(
       z.object({
         ...okFields,
-        data: z.array(
-          z.object({
-            location_id: z.number(),
-            location_name: z.string(),
-            owner: z.string(),
-            expires_at: z.string().nullable(),
-            planDetails: z.array(PlanDetailsSchema),
-            addons: z.array(AddonGroupSchema),
-            quote: TokenQuoteSchema,
-            period: PeriodSchema,
-            replaces: z.array(ReplacedPeriodSchema),
-            balance: NairaFromKoboSchema,
-          }),
-        ),
+        data: z.array(AgentSummarySchema),
       }),
     )
     .errors(refusals("NOT_FOUND", "UPGRADE_PLAN")),
@@ -173,7 +157,7 @@ export const reseller = {
         agent_id: z.union([lineText().max(40), z.number()]).optional(),
       }),
     )
-    .output(z.object({ ...okFields, data: RenewalResultSchema, balance: NairaFromKoboSchema }))
+    .output(z.object({ ...okFields, data: RenewalResultSchema, balance: NairaSchema }))
     .errors(paymentRefusals),
   renewClients: agentCall
     .route({
@@ -194,13 +178,13 @@ export const reseller = {
           .refine((all) => new Set(all.map((each) => each.location_id)).size === all.length, {
             message: "Choose each client once",
           }),
-        amount_paid: KoboFromNairaSchema,
+        amount_paid: PriceSchema,
       }),
     )
     .output(
       z.object({
         ...okFields,
-        data: z.object({ results: z.array(RenewalResultSchema), balance: NairaFromKoboSchema }),
+        data: z.object({ results: z.array(RenewalResultSchema), balance: NairaSchema }),
       }),
     )
     .errors(paymentRefusals),
@@ -212,7 +196,7 @@ export const reseller = {
         ...okFields,
         data: z.object({
           ...pageOf(TokenEntrySchema).shape,
-          balance: NairaFromKoboSchema,
+          balance: NairaSchema,
           ...claimFields,
           fee_schedule: FeeScheduleSchema,
           settings: MoneySettingsSchema,
@@ -229,7 +213,7 @@ export const reseller = {
       summary: "Price tokens and open their payment at Paystack",
       tags,
     })
-    .input(z.object({ amount: KoboFromNairaSchema }))
+    .input(z.object({ amount: PriceSchema }))
     .output(
       z.object({
         ...okFields,
@@ -241,11 +225,7 @@ export const reseller = {
           email: z.string(),
           /** Kobo, as the popup wants it: what the card is charged. */
           amount: z.number().int(),
-          quote: z.object({
-            amount: NairaFromKoboSchema,
-            charge: NairaFromKoboSchema,
-            total: NairaFromKoboSchema,
-          }),
+          quote: TopUpQuoteSchema,
         }),
       }),
     )
@@ -258,7 +238,7 @@ export const reseller = {
       tags,
     })
     .input(z.object({ reference_id: referenceField }))
-    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaFromKoboSchema }) }))
+    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaSchema }) }))
     .errors(
       refusals(
         "NOT_FOUND",

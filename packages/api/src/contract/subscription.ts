@@ -4,7 +4,7 @@ import { PaymentSchema } from "../schemas/account.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { couponField, lineText } from "../schemas/fields.ts";
-import { KoboFromNairaSchema, NairaFromKoboSchema } from "../schemas/money.ts";
+import { NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
   freeChoices,
   locationIdField,
@@ -16,6 +16,7 @@ import {
   QuoteSchema,
   SubscriptionSummarySchema,
   selectionFields,
+  TopUpQuoteSchema,
 } from "../schemas/order.ts";
 import { referenceField, TracedPaymentSchema } from "../schemas/transaction.ts";
 import { managerCall, ownerCall } from "./base.ts";
@@ -103,7 +104,7 @@ export const subscription = {
     .route({ method: "POST", path: "/check-coupon", summary: "What a coupon takes off", tags })
     .input(
       z.object({
-        amount: KoboFromNairaSchema,
+        amount: PriceSchema,
         coupon: couponField,
         plan_id: planIdField.optional(),
         duration: durationCodeSchema.optional(),
@@ -112,7 +113,7 @@ export const subscription = {
     .output(
       z.object({
         ...okFields,
-        data: z.object({ newAmount: NairaFromKoboSchema, amount_discounted: NairaFromKoboSchema }),
+        data: z.object({ newAmount: NairaSchema, amount_discounted: NairaSchema }),
       }),
     )
     .errors(refusals("COUPON_REFUSED")),
@@ -195,7 +196,7 @@ export const subscription = {
     })
     .input(
       z.object({
-        amount: KoboFromNairaSchema,
+        amount: PriceSchema,
         card_type: cardType,
         save_card: saveCard,
         auth_code: authCode,
@@ -207,11 +208,7 @@ export const subscription = {
         data: z.object({
           ...openedPayment,
           /** What the wallet receives, what that costs on top, and what the card pays. */
-          quote: z.object({
-            amount: NairaFromKoboSchema,
-            charge: NairaFromKoboSchema,
-            total: NairaFromKoboSchema,
-          }),
+          quote: TopUpQuoteSchema,
         }),
       }),
     )
@@ -228,7 +225,7 @@ export const subscription = {
     })
     .input(
       z.object({
-        amount: KoboFromNairaSchema.optional(),
+        amount: PriceSchema.optional(),
         card_type: cardType,
         reference_id: referenceField,
         email: lineText().max(254).optional(),
@@ -236,7 +233,7 @@ export const subscription = {
         auth_code: authCode,
       }),
     )
-    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaFromKoboSchema }) }))
+    .output(z.object({ ...okFields, data: z.object({ message: z.string(), balance: NairaSchema }) }))
     .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
   payment: managerCall
     .route({
@@ -263,7 +260,7 @@ export const subscription = {
         .object({
           reference: referenceField.optional(),
           email: z.email("Invalid email Address").max(254).optional(),
-          amount: KoboFromNairaSchema.optional(),
+          amount: PriceSchema.optional(),
           paid_on: z.iso.date("Choose the day of the debit").optional(),
         })
         .refine(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { durationCodeSchema } from "./catalog.ts";
-import { NairaFromKoboSchema } from "./money.ts";
+import { NairaSchema } from "./money.ts";
 import { OrderLineSchema, PeriodSchema } from "./order.ts";
 
 export const subscriptionStatuses = ["trial", "active", "expired"] as const;
@@ -44,7 +44,7 @@ export const SubscriptionSchema = z.object({
   /** Whether we write before it ends, so that it can be renewed. Nothing is charged automatically. */
   renews: z.boolean(),
   /** Null for cashiers, who see no amounts (and no lines). */
-  amount_paid: NairaFromKoboSchema.nullable(),
+  amount_paid: NairaSchema.nullable(),
   lines: z.array(OrderLineSchema),
 });
 
@@ -73,7 +73,7 @@ export const LocationSchema = z.object({
 
 /** A subscription in a history: with its location, and the payment's reference (null for trials). */
 export const SubscriptionRowSchema = SubscriptionSchema.extend({
-  amount_paid: NairaFromKoboSchema,
+  amount_paid: NairaSchema,
   location_id: z.number(),
   location_name: z.string(),
   reference: z.string().nullable(),
@@ -115,7 +115,7 @@ export const AccountSchema = z.object({
   subscription_status: z.enum(subscriptionStatuses).nullable(),
   location_id: z.number().nullable(),
   /** Null for cashiers, who see no money. */
-  wallet_balance: NairaFromKoboSchema.nullable(),
+  wallet_balance: NairaSchema.nullable(),
   locations: z.array(LocationSchema),
 });
 
@@ -134,9 +134,9 @@ export const PaymentSchema = z.object({
   state: z.enum(paymentStates),
   message: z.string(),
   /** What the card pays, the charge included. */
-  amount: NairaFromKoboSchema,
+  amount: NairaSchema,
   /** What a top-up puts into the wallet; null for an order. */
-  credit: NairaFromKoboSchema.nullable(),
+  credit: NairaSchema.nullable(),
   /** The order's; null for a top-up. */
   plan_id: z.number().nullable(),
   duration: durationCodeSchema.nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FeeScheduleSchema, NairaFromKoboSchema } from "./money.ts";
+import { FeeScheduleSchema, PriceSchema } from "./money.ts";
 
 export const durationCodeSchema = z.union([z.literal(1), z.literal(12)], {
   error: "Choose monthly (1) or yearly (12)",
@@ -11,13 +11,16 @@ export const planIdField = z
   .min(1, "Choose a plan")
   .max(1000, "Choose a plan");
 
-/** A plan as the pricing pages read it; amounts are full prices in naira, `discount` a percentage of the year's. */
+/** A percentage as the pricing engine takes it. */
+const percent = z.number().min(0).max(100).multipleOf(0.01);
+
+/** A plan as the pricing pages read it; amounts are full prices, `discount` a percentage of the year's. */
 export const PlanHeaderSchema = z.object({
   id: z.number(),
   name: z.string(),
-  amountMonth: NairaFromKoboSchema,
-  amountYear: NairaFromKoboSchema,
-  discount: z.number(),
+  amountMonth: PriceSchema,
+  amountYear: PriceSchema,
+  discount: percent,
 });
 
 /**
@@ -40,16 +43,16 @@ export const FeatureSchema = z.object({
 export const FeatureCategorySchema = z.object({ name: z.string(), features: z.array(FeatureSchema) });
 
 export const SubscriptionPlansSchema = z.object({
-  headers: z.array(PlanHeaderSchema),
-  head_features: z.array(FeatureCategorySchema),
+  headers: z.array(PlanHeaderSchema).max(20),
+  head_features: z.array(FeatureCategorySchema).max(100),
   /** What paying by card adds to each price, so that a page can say so. */
   fee_schedule: FeeScheduleSchema,
   /** VAT that every price contains, in basis points; 0: none is charged. */
-  vat_rate_bps: z.number(),
+  vat_rate_bps: z.number().min(0).max(10_000),
 });
 
 export const BuildSchema = z.object({
-  link: z.string(),
+  link: z.url({ protocol: /^https?$/ }),
   bit: z.number(),
   /** Megabytes. */
   size: z.number(),
@@ -61,15 +64,15 @@ export const ReleaseSchema = z.object({
   description: z.string(),
   /** What changed, a sentence each. */
   notes: z.array(z.string()),
-  date: z.string(),
+  date: z.string().refine((date) => !Number.isNaN(Date.parse(date)), "Not a date"),
   beta: z.enum(["0", "1"]),
   arch: z.array(BuildSchema),
 });
 
 export const PlatformReleasesSchema = z.object({
-  Windows: z.array(ReleaseSchema),
-  Mac: z.array(ReleaseSchema),
-  Linux: z.array(ReleaseSchema),
+  Windows: z.array(ReleaseSchema).max(500),
+  Mac: z.array(ReleaseSchema).max(500),
+  Linux: z.array(ReleaseSchema).max(500),
 });
 
 export const DownloadListingSchema = z.object({

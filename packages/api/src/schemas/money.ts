@@ -1,33 +1,53 @@
-import { type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
+import { type FeeSchedule, type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
 import { z } from "zod";
 
-/** Naira on the wire (at most two decimals) becoming kobo inside: for inputs. */
-export const KoboFromNairaSchema = z
-  .number({ error: "Enter an amount" })
-  .min(0, "The amount cannot be negative")
-  .max(10_000_000_000, "The amount is too large")
-  .transform((naira, context): Kobo => {
-    try {
-      return nairaToKobo(naira);
-    } catch (error) {
-      if (!(error instanceof PricingError)) throw error;
-      context.issues.push({ code: "custom", message: "Use at most two decimals", input: naira });
-      return z.NEVER;
-    }
+const KoboSchema = z.custom<Kobo>((value) => Number.isSafeInteger(value), "Not an amount in kobo");
+
+/** Naira on the wire (at most two decimals), kobo in every program. */
+const nairaCodec = (wire: z.ZodNumber) =>
+  z.codec(wire.brand<"naira", "inout">(), KoboSchema, {
+    decode(naira, context) {
+      try {
+        return nairaToKobo(naira);
+      } catch (error) {
+        if (!(error instanceof PricingError)) throw error;
+        context.issues.push({ code: "custom", message: "Use at most two decimals", input: naira });
+        return z.NEVER;
+      }
+    },
+    encode: (amount) => koboToNaira(amount) as z.output<ReturnType<typeof wire.brand<"naira", "inout">>>,
   });
 
-/** Kobo inside becoming naira on the wire: for outputs. */
-export const NairaFromKoboSchema = z
-  .custom<Kobo>((value) => Number.isSafeInteger(value), "Not an amount in kobo")
-  .transform((amount) => koboToNaira(amount))
-  .pipe(z.number());
+/** An amount that the API states; one that leaves a balance is negative. */
+export const NairaSchema = nairaCodec(z.number());
 
-/** A card fee schedule as data, in naira and basis points (100 = 1 %). */
-export const FeeScheduleSchema = z.object({
-  id: z.string(),
-  mode: z.enum(["additive", "gross-up"]),
-  rate_bps: z.number(),
-  flat: NairaFromKoboSchema,
-  flat_waived_below: NairaFromKoboSchema.nullable(),
-  cap: NairaFromKoboSchema.nullable(),
-});
+/** A price, or an amount that a caller claims or asks for: never negative. */
+export const PriceSchema = nairaCodec(
+  z
+    .number({ error: "Enter an amount" })
+    .min(0, "The amount cannot be negative")
+    .max(10_000_000_000, "The amount is too large"),
+);
+
+/** A card fee schedule: naira and basis points (100 = 1 %) on the wire, the engine's own shape in programs. */
+export const FeeScheduleSchema = z.codec(
+  z.object({
+    id: z.string(),
+    mode: z.enum(["additive", "gross-up"]),
+    rate_bps: z.number(),
+    flat: PriceSchema,
+    flat_waived_below: PriceSchema.nullable(),
+    cap: PriceSchema.nullable(),
+  }),
+  z.custom<FeeSchedule>(),
+  {
+    decode: ({ id, mode, rate_bps, flat, flat_waived_below, cap }) => ({
+      ...{ id, mode, rateBps: rate_bps, flat },
+      ...{ flatWaivedBelow: flat_waived_below ?? undefined, cap: cap ?? undefined },
+    }),
+    encode: ({ id, mode, rateBps, flat, flatWaivedBelow, cap }) => ({
+      ...{ id, mode, rate_bps: rateBps, flat },
+      ...{ flat_waived_below: flatWaivedBelow ?? null, cap: cap ?? null },
+    }),
+  },
+);

@@ -1,7 +1,9 @@
+import { kobo, type Quote } from "@vendor/pricing-engine";
 import { z } from "zod";
+import { orderClaim } from "../order-claim.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
-import { FeeScheduleSchema, KoboFromNairaSchema, NairaFromKoboSchema } from "./money.ts";
+import { FeeScheduleSchema, NairaSchema, PriceSchema } from "./money.ts";
 
 const quantity = z
   .number({ error: "Choose a quantity" })
@@ -79,10 +81,10 @@ export const locationIdField = z
  */
 export const orderClaimFields = {
   ...selectionFields,
-  plan_amount: KoboFromNairaSchema,
-  total_amount: KoboFromNairaSchema,
+  plan_amount: PriceSchema,
+  total_amount: PriceSchema,
   discount_percentage: z.number({ error: "Give the discount" }).min(0).max(100),
-  amount_paid: KoboFromNairaSchema,
+  amount_paid: PriceSchema,
   payment_method: z.enum(["card", "wallet", "free"], { error: BOTH_CHOICES }),
   location_id: locationIdField,
   /** 1: time of another plan that is paid for may be lost. Needed only when the order replaces some (`REPLACES_PLAN`). */
@@ -90,35 +92,81 @@ export const orderClaimFields = {
 };
 export const OrderClaimSchema = z.object(orderClaimFields);
 
-/** A line of the order: `action` says whether the person can remove it; `price` is the line's total in naira. */
+/** A line of the order: `action` says whether the person can remove it; `price` is the line's total. */
 export const OrderLineSchema = z.object({
   kind: z.enum(["plan", "addon", "onboarding"]),
   name: z.string(),
   qty: z.number(),
-  price: NairaFromKoboSchema,
+  price: NairaSchema,
   action: z.boolean(),
 });
 
-/** The order as the API prices it, in naira. `total` = `sub_amount` − `coupon_discount` + `charge`. */
-export const QuoteSchema = z.object({
-  plan_id: z.number(),
-  duration: durationCodeSchema,
-  lines: z.array(OrderLineSchema),
-  full_amount: NairaFromKoboSchema,
-  plan_amount: NairaFromKoboSchema,
-  discount_percentage: z.number(),
-  discount_amount: NairaFromKoboSchema,
-  sub_amount: NairaFromKoboSchema,
-  coupon: z.string().nullable(),
-  coupon_discount: NairaFromKoboSchema,
-  onboarding_amount: NairaFromKoboSchema,
-  total_amount: NairaFromKoboSchema,
-  charge: NairaFromKoboSchema,
-  amount_paid: NairaFromKoboSchema,
-  /** What of `amount_paid` comes from the wallet and what from the card, when an order is split; else one of them is all. */
-  wallet_amount: NairaFromKoboSchema,
-  card_amount: NairaFromKoboSchema,
-});
+/**
+ * The order as the API prices it: the engine's quote, under the specification's names on the wire.
+ * `amount_paid` = `sub_amount` − `coupon_discount` + `charge` = `wallet_amount` + `card_amount`.
+ */
+export const QuoteSchema = z.codec(
+  z.object({
+    plan_id: z.number(),
+    duration: durationCodeSchema,
+    lines: z.array(OrderLineSchema),
+    full_amount: NairaSchema,
+    plan_amount: NairaSchema,
+    discount_percentage: z.number(),
+    discount_amount: NairaSchema,
+    sub_amount: NairaSchema,
+    coupon: z.string().nullable(),
+    coupon_discount: NairaSchema,
+    onboarding_amount: NairaSchema,
+    total_amount: NairaSchema,
+    charge: NairaSchema,
+    amount_paid: NairaSchema,
+    wallet_amount: NairaSchema,
+    card_amount: NairaSchema,
+  }),
+  z.custom<Quote>(),
+  {
+    decode: (wire) => ({
+      planId: wire.plan_id,
+      duration: wire.duration,
+      lines: wire.lines,
+      fullSubtotal: wire.full_amount,
+      planPrice: wire.plan_amount,
+      planSaving: wire.discount_amount,
+      discountPercent: wire.discount_percentage,
+      subtotal: wire.sub_amount,
+      couponCode: wire.coupon,
+      couponDiscount: wire.coupon_discount,
+      // Only agents have one, and theirs is another quote.
+      agentDiscountPercent: 0,
+      agentDiscount: kobo(0),
+      onboarding: wire.onboarding_amount,
+      net: wire.total_amount,
+      charge: wire.charge,
+      total: wire.amount_paid,
+      wallet: wire.wallet_amount,
+      card: wire.card_amount,
+    }),
+    encode: (quote) => ({
+      ...orderClaim(quote),
+      plan_id: quote.planId,
+      duration: quote.duration,
+      lines: [...quote.lines],
+      full_amount: quote.fullSubtotal,
+      discount_amount: quote.planSaving,
+      sub_amount: quote.subtotal,
+      coupon: quote.couponCode,
+      coupon_discount: quote.couponDiscount,
+      onboarding_amount: quote.onboarding,
+      charge: quote.charge,
+      wallet_amount: quote.wallet,
+      card_amount: quote.card,
+    }),
+  },
+);
+
+/** What a top-up or tokens cost: `total` = `amount` + `charge`. */
+export const TopUpQuoteSchema = z.object({ amount: NairaSchema, charge: NairaSchema, total: NairaSchema });
 
 /**
  * What holds for money: VAT in basis points, contained in every price (0: none is charged), a top-up's limits, and the
@@ -126,32 +174,32 @@ export const QuoteSchema = z.object({
  */
 export const MoneySettingsSchema = z.object({
   vat_rate_bps: z.number(),
-  topup_minimum: NairaFromKoboSchema,
-  topup_maximum: NairaFromKoboSchema,
-  card_minimum: NairaFromKoboSchema,
+  topup_minimum: NairaSchema,
+  topup_maximum: NairaSchema,
+  card_minimum: NairaSchema,
 });
 
 /** Of a balance: what cannot be spent while a bank disputes its payment, and what is owed for a payment that was returned. */
-export const claimFields = { held: NairaFromKoboSchema, debt: NairaFromKoboSchema };
+export const claimFields = { held: NairaSchema, debt: NairaSchema };
 
 export const PlanDetailsSchema = z.object({
   plan_id: z.number(),
   name: z.string(),
   duration: durationCodeSchema,
-  amountMonth: NairaFromKoboSchema,
-  amountYear: NairaFromKoboSchema,
-  totalAmount: NairaFromKoboSchema,
+  amountMonth: NairaSchema,
+  amountYear: NairaSchema,
+  totalAmount: NairaSchema,
   discount: z.number(),
   resellerDiscount: z.number(),
-  walletBalance: NairaFromKoboSchema,
+  walletBalance: NairaSchema,
 });
 
 export const AddonOptionSchema = z.object({
   id: z.number(),
   name: z.string(),
   qty: z.number(),
-  /** Naira a month. */
-  amount: NairaFromKoboSchema,
+  /** A month of it. */
+  amount: NairaSchema,
 });
 
 export const AddonGroupSchema = z.object({
@@ -177,7 +225,7 @@ export const SavedCardSchema = z.object({
 export const OnboardingOptionSchema = z.object({
   id: z.number(),
   description: z.string(),
-  amount: NairaFromKoboSchema,
+  amount: NairaSchema,
 });
 
 export const SubscriptionSummarySchema = z.object({

@@ -1,7 +1,15 @@
+import type { Quote } from "@vendor/pricing-engine";
 import { z } from "zod";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
-import { KoboFromNairaSchema, NairaFromKoboSchema } from "./money.ts";
-import { locationIdField, OrderLineSchema } from "./order.ts";
+import { NairaSchema, PriceSchema } from "./money.ts";
+import {
+  AddonGroupSchema,
+  locationIdField,
+  OrderLineSchema,
+  PeriodSchema,
+  PlanDetailsSchema,
+  ReplacedPeriodSchema,
+} from "./order.ts";
 
 /** Rows on a page of an agent's clients. */
 export const CLIENTS_PAGE_SIZE = 50;
@@ -14,16 +22,65 @@ export const locationIdsField = z
 /** How a client stands: `soon` ends within the float's days; `none` never had a subscription that ends. */
 export const clientStates = ["active", "soon", "expired", "none"] as const;
 
+/** What travels of an agent's quote. */
+export type TokenQuote = Pick<
+  Quote,
+  | "planId"
+  | "duration"
+  | "lines"
+  | "planPrice"
+  | "subtotal"
+  | "agentDiscountPercent"
+  | "agentDiscount"
+  | "total"
+>;
+
 /** An order priced in tokens; 1 KPT is ₦1 (spec §9). `total` = `subtotal` − `discount`; monthly orders have no discount. */
-export const TokenQuoteSchema = z.object({
-  plan_id: z.number(),
-  duration: durationCodeSchema,
-  lines: z.array(OrderLineSchema),
-  plan_amount: NairaFromKoboSchema,
-  subtotal: NairaFromKoboSchema,
-  discount_percentage: z.number(),
-  discount: NairaFromKoboSchema,
-  total: NairaFromKoboSchema,
+export const TokenQuoteSchema = z.codec(
+  z.object({
+    plan_id: z.number(),
+    duration: durationCodeSchema,
+    lines: z.array(OrderLineSchema),
+    plan_amount: NairaSchema,
+    subtotal: NairaSchema,
+    discount_percentage: z.number(),
+    discount: NairaSchema,
+    total: NairaSchema,
+  }),
+  z.custom<TokenQuote>(),
+  {
+    decode: ({ plan_id, plan_amount, discount_percentage, discount, ...wire }) => ({
+      ...wire,
+      planId: plan_id,
+      planPrice: plan_amount,
+      agentDiscountPercent: discount_percentage,
+      agentDiscount: discount,
+    }),
+    encode: (quote) => ({
+      plan_id: quote.planId,
+      duration: quote.duration,
+      lines: [...quote.lines],
+      plan_amount: quote.planPrice,
+      subtotal: quote.subtotal,
+      discount_percentage: quote.agentDiscountPercent,
+      discount: quote.agentDiscount,
+      total: quote.total,
+    }),
+  },
+);
+
+/** What the reseller's subscription page shows of a client: plan, add-ons and the order in tokens. */
+export const AgentSummarySchema = z.object({
+  location_id: z.number(),
+  location_name: z.string(),
+  owner: z.string(),
+  expires_at: z.string().nullable(),
+  planDetails: z.array(PlanDetailsSchema),
+  addons: z.array(AddonGroupSchema),
+  quote: TokenQuoteSchema,
+  period: PeriodSchema,
+  replaces: z.array(ReplacedPeriodSchema),
+  balance: NairaSchema,
 });
 
 /** A location that is an agent's client, with what a renewal of what it has would cost. */
@@ -45,9 +102,9 @@ export const ClientSchema = z.object({
 export const TokenFloatSchema = z.object({
   days: z.number(),
   clients: z.number(),
-  needed: NairaFromKoboSchema,
-  balance: NairaFromKoboSchema,
-  shortfall: NairaFromKoboSchema,
+  needed: NairaSchema,
+  balance: NairaSchema,
+  shortfall: NairaSchema,
 });
 
 /** A movement of an agent's tokens: negative when they went out. */
@@ -57,8 +114,8 @@ export const TokenEntrySchema = z.object({
   description: z.string(),
   reference: z.string(),
   location_name: z.string().nullable(),
-  amount: NairaFromKoboSchema,
-  balance_after: NairaFromKoboSchema,
+  amount: NairaSchema,
+  balance_after: NairaSchema,
   created_at: z.string(),
 });
 
@@ -76,7 +133,7 @@ export const RenewalClaimSchema = z.object({
   location_id: locationIdField,
   plan_id: planIdField,
   duration: durationCodeSchema,
-  amount_paid: KoboFromNairaSchema,
+  amount_paid: PriceSchema,
 });
 
 /** How one client of a payment fared. `reversed`: it could not be given, and its tokens came back. */
@@ -85,7 +142,7 @@ export const RenewalResultSchema = z.object({
   name: z.string(),
   outcome: z.enum(["subscribed", "reversed"]),
   message: z.string(),
-  amount: NairaFromKoboSchema,
+  amount: NairaSchema,
   reference: z.string(),
   receipt_code: z.string().nullable(),
   starts_at: z.string().nullable(),
@@ -106,7 +163,7 @@ export const VerifiedReceiptSchema = z.object({
   plan_name: z.string(),
   duration: durationCodeSchema,
   paid_at: z.string(),
-  amount: NairaFromKoboSchema,
+  amount: NairaSchema,
   starts_at: z.string(),
   ends_at: z.string().nullable(),
   /** Whether it still counts: false when the payment was reversed. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PaymentSchema, paymentStates } from "./account.ts";
-import { NairaFromKoboSchema } from "./money.ts";
+import { NairaSchema } from "./money.ts";
 
 /** What was paid with: a card, the wallet, an agent's tokens, nothing (`free`); or a wallet's top-up by card. */
 export const transactionKinds = ["card", "wallet", "agent", "free", "top-up"] as const;
@@ -19,9 +19,9 @@ export const TransactionSchema = z.object({
   kind: z.enum(receiptKinds),
   state: z.enum(paymentStates),
   /** Naira, the charge included. */
-  amount: NairaFromKoboSchema,
+  amount: NairaSchema,
   /** What of it came from the wallet, when an order was split between it and a card. */
-  wallet_amount: NairaFromKoboSchema,
+  wallet_amount: NairaSchema,
   location_name: z.string().nullable(),
   description: z.string(),
   created_at: z.string(),
@@ -46,15 +46,15 @@ export const ReceiptSchema = z.object({
   period: z.object({ starts_at: z.string(), ends_at: z.string().nullable() }).nullable(),
   location_name: z.string().nullable(),
   description: z.string(),
-  lines: z.array(z.object({ name: z.string(), qty: z.number(), price: NairaFromKoboSchema })),
+  lines: z.array(z.object({ name: z.string(), qty: z.number(), price: NairaSchema })),
   coupon: z.string().nullable(),
-  discount: NairaFromKoboSchema,
-  charge: NairaFromKoboSchema,
-  total: NairaFromKoboSchema,
+  discount: NairaSchema,
+  charge: NairaSchema,
+  total: NairaSchema,
   /** What of `total` came from the wallet, when an order was split between it and a card. */
-  wallet_amount: NairaFromKoboSchema,
+  wallet_amount: NairaSchema,
   /** The VAT that the total contains, at the rate of the day it was paid; `rate_bps` 0: none. */
-  vat: z.object({ rate_bps: z.number(), amount: NairaFromKoboSchema }),
+  vat: z.object({ rate_bps: z.number(), amount: NairaSchema }),
 });
 
 /** What became of a payment that somebody says they were debited for, and who has told of it so far. */
@@ -77,10 +77,10 @@ export const WalletEntrySchema = z.object({
   kind: z.enum(["opening-balance", "top-up", "wallet-payment", "other"]),
   description: z.string(),
   reference: z.string().nullable(),
-  amount: NairaFromKoboSchema,
-  balance_after: NairaFromKoboSchema,
+  amount: NairaSchema,
+  balance_after: NairaSchema,
   created_at: z.string(),
 });
 
 /** What subscriptions cost in a month of Lagos's calendar, such as `2026-11`. */
-export const MonthlySpendSchema = z.object({ month: z.string(), amount: NairaFromKoboSchema });
+export const MonthlySpendSchema = z.object({ month: z.string(), amount: NairaSchema });

@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { allocateDiscount } from "../discount/allocate-discount";
+import { specLocalFee } from "../fee/fee-schedules";
 import { kobo, maxAmount } from "../money/kobo";
 import { thrownCode } from "../testing";
-import { buildQuote, type QuoteInput } from "./build-quote";
+import { buildQuote, type QuoteInput, withPayment } from "./build-quote";
 import { goldenCases } from "./golden";
 
 test.each(goldenCases.map((golden) => [golden.name, golden] as const))("%s", (_name, { input, expected }) => {
@@ -9,7 +12,12 @@ test.each(goldenCases.map((golden) => [golden.name, golden] as const))("%s", (_n
   const quote = buildQuote(input);
   expect(quote).toMatchObject(figures);
   expect(quote.lines.map(({ price }) => price)).toEqual(prices);
-  expect(quote.lineShares).toEqual(shares);
+  expect(
+    allocateDiscount(
+      quote.couponDiscount,
+      quote.lines.map(({ price }) => price),
+    ),
+  ).toEqual(shares);
 });
 
 const plus = {
@@ -26,24 +34,28 @@ test("returns every amount that screens show, with lines in order", () => {
   const agent = { id: 2, description: "With an agent", amount: kobo(500_000) };
   const coupon = { code: "HALF", kind: "percent", value: 50 } as const;
   expect(buildQuote({ ...order, onboarding: agent, coupon })).toEqual({
-    plan_id: 2,
-    duration: "yearly",
+    planId: 2,
+    duration: 12,
     lines: [
-      { name: "Plus", qty: 1, price: 6_000_000, action: false, kind: "plan", unit: 12_000_000 },
-      { name: users.name, qty: 5, price: 2_400_000, action: true, kind: "addon", unit: 200_000 },
-      { name: "With an agent", qty: 1, price: 500_000, action: false, kind: "onboarding", unit: 500_000 },
+      { name: "Plus", qty: 1, price: 6_000_000, action: false, kind: "plan" },
+      { name: users.name, qty: 5, price: 2_400_000, action: true, kind: "addon" },
+      { name: "With an agent", qty: 1, price: 500_000, action: false, kind: "onboarding" },
     ],
     fullSubtotal: 14_900_000,
+    planPrice: 6_000_000,
     planSaving: 6_000_000,
     discountPercent: 50,
     subtotal: 8_900_000,
     couponCode: "HALF",
     couponDiscount: 4_450_000,
-    lineShares: [3_000_000, 1_200_000, 250_000],
+    agentDiscountPercent: 0,
+    agentDiscount: 0,
     onboarding: 500_000,
     net: 4_450_000,
     charge: 0,
     total: 4_450_000,
+    wallet: 4_450_000,
+    card: 0,
   });
 });
 
@@ -77,4 +89,46 @@ test.each([
 test("applies a coupon to an already discounted yearly price", () => {
   const coupon = { code: "SAVE10", kind: "percent", value: 10 } as const;
   expect(buildQuote({ ...order, addons: [], coupon }).net).toBe(5_400_000);
+});
+
+test("charges for what a card pays, and splits with a wallet", () => {
+  const quote = buildQuote({ ...order, addons: [], fee: specLocalFee });
+  expect(quote).toMatchObject({ charge: 130_000, total: 6_130_000, wallet: 0, card: 6_130_000 });
+  const split = { charge: 110_000, total: 6_110_000, wallet: 1_000_000, card: 5_110_000 };
+  const paidBy = { fee: specLocalFee, balance: kobo(1_000_000) };
+  expect(buildQuote({ ...order, addons: [], ...paidBy })).toMatchObject(split);
+  expect(withPayment(quote, paidBy)).toEqual({ ...quote, ...split });
+  expect(withPayment(quote, {})).toEqual({
+    ...quote,
+    charge: 0,
+    total: 6_000_000,
+    wallet: 6_000_000,
+    card: 0,
+  });
+});
+
+test.each([
+  ["yearly", 10, 840_000],
+  ["monthly", 10, 0],
+  ["yearly", 0, 0],
+  ["yearly", 100, 8_400_000],
+] as const)("an agent's %s order at %d %%: %i off", (duration, agentDiscountPercent, agentDiscount) => {
+  const quote = buildQuote({ ...order, duration, agentDiscountPercent });
+  expect(quote).toMatchObject({
+    agentDiscountPercent: duration === "yearly" ? agentDiscountPercent : 0,
+    agentDiscount,
+    total: quote.subtotal - agentDiscount,
+  });
+});
+
+test("an agent's discount is whole kobo, and of no more than 100 %", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat({ max: 10_000 }), (price, points) => {
+      const plan = { ...plus, amountYear: kobo(price) };
+      const quote = buildQuote({ ...order, plan, addons: [], agentDiscountPercent: points / 100 });
+      expect(quote.agentDiscount + quote.net).toBe(quote.subtotal);
+      expect(Math.min(quote.agentDiscount, quote.net)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+  expect(thrownCode(() => buildQuote({ ...order, agentDiscountPercent: 101 }))).toBe("PERCENT_OUT_OF_RANGE");
 });

@@ -1,11 +1,11 @@
-import { allocateDiscount } from "../discount/allocate-discount";
 import { applyCoupon, type Coupon, type Instant } from "../discount/coupon";
 import { type PlanPrices, planPrice } from "../discount/plan-price";
 import { PricingError } from "../errors";
 import type { FeeSchedule } from "../fee/fee-schedules";
-import { paymentCharge } from "../fee/payment-charge";
+import { splitPayment } from "../fee/payment-charge";
 import { checkAmount, type Kobo } from "../money/kobo";
-import { codeFromDuration, type Duration } from "./duration";
+import { percentOf } from "../money/percent";
+import { codeFromDuration, type Duration, type DurationCode } from "./duration";
 import {
   addonLine,
   addonsAllowed,
@@ -24,19 +24,26 @@ export interface QuoteInput {
   readonly coupon?: Coupon | undefined;
   /** Coupon codes already on the order; only one is allowed. */
   readonly couponsUsed?: readonly string[] | undefined;
+  /** What an agent gets off a yearly order, in percent (spec §4). Absent: the customer pays. */
+  readonly agentDiscountPercent?: number | undefined;
   /** The fee schedule of a card payment. Absent: wallet or tokens, which are free of charge. */
   readonly fee?: FeeSchedule | undefined;
+  /** What a wallet gives before the card pays the rest. */
+  readonly balance?: Kobo | undefined;
   readonly now: Instant;
 }
 
-/** All amounts of an order, in kobo. */
+/** An order with all its amounts, in kobo: its one shape in every program, database and page. */
 export interface Quote {
-  readonly plan_id: number;
-  readonly duration: Duration;
+  readonly planId: number;
+  /** Months: 12 or 1. */
+  readonly duration: DurationCode;
   /** The plan, the add-ons in the given order, then onboarding if it costs anything. */
   readonly lines: readonly OrderLine[];
   /** The lines without the plan's discount, shown struck through: `subtotal + planSaving`. */
   readonly fullSubtotal: Kobo;
+  /** The plan's own line, after its discount. */
+  readonly planPrice: Kobo;
   readonly planSaving: Kobo;
   /** The plan's discount for this duration; 0 for monthly orders. */
   readonly discountPercent: number;
@@ -44,15 +51,20 @@ export interface Quote {
   readonly subtotal: Kobo;
   readonly couponCode: string | null;
   readonly couponDiscount: Kobo;
-  /** The coupon's share of each line; sums to `couponDiscount`. */
-  readonly lineShares: readonly Kobo[];
+  /** The paying agent's discount for this duration; 0 on monthly orders and for customers. */
+  readonly agentDiscountPercent: number;
+  readonly agentDiscount: Kobo;
   /** The onboarding fee, which is also a line; 0 for self onboarding or no choice yet. */
   readonly onboarding: Kobo;
-  /** `subtotal - couponDiscount`: what the vendor is owed, and what a wallet pays. */
+  /** `subtotal - couponDiscount - agentDiscount`: what the vendor is owed. */
   readonly net: Kobo;
   readonly charge: Kobo;
-  /** `net + charge`: what is paid, as the card popup takes it (spec §9). */
+  /** `net + charge`: what is paid. `wallet + card`. */
   readonly total: Kobo;
+  /** What of `total` a wallet or tokens pay. */
+  readonly wallet: Kobo;
+  /** What of `total` a card pays. The card popup takes it as it is, in kobo (spec §9). */
+  readonly card: Kobo;
 }
 
 /**
@@ -60,18 +72,18 @@ export interface Quote {
  *
  * The plan's discount applies only to the plan's yearly price; add-ons cost their monthly amount for each month;
  * onboarding is paid once. A coupon applies to the sum of these, whatever the plan's own discount (`couponAllowed`
- * says where to show the box). The payment charge is added last; if nothing is left to pay, the order is free.
+ * says where to show the box). An agent's discount applies to what is left. The payment charge is added last; if nothing is left to pay, the order is free.
  * @throws {PricingError} `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
  * plan, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
  * @example buildQuote({ plan: plus, duration: "yearly", addons: [], fee: specLocalFee, now }).total // => 6130000
  */
 export function buildQuote(input: QuoteInput): Quote {
-  const { plan, duration, addons, coupon, fee } = input;
+  const { plan, duration, addons, coupon } = input;
   const months = codeFromDuration(duration);
-  const { price, saving, full } = planPrice(plan, duration);
+  const { price, saving } = planPrice(plan, duration);
   if (addons.length > 0 && !addonsAllowed(plan.id)) throw new PricingError("ADDON_NOT_ALLOWED", plan.id);
 
-  const lines: OrderLine[] = [{ name: plan.name, qty: 1, price, action: false, kind: "plan", unit: full }];
+  const lines: OrderLine[] = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
   let sum: number = price;
   for (const addon of addons) {
     const line = addonLine(addon, months);
@@ -87,42 +99,51 @@ export function buildQuote(input: QuoteInput): Quote {
   const fullSubtotal = checkAmount(sum + saving);
   const subtotal = sum as Kobo;
 
-  let couponDiscount = 0 as Kobo;
-  let lineShares: readonly Kobo[];
-  if (coupon) {
-    couponDiscount = applyCoupon(coupon, subtotal, {
-      planId: plan.id,
-      duration,
-      couponsUsed: input.couponsUsed,
-      now: input.now,
-    });
-    lineShares = allocateDiscount(
-      couponDiscount,
-      lines.map((line) => line.price),
-    );
-  } else {
-    lineShares = lines.map(() => 0 as Kobo);
-  }
-
-  const net = (subtotal - couponDiscount) as Kobo;
-  const charge = fee ? paymentCharge(net, fee) : (0 as Kobo);
-  const total = (net + charge) as Kobo;
+  const couponDiscount = coupon
+    ? applyCoupon(coupon, subtotal, {
+        planId: plan.id,
+        duration,
+        couponsUsed: input.couponsUsed,
+        now: input.now,
+      })
+    : (0 as Kobo);
+  const agentDiscountPercent = months === 12 ? (input.agentDiscountPercent ?? 0) : 0;
+  const agentDiscount = percentOf((subtotal - couponDiscount) as Kobo, agentDiscountPercent);
+  const net = (subtotal - couponDiscount - agentDiscount) as Kobo;
   return {
-    plan_id: plan.id,
-    duration,
+    planId: plan.id,
+    duration: months,
     lines,
     fullSubtotal,
+    planPrice: price,
     planSaving: saving,
     discountPercent: months === 12 ? plan.discount : 0,
     subtotal,
     couponCode: coupon ? coupon.code : null,
     couponDiscount,
-    lineShares,
+    agentDiscountPercent,
+    agentDiscount,
     onboarding: onboarding ? onboarding.price : (0 as Kobo),
     net,
-    charge,
-    total,
+    ...payments(net, input),
   };
+}
+
+type PaidBy = Pick<QuoteInput, "fee" | "balance">;
+
+function payments(net: Kobo, { fee, balance }: PaidBy): Pick<Quote, "charge" | "total" | "wallet" | "card"> {
+  if (fee) return splitPayment(net, balance ?? (0 as Kobo), fee);
+  return { charge: 0 as Kobo, total: net, wallet: net, card: 0 as Kobo };
+}
+
+/**
+ * The same order, paid in another way: only the charge, the total and the parts of wallet and card change.
+ * @param paidBy - As in `QuoteInput`: `fee` for a card, `balance` for what a wallet gives first.
+ * @throws {PricingError} What `splitPayment` throws.
+ * @example withPayment(quote, { fee: specLocalFee }).charge // => 130000
+ */
+export function withPayment(quote: Quote, paidBy: PaidBy): Quote {
+  return { ...quote, ...payments(quote.net, paidBy) };
 }
 
 /** Two options of one group would use the same order field, so only one would be fulfilled. */

@@ -13,7 +13,7 @@ describe("addonLine", () => {
   const users = { name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
 
   test("costs its monthly amount, times twelve for a year", () => {
-    const line = { name: users.name, qty: 5, action: true, kind: "addon", unit: 200_000 };
+    const line = { name: users.name, qty: 5, action: true, kind: "addon" };
     expect(addonLine(users, 1)).toEqual({ ...line, price: 200_000 });
     expect(addonLine(users, 12)).toEqual({ ...line, price: 2_400_000 });
   });
@@ -39,7 +39,6 @@ describe("onboardingLine", () => {
       price: 5,
       action: false,
       kind: "onboarding",
-      unit: 5,
     });
   });
 });

@@ -52,8 +52,6 @@ export interface OrderLine {
    */
   readonly action: boolean;
   readonly kind: "plan" | "addon" | "onboarding";
-  /** The unit price: one month of the add-on, the plan's whole period before its discount, or the onboarding. */
-  readonly unit?: Kobo;
 }
 
 /**
@@ -66,7 +64,7 @@ export function addonLine(addon: QuoteAddon, months: DurationCode): OrderLine {
   const { name, qty, amount } = addon;
   if (!Number.isSafeInteger(qty) || qty < 1) throw new PricingError("QUANTITY_INVALID", qty);
   const price = (checkAmount(amount) * months) as Kobo;
-  return { name, qty, price, action: true, kind: "addon", unit: amount };
+  return { name, qty, price, action: true, kind: "addon" };
 }
 
 /**
@@ -76,5 +74,5 @@ export function addonLine(addon: QuoteAddon, months: DurationCode): OrderLine {
 export function onboardingLine(option: OnboardingOption): OrderLine | undefined {
   const price = checkAmount(option.amount);
   if (price === 0) return undefined;
-  return { name: option.description, qty: 1, price, action: false, kind: "onboarding", unit: price };
+  return { name: option.description, qty: 1, price, action: false, kind: "onboarding" };
 }

@@ -1,5 +1,4 @@
 export { CardPaymentStatus } from "./CardPaymentStatus";
-export { feeOf } from "./fee-of";
 export { PaymentTotals } from "./PaymentTotals";
 export {
   attemptIn,

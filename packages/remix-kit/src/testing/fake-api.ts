@@ -3,6 +3,9 @@ import { vi } from "vitest";
 export type FakeAnswer = { status?: number; body?: object } | Error;
 type Call = { method: string; path: string; search: string; body: unknown; headers: Headers };
 
+/** What every success of the API says. */
+const envelope = { success: true, error: 0, message: "Done" };
+
 /**
  * Stands in for the vendor API by replacing `fetch`: answers by `METHOD /path`, in order, the last one for ever.
  * @returns The calls made so far.
@@ -25,7 +28,8 @@ export function fakeApi(answers: Record<string, FakeAnswer | FakeAnswer[]>): Cal
     const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0];
     if (!answer) throw new Error(`Unexpected call: ${request.method} ${pathname}`);
     if (answer instanceof Error) throw answer;
-    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
+    const { status = 200, body } = answer;
+    return Response.json(status === 200 ? { ...envelope, ...body } : (body ?? {}), { status });
   });
   return calls;
 }

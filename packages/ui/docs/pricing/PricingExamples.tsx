@@ -1,4 +1,4 @@
-import { buildQuote, koboToNaira, planPrice, type Quote } from "@vendor/pricing-engine";
+import { buildQuote, planPrice, type Quote } from "@vendor/pricing-engine";
 import { goldenCases } from "@vendor/pricing-engine/golden";
 import { Card } from "../../src/components/Card";
 import { Grid, Stack } from "../../src/components/Layout";
@@ -11,23 +11,22 @@ type Row = NonNullable<OrderSummaryProps["rows"]>[number];
 
 /** A quote as OrderSummary shows it: the plan at its full price, then the discounts and charges. */
 function quoteView(quote: Quote): Pick<OrderSummaryProps, "lines" | "rows" | "total"> {
-  const naira = (kobo: number) => formatAmount(koboToNaira(kobo as Quote["total"]));
-  const months = quote.duration === "yearly" ? "12 months" : "1 month";
+  const months = quote.duration === 12 ? "12 months" : "1 month";
   const rows: (Row | false)[] = [
     quote.planSaving > 0 && {
       id: "discount",
       label: `Discount (${quote.discountPercent}%)`,
-      amount: naira(-quote.planSaving),
+      amount: formatAmount(-quote.planSaving),
       tone: "positive",
     },
-    { id: "subtotal", label: "Subtotal", amount: naira(quote.subtotal) },
+    { id: "subtotal", label: "Subtotal", amount: formatAmount(quote.subtotal) },
     quote.couponDiscount > 0 && {
       id: "coupon",
       label: `Coupon ${quote.couponCode ?? ""}`,
-      amount: naira(-quote.couponDiscount),
+      amount: formatAmount(-quote.couponDiscount),
       tone: "positive",
     },
-    quote.charge > 0 && { id: "charge", label: "Payment charge", amount: naira(quote.charge) },
+    quote.charge > 0 && { id: "charge", label: "Payment charge", amount: formatAmount(quote.charge) },
   ];
   return {
     lines: quote.lines.map((line) => ({
@@ -35,10 +34,10 @@ function quoteView(quote: Quote): Pick<OrderSummaryProps, "lines" | "rows" | "to
       name: line.kind === "plan" ? `${line.name} plan` : line.name,
       detail:
         line.kind === "onboarding" ? "Once" : line.kind === "addon" ? `${line.qty} more, ${months}` : months,
-      amount: naira(line.kind === "plan" ? line.price + quote.planSaving : line.price),
+      amount: formatAmount(line.kind === "plan" ? line.price + quote.planSaving : line.price),
     })),
     rows: rows.filter((row) => row !== false),
-    total: { amount: naira(quote.total) },
+    total: { amount: formatAmount(quote.total) },
   };
 }
 
@@ -56,8 +55,8 @@ export function PlanExamples() {
                 key={`${plan.name} ${duration}`}
                 name={plan.name}
                 description={duration === "yearly" ? "Paid for a year" : "Paid for a month"}
-                price={price === 0 ? "Free" : koboToNaira(price)}
-                was={saving > 0 ? koboToNaira(full) : undefined}
+                price={price === 0 ? "Free" : price}
+                was={saving > 0 ? full : undefined}
                 per={duration === "yearly" ? "/year" : "/month"}
                 saving={saving > 0 ? `You Save ${plan.discount}% per year` : undefined}
               />

@@ -31,8 +31,8 @@ function Collage() {
         <PlanCard
           name="Plus"
           description="For one shop that wants its stock, sales and books in order."
-          price={60000}
-          was={120000}
+          price={6_000_000}
+          was={12_000_000}
           per="/year"
           saving="You Save 50% per year"
           badge="Recommended"

@@ -7,7 +7,6 @@ import { ClientRow } from "./ClientRow";
 import type { ClientView } from "./client-view";
 import * as styles from "./clients.css";
 import { MOST_AT_ONCE } from "./list-query";
-import { sumTokens } from "./sum-tokens";
 
 function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>("input[name=client]:enabled") ?? [])];
@@ -22,7 +21,7 @@ function useChoice(form: RefObject<HTMLFormElement | null>, list: unknown) {
   const read = useCallback(() => {
     const boxes = boxesOf(form.current);
     const chosen = boxes.filter(({ checked }) => checked);
-    const total = sumTokens(chosen.map(({ dataset }) => Number(dataset.amount)));
+    const total = chosen.reduce((sum, { dataset }) => sum + Number(dataset.amount), 0);
     setChoice({ count: chosen.length, total, possible: Math.min(boxes.length, MOST_AT_ONCE) });
   }, [form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the list has other boxes.

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Alert, Button, Card, formatAmount, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import type { RenewalView } from "./client-view";
 import * as styles from "./clients.css";
-import { sumTokens } from "./sum-tokens";
 
 type Refusal = { reason: string | null; message: string | null; key: string | null; shown: string[] };
 type Props = {
@@ -62,7 +62,7 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
   useEffect(() => {
     if (refusal) message.current?.focus();
   }, [refusal]);
-  const missing = Math.max(0, sumTokens([total, -balance]));
+  const missing = Math.max(0, total - balance);
   return (
     <Form method="post">
       <input type="hidden" name="key" value={refusal?.key ?? paymentKey} />
@@ -97,7 +97,7 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
               {missing > 0 ? null : (
                 <div className={styles.sum}>
                   <dt>After the payment</dt>
-                  <dd>{kpt(sumTokens([balance, -total]))}</dd>
+                  <dd>{kpt(balance - total)}</dd>
                 </div>
               )}
             </dl>
@@ -109,7 +109,7 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
             announce="none"
             title="Insufficient balance. Please buy more tokens"
             action={
-              <LinkButton as={Link} to={paths.tokens({ amount: String(missing) })} tone="primary">
+              <LinkButton as={Link} to={paths.tokens({ amount: plainFigures(missing) })} tone="primary">
                 Buy tokens
               </LinkButton>
             }

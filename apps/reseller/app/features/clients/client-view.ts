@@ -26,7 +26,7 @@ export function clientView(client: Client) {
     /** What a renewal of what it has costs; null where there is nothing to renew. */
     renewal: renewal?.total ?? null,
     /** The plan and duration that an order for it begins with: what it has. */
-    order: renewal && { plan_id: String(renewal.plan_id), plan_duration: durationWords[renewal.duration] },
+    order: renewal && { plan_id: String(renewal.planId), plan_duration: durationWords[renewal.duration] },
   };
 }
 export type ClientView = ReturnType<typeof clientView>;
@@ -35,15 +35,15 @@ export type ClientView = ReturnType<typeof clientView>;
 export function renewalView(client: Client) {
   const { renewal } = client;
   if (renewal === null) return [];
-  const { plan_id, duration, lines, total, discount_percentage } = renewal;
+  const { planId, duration, lines, total, agentDiscountPercent } = renewal;
   return [
     {
       ...clientView(client),
       renewal: total,
       plan: `${client.plan_name ?? "Plan"}, ${durationWords[duration]}`,
       extras: lines.filter(({ kind }) => kind !== "plan").map(({ name, qty }) => `${name} (${qty})`),
-      discount: discount_percentage,
-      claim: [client.location_id, plan_id, duration, total].join(":"),
+      discount: agentDiscountPercent,
+      claim: [client.location_id, planId, duration, total].join(":"),
     },
   ];
 }

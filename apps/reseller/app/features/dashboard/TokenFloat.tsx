@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Alert, Card, formatAmount, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import { paths } from "../../paths";
 import * as styles from "./dashboard.css";
 
@@ -54,7 +55,11 @@ export function TokenFloat({ float }: { float: Float }) {
             announce="none"
             title={`${kpt(float.shortfall)} missing`}
             action={
-              <LinkButton as={Link} to={paths.tokens({ amount: String(float.shortfall) })} tone="primary">
+              <LinkButton
+                as={Link}
+                to={paths.tokens({ amount: plainFigures(float.shortfall) })}
+                tone="primary"
+              >
                 Buy tokens
               </LinkButton>
             }

@@ -1,4 +1,5 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { tokenClaim } from "@vendor/api/order-claim";
 import { addonsAllowed } from "@vendor/pricing-engine";
 import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
 import {
@@ -13,12 +14,13 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type OrderQuery, orderIn, paths } from "../../paths";
 import { Extras } from "./Extras";
 import { OrderLines } from "./OrderLines";
 import { OrderPeriod } from "./OrderPeriod";
-import { type Choices, choicesOf, claimOf, orderQuery, orderWords, type Summary } from "./order";
+import { type Choices, choicesOf, orderQuery, orderWords, type Summary } from "./order";
 import * as styles from "./order.css";
 import { Proceed } from "./Proceed";
 import { shortOf } from "./shortfall";
@@ -102,7 +104,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
   const item = orderWords(quote);
 
   const pay = () => {
-    const amounts = Object.entries(claimOf(quote)).map(([name, amount]) => [name, String(amount)]);
+    const amounts = Object.entries(tokenClaim(quote)).map(([name, amount]) => [name, String(amount)]);
     const confirmed = form.current ? new FormData(form.current).get("replace_plan") : null;
     const fields = {
       ...Object.fromEntries(amounts),
@@ -127,7 +129,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
                   {summary.planDetails[0]?.name}
                 </Heading>
                 <Price
-                  amount={quote.plan_amount}
+                  amount={quote.planPrice}
                   currency="KPT"
                   per={choices.duration === "yearly" ? "/year" : "/monthly"}
                 />
@@ -142,7 +144,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
                 />
               </div>
             </Stack>
-            {addonsAllowed(quote.plan_id) ? (
+            {addonsAllowed(quote.planId) ? (
               <div>
                 <Extras summary={summary} choices={choices} onChoose={choose} />
                 <div className={styles.totalBar}>
@@ -182,7 +184,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
         item={`${item}, for ${summary.location_name}`}
         total={quote.total}
         balance={balance}
-        buyTokens={paths.tokens({ ...query, amount: String(shortOf(quote.total, balance)) })}
+        buyTokens={paths.tokens({ ...query, amount: plainFigures(shortOf(quote.total, balance)) })}
         paying={paying}
         onPay={pay}
         onMissing={() => navigate(paths.planDetails({ ...query, step: "pay" }))}

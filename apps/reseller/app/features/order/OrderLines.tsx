@@ -1,8 +1,9 @@
+import type { TokenQuote } from "@vendor/api";
 import type { AddonField } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { Button, formatAmount, OrderSummary } from "@vendor/ui";
 import type { ReactNode } from "react";
-import type { Summary, TokenQuote } from "./order";
+import type { Summary } from "./order";
 
 type Props = {
   quote: TokenQuote;
@@ -42,8 +43,8 @@ export function OrderLines({ quote, summary, onRemove, action }: Props) {
   };
   const discount = {
     id: "discount",
-    label: `Reseller discount (${quote.discount_percentage}%)`,
-    amount: kpt(-quote.discount),
+    label: `Reseller discount (${quote.agentDiscountPercent}%)`,
+    amount: kpt(-quote.agentDiscount),
     tone: "positive" as const,
   };
   return (
@@ -57,7 +58,7 @@ export function OrderLines({ quote, summary, onRemove, action }: Props) {
       }))}
       rows={[
         { id: "subtotal", label: "Subtotal", amount: kpt(quote.subtotal) },
-        quote.discount > 0 ? discount : { id: "discount", label: "Discount", amount: "None" },
+        quote.agentDiscount > 0 ? discount : { id: "discount", label: "Discount", amount: "None" },
       ]}
       total={{ amount: <output aria-live="polite">{kpt(quote.total)}</output> }}
       action={action}

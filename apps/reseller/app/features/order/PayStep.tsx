@@ -1,8 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { tokenClaim } from "@vendor/api/order-claim";
 import { Alert, Button, Card, formatAmount, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import { type OrderQuery, paths } from "../../paths";
 import { OrderPeriod } from "./OrderPeriod";
-import { claimOf, orderWords, type Summary } from "./order";
+import { orderWords, type Summary } from "./order";
 import * as styles from "./order.css";
 import { shortOf, TOO_LOW } from "./shortfall";
 
@@ -28,7 +30,7 @@ export function PayStep({ asked, summary, orderKey, notice }: Props) {
       <Card>
         <Form method="post" action={paths.planDetails({ ...asked, step: "pay" })} replace>
           <input type="hidden" name="order_key" value={orderKey} />
-          {Object.entries(claimOf(quote)).map(([name, amount]) => (
+          {Object.entries(tokenClaim(quote)).map(([name, amount]) => (
             <input key={name} type="hidden" name={name} value={String(amount)} />
           ))}
           <Stack gap="lg">
@@ -60,7 +62,7 @@ export function PayStep({ asked, summary, orderKey, notice }: Props) {
               {lacking > 0 ? (
                 <LinkButton
                   as={Link}
-                  to={paths.tokens({ ...asked, amount: String(lacking) })}
+                  to={paths.tokens({ ...asked, amount: plainFigures(lacking) })}
                   reloadDocument
                   tone="primary"
                   size="large"

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { Alert, Button, formatAmount, Stack, StatusRegion, TextLink } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import type { MouseEvent } from "react";
 import { type OrderQuery, paths } from "../../paths";
 import * as styles from "./order.css";
@@ -35,7 +36,7 @@ export function Proceed({ total, balance, query, notice, busy, onProceed }: Prop
         {lacking > 0 ? (
           <p className={styles.short}>
             {TOO_LOW}.{" "}
-            <TextLink as={Link} to={paths.tokens({ ...query, amount: String(lacking) })} reloadDocument>
+            <TextLink as={Link} to={paths.tokens({ ...query, amount: plainFigures(lacking) })} reloadDocument>
               Buy tokens
             </TextLink>
           </p>

@@ -1,10 +1,9 @@
-import type { ApiClient } from "@vendor/api";
+import type { ApiClient, TokenQuote } from "@vendor/api";
 import type { AddonField, Duration } from "@vendor/pricing-engine";
 import type { OrderQuery } from "../../paths";
 
 /** A client's plan, the add-ons there are, and the order in tokens. */
 export type Summary = Awaited<ReturnType<ApiClient["reseller"]["summaryAgent"]>>["data"][number];
-export type TokenQuote = Summary["quote"];
 
 export const addonFieldNames: readonly AddonField[] = [
   "additional_users",
@@ -32,19 +31,6 @@ export function choicesOf(query: OrderQuery): Choices {
 export function orderQuery(asked: OrderQuery, { duration, ...quantities }: Choices): OrderQuery {
   const { locationId, agentCode, plan_id } = asked;
   return { locationId, agentCode, plan_id, plan_duration: duration, ...quantities };
-}
-
-/** The amounts that the page showed: a claim, which the API compares with its own (spec §7). */
-export const claimNames = ["plan_amount", "total_amount", "discount_percentage", "amount_paid"] as const;
-
-/** What the order claims to cost. `total_amount` is before the reseller's discount, `amount_paid` after it. */
-export function claimOf(quote: TokenQuote): Record<(typeof claimNames)[number], number> {
-  return {
-    plan_amount: quote.plan_amount,
-    total_amount: quote.subtotal,
-    discount_percentage: quote.discount_percentage,
-    amount_paid: quote.total,
-  };
 }
 
 /** The order in a few words: "Plus plan, yearly, Additional Active Users (3)". */

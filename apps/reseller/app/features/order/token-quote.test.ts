@@ -1,6 +1,6 @@
+import { tokenClaim } from "@vendor/api/order-claim";
 import { describe, expect, it } from "vitest";
 import { choicesIn, summaryOf } from "../../testing/client-summary";
-import { claimOf } from "./order";
 import { shortOf } from "./shortfall";
 import { tokenQuote } from "./token-quote";
 
@@ -19,20 +19,17 @@ const combinations = (["monthly", "yearly"] as const).flatMap((duration) =>
     ),
   ),
 );
-/** Hundredths, so that the oracle has no floats. */
-const hundredths = (naira: number) => Math.round(naira * 100);
-
 describe("the browser's price in tokens", () => {
   it("says what the API says of the same order", () => {
-    expect(tokenQuote(summary, choicesIn("yearly"))).toEqual(summary.quote);
+    expect(tokenQuote(summary, choicesIn("yearly"))).toMatchObject(summary.quote);
   });
   it.each(["monthly", "yearly"] as const)(
     "is plan, extras for each month, less the discount: %s",
     (duration) => {
       for (const { users, outlets, products } of combinations.filter((each) => each.duration === duration)) {
         const months = duration === "yearly" ? 12 : 1;
-        const extras = [users, outlets, products].reduce((sum, { amount }) => sum + hundredths(amount), 0);
-        const subtotal = hundredths(duration === "yearly" ? 60_000 : 10_000) + extras * months;
+        const extras = [users, outlets, products].reduce((sum, { amount }) => sum + amount, 0);
+        const subtotal = (duration === "yearly" ? 6_000_000 : 1_000_000) + extras * months;
         // Half a hundredth goes up.
         const discount = duration === "yearly" ? Math.floor((subtotal * 10 + 50) / 100) : 0;
         const quote = tokenQuote(
@@ -43,29 +40,28 @@ describe("the browser's price in tokens", () => {
             additional_products: products.qty,
           }),
         );
-        expect([quote.subtotal, quote.discount, quote.total].map(hundredths)).toEqual([
+        expect([quote.subtotal, quote.agentDiscount, quote.total]).toEqual([
           subtotal,
           discount,
           subtotal - discount,
         ]);
-        expect(quote.lines.reduce((sum, { price }) => sum + hundredths(price), 0)).toBe(subtotal);
+        expect(quote.lines.reduce((sum, { price }) => sum + price, 0)).toBe(subtotal);
       }
     },
   );
   it("gives monthly orders no discount", () => {
-    expect(claimOf(tokenQuote(summary, choicesIn("monthly")))).toEqual({
-      plan_amount: 10_000,
-      total_amount: 10_000,
+    expect(tokenClaim(tokenQuote(summary, choicesIn("monthly")))).toEqual({
+      plan_amount: 1_000_000,
+      total_amount: 1_000_000,
       discount_percentage: 0,
-      amount_paid: 10_000,
+      amount_paid: 1_000_000,
     });
   });
   it("counts only what is offered", () => {
-    expect(tokenQuote(summary, choicesIn("yearly", { additional_users: "999" })).total).toBe(54_000);
+    expect(tokenQuote(summary, choicesIn("yearly", { additional_users: "999" })).total).toBe(5_400_000);
   });
-  it("never lacks what floats add", () => {
-    expect(shortOf(0.3, 0.1)).toBe(0.2);
-    expect(shortOf(54_000, 54_000)).toBe(0);
-    expect(shortOf(54_000, 100.5)).toBe(53_899.5);
+  it("says what a balance lacks of it", () => {
+    expect(shortOf(5_400_000, 5_400_000)).toBe(0);
+    expect(shortOf(5_400_000, 10_050)).toBe(5_389_950);
   });
 });

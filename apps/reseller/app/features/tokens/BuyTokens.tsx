@@ -8,6 +8,7 @@ import {
   useOwnDocument,
 } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, Stack } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
 import {
@@ -52,7 +53,7 @@ export function BuyTokens({ purchase, reply }: Props) {
   const scripted = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const first = reply?.typed ?? (purchase.amount === null ? "" : String(purchase.amount));
+  const first = reply?.typed ?? (purchase.amount === null ? "" : plainFigures(purchase.amount));
   const [typed, setTyped] = useState(first);
   const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
   const payment = reply?.payment ?? null;

@@ -1,23 +1,26 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { nairaToKobo } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
 import { isUnavailable, parseForm } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { MOST_AT_ONCE } from "../../features/clients/list-query";
-import { sumTokens } from "../../features/clients/sum-tokens";
 import { dayOf } from "../../features/dates/day-of";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 
-/** "1001:2:12:60000.5": client, plan, months, and the total that was shown. */
+/** "1001:2:12:6000050": client, plan, months, and the total that was shown. */
 const claim = z
   .string()
-  .regex(/^[1-9]\d{0,8}:\d{1,3}:(1|12):\d{1,10}(\.\d{1,2})?$/)
+  .regex(/^[1-9]\d{0,8}:\d{1,3}:(1|12):\d{1,12}$/)
   .transform((text) => {
     const [location_id = 0, plan_id = 0, months, amount_paid = 0] = text.split(":").map(Number);
-    return { location_id, plan_id, duration: months === 12 ? (12 as const) : (1 as const), amount_paid };
-  })
-  .refine(({ amount_paid }) => Number.isSafeInteger(nairaToKobo(amount_paid)));
+    return {
+      location_id,
+      plan_id,
+      duration: months === 12 ? (12 as const) : (1 as const),
+      amount_paid: kobo(amount_paid),
+    };
+  });
 
 /** What was reviewed and is to be paid for, as the page sends it. */
 const RenewalSchema = z
@@ -29,7 +32,7 @@ const RenewalSchema = z
   .transform(({ claim: clients, key }) => ({
     clients,
     key,
-    amount_paid: sumTokens(clients.map(({ amount_paid }) => amount_paid)),
+    amount_paid: kobo(clients.reduce((sum, { amount_paid }) => sum + amount_paid, 0)),
   }));
 
 const NOT_KNOWN = "We could not learn whether this went through. Press again: it is paid once only.";

@@ -6,7 +6,6 @@ import { renewalView } from "../../features/clients/client-view";
 import { chosenIn } from "../../features/clients/list-query";
 import { RenewalResults } from "../../features/clients/RenewalResults";
 import { ReviewRenewals } from "../../features/clients/ReviewRenewals";
-import { sumTokens } from "../../features/clients/sum-tokens";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { siteName } from "../../site";
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     chosen.length > 0 ? api.reseller.clients({ location_ids: chosen.join(",") }) : undefined,
   ]);
   const renewals = (found?.data.rows ?? []).flatMap(renewalView);
-  const total = sumTokens(renewals.map(({ renewal }) => renewal));
+  const total = renewals.reduce((sum, { renewal }) => sum + renewal, 0);
   // Until when each is covered is part of the key: once they are renewed, the same choice is another payment.
   const reviewed = JSON.stringify([profile.sub, renewals.map(({ claim, until }) => [claim, until])]);
   const paymentKey = `renew-${createHash("sha256").update(reviewed).digest("hex").slice(0, 40)}`;

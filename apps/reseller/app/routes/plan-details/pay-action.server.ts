@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
-import { codeFromDuration } from "@vendor/pricing-engine";
+import { codeFromDuration, kobo, maxAmount } from "@vendor/pricing-engine";
 import { isUnavailable, readForm, redirectWithSession } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { periodOf } from "../../features/dates/day-of";
@@ -15,7 +15,7 @@ import { noSuchClient } from "./plan-details-loader.server";
 const UNKNOWN =
   "We do not know yet whether this went through. Please try again: the same order is never paid twice.";
 
-const amount = z.coerce.number().min(0).max(10_000_000_000).catch(0);
+const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
 /** Nonsense becomes 0: the API prices the order itself and refuses a wrong claim. */
 const ClaimSchema = z.object({
   plan_amount: amount,

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { Alert, Card, formatAmount, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
 import { Movements } from "../../features/tokens/Movements";
 import type { PurchaseView } from "../../features/tokens/token-purchase";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const asked = orderIn(query);
   const amount = amountIn(query);
-  const login = paths.login({ page: "tokens", ...asked, ...(amount && { amount: String(amount) }) });
+  const login = paths.login({ page: "tokens", ...asked, ...(amount && { amount: plainFigures(amount) }) });
   const { api } = requireAgent(args, login);
   const { data } = await api.reseller.tokens({ page: pageIn(query) });
   const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = data;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { readForm } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
@@ -38,10 +39,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const typed = field(form, "amount");
   const amount = parseAmount(typed);
-  if (amount === null || amount < 1) return answer(typed, { amountError: "Enter an amount" }, 422);
+  if (amount === null || amount < 100) return answer(typed, { amountError: "Enter an amount" }, 422);
   try {
     const { data: opened } = await api.reseller.validateTokenPurchase(
-      { amount },
+      { amount: kobo(amount) },
       { context: keyOf(form, amount) },
     );
     const { reference, access_code, quote } = opened;

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ApiClient, ApiError, createApiClient } from "@vendor/api";
+import { orderClaim } from "@vendor/api/order-claim";
 import { type RunningSandbox, startSandbox } from "@vendor/paystack-sandbox";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -62,10 +63,7 @@ async function buy(
   if (!quote) throw new Error("no quote");
   const { data: payment } = await client.subscription.validateCardPayment({
     ...choice,
-    plan_amount: quote.plan_amount,
-    total_amount: quote.total_amount,
-    discount_percentage: quote.discount_percentage,
-    amount_paid: quote.amount_paid,
+    ...orderClaim(quote),
     payment_method: "card",
     location_id: locationId,
   });

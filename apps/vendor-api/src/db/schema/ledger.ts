@@ -1,3 +1,4 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { checkListed, koboColumn, momentColumn } from "./columns.ts";
@@ -26,7 +27,9 @@ export const ledgerAccounts = pgTable(
     kind: text("kind", { enum: ledgerAccountKinds }).notNull(),
     /** `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs, 0 for the vendor's own accounts. */
     ownerId: integer("owner_id").notNull().default(0),
-    balance: koboColumn("balance").notNull().default(0),
+    balance: koboColumn("balance")
+      .notNull()
+      .default(0 as Kobo),
   },
   (table) => [
     unique("ledger_accounts_owner").on(table.kind, table.ownerId),

@@ -1,5 +1,7 @@
+import type { Quote } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -25,7 +27,7 @@ export const coupons = pgTable(
     code: text("code").primaryKey(),
     kind: text("kind", { enum: couponKinds }).notNull(),
     /** Percent, or kobo. */
-    value: koboColumn("value").notNull(),
+    value: bigint("value", { mode: "number" }).notNull(),
     expiresAt: momentColumn("expires_at"),
     maxRedemptions: integer("max_redemptions"),
     maxPerAccount: integer("max_per_account"),
@@ -46,12 +48,10 @@ export const coupons = pgTable(
 
 /**
  * What a payment intent was priced at when it was opened: everything that settling needs,
- * so that a price change in between cannot alter what was agreed. Amounts in kobo.
+ * so that a price change in between cannot alter what was agreed.
  */
-export type PricedOrder = {
-  planId: number;
+export type PricedOrder = Quote & {
   planName: string;
-  duration: 1 | 12;
   locationId: number;
   /**
    * The location's newest paid subscription when this was priced. If another one is given before this order is paid,
@@ -62,26 +62,6 @@ export type PricedOrder = {
   additionalWarehouse: number;
   additionalProducts: number;
   onboardingId: number;
-  coupon: string | null;
-  lines: {
-    kind: "plan" | "addon" | "onboarding";
-    name: string;
-    qty: number;
-    price: number;
-    action: boolean;
-  }[];
-  fullAmount: number;
-  planAmount: number;
-  discountPercent: number;
-  discountAmount: number;
-  subAmount: number;
-  couponDiscount: number;
-  onboardingAmount: number;
-  totalAmount: number;
-  charge: number;
-  amountPaid: number;
-  /** What of `amountPaid` the wallet gives when the order is split; left out of orders priced before there was that. */
-  walletAmount?: number;
   /** The rate of the VAT that the prices contain; left out of orders priced before it was kept. */
   vatRateBps?: number;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { NairaSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { nairaToKobo } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { ensureLedgerAccounts, type LedgerAccount } from "../../modules/ledger/ledger-accounts.ts";
 import { postTransfer } from "../../modules/ledger/post-transfer.ts";
@@ -70,7 +71,7 @@ async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: 
 async function seedMoney(tx: Database, account: LedgerAccount, naira: number, reference: string, now: Date) {
   await ensureLedgerAccounts(tx, [account]);
   if (naira === 0) return;
-  const amount = nairaToKobo(naira);
+  const amount = NairaSchema.parse(naira);
   const entries = [
     { account: { kind: "opening-equity" } as const, amount: -amount },
     { account, amount },
@@ -98,7 +99,7 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
     duration: 1,
     startsAt,
     endsAt,
-    amountPaid: 0,
+    amountPaid: kobo(0),
     lines: [],
     createdAt: startsAt,
   });

@@ -1,21 +1,21 @@
-import { nairaToKobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 
 /** Prices as spec §9 states them, in kobo. */
 export const planData = [
-  { id: 1, name: "Basic", amountMonth: 0, amountYear: 0, discount: 0, resellerDiscount: 0 },
+  { id: 1, name: "Basic", amountMonth: kobo(0), amountYear: kobo(0), discount: 0, resellerDiscount: 0 },
   {
     id: 2,
     name: "Plus",
-    amountMonth: nairaToKobo(10_000),
-    amountYear: nairaToKobo(120_000),
+    amountMonth: kobo(1_000_000),
+    amountYear: kobo(12_000_000),
     discount: 50,
     resellerDiscount: 10,
   },
   {
     id: 3,
     name: "Enterprise",
-    amountMonth: nairaToKobo(25_000),
-    amountYear: nairaToKobo(300_000),
+    amountMonth: kobo(2_500_000),
+    amountYear: kobo(30_000_000),
     discount: 0,
     resellerDiscount: 10,
   },
@@ -28,8 +28,8 @@ type AddonGroupData = {
   description: string;
   /** The name of a drawing that the sites have, not an address. */
   image: string;
-  /** Quantity and its price in kobo a month. */
-  options: { name: string; qty: number; amount: number }[];
+  /** Quantity and its price a month. */
+  options: { name: string; qty: number; amount: Kobo }[];
 };
 
 export const addonGroupData: readonly AddonGroupData[] = [
@@ -40,10 +40,10 @@ export const addonGroupData: readonly AddonGroupData[] = [
     description: "More people working at the same time, each with their own sign-in.",
     image: "users",
     options: [
-      { name: "1 user", qty: 1, amount: nairaToKobo(1_000) },
-      { name: "3 users", qty: 3, amount: nairaToKobo(2_700) },
-      { name: "5 users", qty: 5, amount: nairaToKobo(4_250) },
-      { name: "10 users", qty: 10, amount: nairaToKobo(8_000) },
+      { name: "1 user", qty: 1, amount: kobo(100_000) },
+      { name: "3 users", qty: 3, amount: kobo(270_000) },
+      { name: "5 users", qty: 5, amount: kobo(425_000) },
+      { name: "10 users", qty: 10, amount: kobo(800_000) },
     ],
   },
   {
@@ -53,9 +53,9 @@ export const addonGroupData: readonly AddonGroupData[] = [
     description: "More shops or warehouses, with stock transfer between all of them.",
     image: "outlets",
     options: [
-      { name: "1 outlet", qty: 1, amount: nairaToKobo(2_500) },
-      { name: "2 outlets", qty: 2, amount: nairaToKobo(4_750) },
-      { name: "5 outlets", qty: 5, amount: nairaToKobo(11_000) },
+      { name: "1 outlet", qty: 1, amount: kobo(250_000) },
+      { name: "2 outlets", qty: 2, amount: kobo(475_000) },
+      { name: "5 outlets", qty: 5, amount: kobo(1_100_000) },
     ],
   },
   {
@@ -65,17 +65,17 @@ export const addonGroupData: readonly AddonGroupData[] = [
     description: "Room for more different products in your stock list.",
     image: "products",
     options: [
-      { name: "500 products", qty: 500, amount: nairaToKobo(500) },
-      { name: "1,000 products", qty: 1_000, amount: nairaToKobo(900) },
-      { name: "5,000 products", qty: 5_000, amount: nairaToKobo(4_000) },
-      { name: "10,000 products", qty: 10_000, amount: nairaToKobo(7_500) },
+      { name: "500 products", qty: 500, amount: kobo(50_000) },
+      { name: "1,000 products", qty: 1_000, amount: kobo(90_000) },
+      { name: "5,000 products", qty: 5_000, amount: kobo(400_000) },
+      { name: "10,000 products", qty: 10_000, amount: kobo(750_000) },
     ],
   },
 ];
 
 export const onboardingData = [
-  { id: 1, description: "Self Onboarding", amount: 0 },
-  { id: 2, description: "Agent-assisted Onboarding", amount: nairaToKobo(15_000) },
+  { id: 1, description: "Self Onboarding", amount: kobo(0) },
+  { id: 2, description: "Agent-assisted Onboarding", amount: kobo(1_500_000) },
 ];
 
 /** Demo only: a coupon that makes everything free has no place in a real shop. */

@@ -1,3 +1,4 @@
+import { NairaSchema } from "@vendor/api";
 import { count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
@@ -102,7 +103,7 @@ describe.each(demoAccounts)("demo account: $who", ({ email, username, password, 
       role,
       verification_status: demo.verificationStatus,
       location_id: demo.location?.id ?? null,
-      wallet_balance: demo.walletNaira ?? 0,
+      wallet_balance: NairaSchema.parse(demo.walletNaira ?? 0),
     });
     const status = demo.location && (demo.location.subscription === "expired" ? "expired" : "trial");
     expect(data.subscription_status).toBe(status ?? null);

@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { addDays, addSeconds } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "../../db/schema/index.ts";
@@ -24,8 +25,8 @@ describe("GET /account", () => {
       duration: 12 as const,
       startsAt: now,
       endsAt: addDays(now, 3),
-      amountPaid: 30_200_050,
-      lines: [{ kind: "plan" as const, name: "Enterprise", qty: 1, price: 30_000_000, action: false }],
+      amountPaid: kobo(30_200_050),
+      lines: [{ kind: "plan" as const, name: "Enterprise", qty: 1, price: kobo(30_000_000), action: false }],
       reference: "account-test-1",
       createdAt: now,
     };
@@ -47,8 +48,8 @@ describe("GET /account", () => {
             plan_name: "Enterprise",
             duration: 12,
             status: "active",
-            amount_paid: 302_000.5,
-            lines: [{ kind: "plan", name: "Enterprise", qty: 1, price: 300_000, action: false }],
+            amount_paid: 30_200_050,
+            lines: [{ kind: "plan", name: "Enterprise", qty: 1, price: 30_000_000, action: false }],
           },
         },
       ],

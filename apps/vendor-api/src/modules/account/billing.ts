@@ -10,7 +10,7 @@ import { listOwners } from "./repository.ts";
 export async function showBilling(
   { db }: Pick<Deps, "db">,
   { accountId }: AccountSession,
-): Promise<z.input<typeof BillingSchema>> {
+): Promise<z.infer<typeof BillingSchema>> {
   const { billingName, accountName, tin } = await findBilling(db, accountId);
   return { name: billingName ?? accountName, tin };
 }

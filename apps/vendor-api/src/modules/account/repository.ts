@@ -1,5 +1,7 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, not, notExists, sql } from "drizzle-orm";
 import { accounts, ledgerTransfers, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";
 
@@ -199,7 +201,7 @@ export async function sumSpendByMonth(
   db: Database,
   accountId: number,
   since: Date,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Kobo>> {
   const month = sql<string>`to_char((${subscriptions.createdAt} at time zone 'UTC') + interval '1 hour', 'YYYY-MM')`;
   const paidByAgent = db
     .select({ id: ledgerTransfers.id })
@@ -208,7 +210,7 @@ export async function sumSpendByMonth(
       and(eq(ledgerTransfers.kind, "token-payment"), eq(ledgerTransfers.reference, subscriptions.reference)),
     );
   const rows = await db
-    .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(Number) })
+    .select({ month, amount: sql`sum(${subscriptions.amountPaid})`.mapWith(toKobo) })
     .from(subscriptions)
     .where(
       and(

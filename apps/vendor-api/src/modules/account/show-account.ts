@@ -20,11 +20,11 @@ import { locationStatus, seesMoney, standingView, subscriptionRow } from "./subs
 async function shownBalance({ db }: Pick<Deps, "db">, session: Session) {
   if (!seesMoney(session)) return null;
   if (session.accountId === null) return kobo(0);
-  return kobo(await balanceOf(db, { kind: "customer-wallet", ownerId: session.accountId }));
+  return balanceOf(db, { kind: "customer-wallet", ownerId: session.accountId });
 }
 
 /** The signed-in person's account. Agents and staff have no locations and no wallet here. */
-export async function showAccount(deps: Deps, session: Session): Promise<z.input<typeof AccountSchema>> {
+export async function showAccount(deps: Deps, session: Session): Promise<z.infer<typeof AccountSchema>> {
   const now = deps.clock.now();
   const { accountId } = session;
   const user = await findUser(deps.db, session.userId);

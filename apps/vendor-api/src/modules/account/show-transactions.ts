@@ -1,5 +1,5 @@
 import { printableLine, type ReceiptSchema, type TransactionSchema } from "@vendor/api";
-import { containedVat, kobo } from "@vendor/pricing-engine";
+import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -28,13 +28,13 @@ export function describeTransaction({ kind, planName, duration }: Transaction): 
 }
 
 /** A transaction as calls answer it. */
-function transactionView(row: Transaction): z.input<typeof TransactionSchema> {
+function transactionView(row: Transaction): z.infer<typeof TransactionSchema> {
   return {
     reference: row.reference,
     kind: row.kind,
     state: row.state,
-    amount: kobo(row.amount),
-    wallet_amount: kobo(row.walletAmount),
+    amount: row.amount,
+    wallet_amount: row.wallet,
     location_name: row.locationName,
     description: describeTransaction(row),
     created_at: row.createdAt.toISOString(),
@@ -51,8 +51,8 @@ export async function showTransactions(
   return pageOf(rows.map(transactionView), page, await countTransactions(db, accountId, filter));
 }
 
-type Receipt = z.input<typeof ReceiptSchema>;
-type Line = { name: string; qty: number; price: number };
+type Receipt = z.infer<typeof ReceiptSchema>;
+type Line = { name: string; qty: number; price: Kobo };
 /** What differs by the way of paying. Amounts in kobo: lines − `discount` + `charge` = total. */
 type PaymentDetails = Pick<Receipt, "message" | "coupon" | "receipt_code"> & {
   paidAt: Date | null;
@@ -94,7 +94,7 @@ export async function showReceipt(
     period: startsAt && { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null },
     number: paidAt && receiptNumber(paidAt, reference),
     paid_at: paidAt?.toISOString() ?? null,
-    lines: lines.map(({ name, qty, price }) => ({ name, qty, price: kobo(price) })),
+    lines: lines.map(({ name, qty, price }) => ({ name, qty, price })),
     discount: kobo(discount),
     charge: kobo(charge),
     total,
@@ -107,7 +107,7 @@ async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<Payme
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const common = { paidAt, receipt_code: null };
   if (order) {
-    const { lines, coupon, couponDiscount: discount, charge, vatRateBps = 0 } = order;
+    const { lines, couponCode: coupon, couponDiscount: discount, charge, vatRateBps = 0 } = order;
     return { ...common, discount, charge, vatRateBps, message: describePayment(intent), lines, coupon };
   }
   const balance = creditedBalanceOf(intent);

@@ -7,11 +7,11 @@ import { pageOf, sliceOf } from "../../page.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
-import { presentFee, presentSettings } from "../subscription/present-fee.ts";
+import { presentSettings } from "../subscription/present-settings.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { sumSpendByMonth } from "./repository.ts";
 
-type Movement = Pick<z.input<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
+type Movement = Pick<z.infer<typeof WalletEntrySchema>, "kind" | "description"> & { receipt: boolean };
 
 /** How the wallet shows each kind of transfer; `receipt`: whether its reference has one. */
 const movements: Record<string, Movement> = {
@@ -43,17 +43,16 @@ export async function showWallet({ db }: Pick<Deps, "db">, { accountId }: Accoun
       id,
       ...movement,
       reference: receipt ? reference : null,
-      amount: kobo(amount),
-      balance_after: kobo(balanceAfter),
+      amount,
+      balance_after: balanceAfter,
       created_at: createdAt.toISOString(),
     };
   });
-  const balance = await balanceOf(db, wallet);
   return {
     ...pageOf(rows, page, await countEntries(db, wallet)),
-    balance: kobo(balance),
+    balance: await balanceOf(db, wallet),
     ...(await presentHeldAndDebt(db, wallet)),
-    fee_schedule: presentFee(await findActiveFeeSchedule(db)),
+    fee_schedule: await findActiveFeeSchedule(db),
     settings: presentSettings(await findMoneySettings(db)),
   };
 }
@@ -69,6 +68,6 @@ export async function showSpend(
   const spent = await sumSpendByMonth(db, accountId, months[0] ?? now);
   return months.map((start) => {
     const month = lagosMonth(start);
-    return { month, amount: kobo(spent.get(month) ?? 0) };
+    return { month, amount: spent.get(month) ?? kobo(0) };
   });
 }

@@ -35,7 +35,7 @@ function amountForClient({ amountPaid, paidByAgentId, lines }: NamedSubscription
 function money(subscription: NamedSubscription) {
   return {
     amount_paid: kobo(amountForClient(subscription)),
-    lines: subscription.lines.map((line) => ({ ...line, price: kobo(line.price) })),
+    lines: [...subscription.lines],
   };
 }
 
@@ -44,7 +44,7 @@ export function standingView(
   { current, upcoming }: Standing,
   viewer: Pick<Session, "role">,
   now: Date,
-): Pick<z.input<typeof LocationSchema>, "subscription" | "upcoming"> {
+): Pick<z.infer<typeof LocationSchema>, "subscription" | "upcoming"> {
   const view = (subscription: NamedSubscription) => ({
     ...shownToAll(subscription),
     ...(seesMoney(viewer) ? money(subscription) : { amount_paid: null, lines: [] }),
@@ -59,7 +59,7 @@ export function standingView(
 export function subscriptionRow(
   subscription: SubscriptionOfAccount,
   now: Date,
-): z.input<typeof SubscriptionRowSchema> {
+): z.infer<typeof SubscriptionRowSchema> {
   return {
     ...shownToAll(subscription),
     ...money(subscription),

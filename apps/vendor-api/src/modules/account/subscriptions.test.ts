@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,7 +28,7 @@ describe("GET /account/subscriptions", () => {
       locationId: second,
       kind: "trial",
       reference: null,
-      amountPaid: 0,
+      amountPaid: kobo(0),
       lines: [],
     });
     const first = await kit.get(shop, "/account/subscriptions");
@@ -91,7 +92,7 @@ describe("renewal", () => {
 
   it("of a trial is its reminder, too", async () => {
     const shop = await kit.newShop();
-    const trial = await kit.subscribe(shop, { kind: "trial", amountPaid: 0 });
+    const trial = await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0) });
     expect((await setRenewal(shop, trial.id, false)).body).toMatchObject({
       message: "We will not remind you before it ends",
       data: { renews: false, ends_at: trial.endsAt?.toISOString() },
@@ -101,7 +102,7 @@ describe("renewal", () => {
 
   it("is nothing for a plan without an end", async () => {
     const shop = await kit.newShop();
-    const free = await kit.subscribe(shop, { planId: 1, kind: "free", endsAt: null, amountPaid: 0 });
+    const free = await kit.subscribe(shop, { planId: 1, kind: "free", endsAt: null, amountPaid: kobo(0) });
     expect(await setRenewal(shop, free.id, false)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
     expect((await kit.get(shop, "/account/locations")).body.data[0].renewable).toBe(false);
     expect((await setRenewal(shop, 2_000_000_000, false)).status).toBe(404);
@@ -132,7 +133,7 @@ describe("the reminder", () => {
 
   it("of a trial speaks of subscribing, not of a renewal", async () => {
     const shop = await kit.newShop();
-    await kit.subscribe(shop, { kind: "trial", amountPaid: 0, endsAt: addDays(kit.clock.now(), 2) });
+    await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0), endsAt: addDays(kit.clock.now(), 2) });
     await remindRenewals(kit.deps);
     const [sent] = await remindersTo(shop.email);
     expect(sent?.text).toContain("To go on without a gap, subscribe here:");
@@ -190,7 +191,7 @@ describe("the reminder", () => {
       await kit.subscribe(shop, {
         locationId,
         kind: "trial",
-        amountPaid: 0,
+        amountPaid: kobo(0),
         reference: null,
         endsAt: addDays(now, 1),
       });

@@ -1,4 +1,5 @@
 import type { paymentStates, receiptKinds } from "@vendor/api";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, count, desc, eq, gt, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import {
@@ -9,6 +10,7 @@ import {
   plans,
   subscriptions,
 } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 
 export type TransactionKind = (typeof receiptKinds)[number];
@@ -28,9 +30,9 @@ const paidWith = sql<TransactionKind>`coalesce((select case ${ledgerTransfers.ki
 
 /** Clients see an agent's payment at the price of its lines, without the agent's discount. */
 export const amountForClient =
-  sql<number>`case when ${subscriptions.paidByAgentId} is null then ${subscriptions.amountPaid}
+  sql<Kobo>`case when ${subscriptions.paidByAgentId} is null then ${subscriptions.amountPaid}
   else (select coalesce(sum((line ->> 'price')::bigint), 0) from jsonb_array_elements(${subscriptions.lines}) line) end`.mapWith(
-    Number,
+    toKobo,
   );
 
 /** Card payments and top-ups, and the subscriptions that were paid for in any other way. */
@@ -43,13 +45,12 @@ function transactionsOf(db: Database, accountId: number) {
       ),
       state: sql<TransactionState>`${paymentIntents.state}`.as("state"),
       // The whole amount of an order that is split between card and wallet.
-      amount:
-        sql<number>`coalesce((${paymentIntents.order} ->> 'amountPaid')::bigint, ${paymentIntents.amount})`
-          .mapWith(Number)
-          .as("amount"),
-      walletAmount: sql<number>`coalesce((${paymentIntents.order} ->> 'walletAmount')::bigint, 0)`
-        .mapWith(Number)
-        .as("wallet_amount"),
+      amount: sql<Kobo>`coalesce((${paymentIntents.order} ->> 'total')::bigint, ${paymentIntents.amount})`
+        .mapWith(toKobo)
+        .as("amount"),
+      wallet: sql<Kobo>`coalesce((${paymentIntents.order} ->> 'wallet')::bigint, 0)`
+        .mapWith(toKobo)
+        .as("wallet"),
       locationName: sql<string | null>`${locations.name}`.as("location_name"),
       planName: sql<string | null>`${paymentIntents.order} ->> 'planName'`.as("plan_name"),
       duration: sql<number | null>`(${paymentIntents.order} ->> 'duration')::int`.as("duration"),
@@ -68,7 +69,7 @@ function transactionsOf(db: Database, accountId: number) {
       kind: paidWith.as("kind"),
       state: sql<TransactionState>`'settled'`.as("state"),
       amount: amountForClient.as("amount"),
-      walletAmount: sql<number>`0`.mapWith(Number).as("wallet_amount"),
+      wallet: sql<Kobo>`0`.mapWith(toKobo).as("wallet"),
       locationName: sql<string | null>`${locations.name}`.as("location_name"),
       planName: sql<string | null>`${plans.name}`.as("plan_name"),
       duration: sql<number | null>`${subscriptions.duration}::int`.as("duration"),
@@ -84,7 +85,7 @@ function transactionsOf(db: Database, accountId: number) {
 /** An order split between card and wallet is found under both. */
 function isWanted(all: ReturnType<typeof transactionsOf>, { kind, state }: TransactionFilter) {
   const ofKind = kind && eq(all.kind, kind);
-  const wanted = kind === "wallet" ? or(ofKind, gt(all.walletAmount, 0)) : ofKind;
+  const wanted = kind === "wallet" ? or(ofKind, gt(all.wallet, kobo(0))) : ofKind;
   return and(wanted, state && eq(all.state, state));
 }
 

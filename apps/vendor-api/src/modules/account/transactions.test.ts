@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AccountKit, createAccountKit } from "../../testing/account-kit.ts";
 import { TEST_START } from "../../testing/test-env.ts";
@@ -23,7 +24,7 @@ describe("transactions", () => {
       kind: "top-up",
       order: null,
       locationId: null,
-      amount: 5_200_000,
+      amount: kobo(5_200_000),
       reference: "top-1",
     });
     kit.clock.advance({ minutes: 1 });
@@ -31,9 +32,9 @@ describe("transactions", () => {
     await kit.book(shop, "wallet-payment", -1_000_000, "wallet-1");
     await kit.subscribe(shop, { reference: "wallet-1" });
     kit.clock.advance({ minutes: 1 });
-    await kit.subscribe(shop, { reference: "free-1", amountPaid: 0, duration: 12 });
+    await kit.subscribe(shop, { reference: "free-1", amountPaid: kobo(0), duration: 12 });
     // A trial is no transaction.
-    await kit.subscribe(shop, { kind: "trial", amountPaid: 0, reference: null });
+    await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0), reference: null });
 
     const list = async (query = "") =>
       (await kit.get(shop, `/account/transactions${query}`, "manager")).body.data;
@@ -171,12 +172,12 @@ describe("spend by month", () => {
     await kit.book(shop, "token-payment", 1_000_000, "spend-agent");
     const spend = async (query = "") => (await kit.get(shop, `/account/spend${query}`)).body.data;
     expect(await spend("?months=4")).toEqual([
-      { month: "2025-12", amount: 0 },
-      { month: "2026-01", amount: 10_000 },
-      { month: "2026-02", amount: 20_000 },
-      { month: "2026-03", amount: 0 },
+      { month: "2025-12", amount: kobo(0) },
+      { month: "2026-01", amount: kobo(10_000) },
+      { month: "2026-02", amount: kobo(20_000) },
+      { month: "2026-03", amount: kobo(0) },
     ]);
-    expect(await spend("?months=1")).toEqual([{ month: "2026-03", amount: 0 }]);
+    expect(await spend("?months=1")).toEqual([{ month: "2026-03", amount: kobo(0) }]);
     const year = await spend();
     expect([year.length, year[0].month]).toEqual([12, "2025-04"]);
     for (const months of ["0", "37", "x"]) {

@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planFeatures, plans } from "../../db/schema/index.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
@@ -9,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("GET /subscription-plans", () => {
-  it("has the three plans in naira, the free one first", async () => {
+  it("has the three plans, the free one first", async () => {
     const { data } = await api.client().catalog.plans();
     expect(data.headers).toEqual([
       { id: 1, name: "Basic", amountMonth: 0, amountYear: 0, discount: 0 },
-      { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 },
-      { id: 3, name: "Enterprise", amountMonth: 25_000, amountYear: 300_000, discount: 0 },
+      { id: 2, name: "Plus", amountMonth: 1_000_000, amountYear: 12_000_000, discount: 50 },
+      { id: 3, name: "Enterprise", amountMonth: 2_500_000, amountYear: 30_000_000, discount: 0 },
     ]);
   });
 
@@ -44,7 +45,7 @@ describe("GET /subscription-plans", () => {
   it("lists the features of a fourth plan, which is data alone", async () => {
     await api.deps.db.insert(plans).values({
       ...{ id: 4, name: "Franchise", discount: 10, resellerDiscount: 0 },
-      ...{ amountMonth: 4_000_000, amountYear: 48_000_000 },
+      ...{ amountMonth: kobo(4_000_000), amountYear: kobo(48_000_000) },
     });
     await api.deps.db.insert(planFeatures).values({ planId: 4, featureId: 101, value: 25 });
     const { data } = await api.client().catalog.plans();

@@ -1,5 +1,4 @@
 import type { DownloadListingSchema, SubscriptionPlansSchema } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
 import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import {
@@ -13,10 +12,9 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { presentFee } from "../subscription/present-fee.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 
-type Plans = z.input<typeof SubscriptionPlansSchema>;
+type Plans = z.infer<typeof SubscriptionPlansSchema>;
 type Feature = Plans["head_features"][number]["features"][number];
 
 /** The specification's own fields, which know the first three plans only (spec §3). */
@@ -37,8 +35,8 @@ export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
   const headers = (await findPlans(deps.db)).map(({ id, name, amountMonth, amountYear, discount }) => ({
     id,
     name,
-    amountMonth: kobo(amountMonth),
-    amountYear: kobo(amountYear),
+    amountMonth,
+    amountYear,
     discount,
   }));
   const categories = new Map<string, Plans["head_features"][number]>();
@@ -50,12 +48,12 @@ export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
   return {
     headers,
     head_features: [...categories.values()],
-    fee_schedule: presentFee(await findActiveFeeSchedule(deps.db)),
+    fee_schedule: await findActiveFeeSchedule(deps.db),
     vat_rate_bps: (await findMoneySettings(deps.db)).vatRateBps,
   };
 }
 
-type Listing = z.input<typeof DownloadListingSchema>;
+type Listing = z.infer<typeof DownloadListingSchema>;
 type Release = Listing["stand_alone"]["Windows"][number];
 
 const noReleases = () => ({ Windows: [], Mac: [], Linux: [] });

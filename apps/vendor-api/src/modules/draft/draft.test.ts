@@ -106,8 +106,11 @@ describe("a checkout's draft", () => {
     const fulfil = (locationId: number) =>
       inTransaction(kit.db, (tx) => {
         const lines: PricedOrder["lines"] = [];
-        const order = { ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines }, coupon: null };
-        const priced = { ...order, afterSubscriptionId: null, amountPaid: 1 } as unknown as PricedOrder;
+        const order = {
+          ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines },
+          couponCode: null,
+        };
+        const priced = { ...order, afterSubscriptionId: null, total: 1 } as unknown as PricedOrder;
         const purchase = { order: priced, accountId: shop.accountId, reference: randomUUID() };
         return fulfilSubscription(tx, purchase, TEST_START);
       });

@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { accounts, agents, locations, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -139,7 +140,7 @@ export async function insertFirstSubscription(
   const { now, ...columns } = subscription;
   await tx
     .insert(subscriptions)
-    .values({ ...columns, duration: 1, startsAt: now, amountPaid: 0, lines: [], createdAt: now });
+    .values({ ...columns, duration: 1, startsAt: now, amountPaid: kobo(0), lines: [], createdAt: now });
   const { locationId, endsAt: coveredUntil } = subscription;
   await tx.update(locations).set({ coveredUntil }).where(eq(locations.id, locationId));
 }

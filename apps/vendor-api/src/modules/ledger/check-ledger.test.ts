@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
@@ -54,11 +55,11 @@ describe("the nightly check of the ledger", () => {
     await db
       .insert(ledgerTransfers)
       .values({ id, kind: "opening-balance", reference: "one-sided", createdAt: TEST_START });
-    await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: 5 });
+    await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: kobo(5) });
     const fault = { unbalancedTransfers: [id], driftedAccounts: [account], overdrawnAccounts: [] };
     expect(await check()).toMatchObject([{ level: "error", msg: "the ledger does not add up", ...fault }]);
     expect(await readFaults(db, 1)).toMatchObject(fault);
-    await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: -5 });
+    await db.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: account, amount: kobo(-5) });
     expect(await readFaults(db)).toMatchObject(nothing);
   });
 
@@ -67,7 +68,7 @@ describe("the nightly check of the ledger", () => {
     await db.execute(sql`alter table ledger_accounts drop constraint ledger_accounts_not_negative`);
     const [poor] = await db
       .insert(ledgerAccounts)
-      .values({ kind: "customer-wallet", ownerId: 9_002, balance: -1 })
+      .values({ kind: "customer-wallet", ownerId: 9_002, balance: kobo(-1) })
       .returning();
     expect(await check()).toMatchObject([
       { level: "error", unbalancedTransfers: [], driftedAccounts: [poor?.id], overdrawnAccounts: [poor?.id] },

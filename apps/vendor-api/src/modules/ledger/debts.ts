@@ -1,4 +1,4 @@
-import { kobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { Database } from "../../db/types.ts";
 import { type BalanceAccount, balanceOf, type LedgerAccount, readBalance } from "./ledger-accounts.ts";
 import { postTransfer } from "./post-transfer.ts";
@@ -9,8 +9,8 @@ export function debtAccountOf({ kind, ownerId }: BalanceAccount): LedgerAccount 
 }
 
 /** What the owner of a balance owes for returned payments, in kobo. */
-export async function debtOf(db: Database, account: BalanceAccount): Promise<number> {
-  return 0 - (await balanceOf(db, debtAccountOf(account)));
+export async function debtOf(db: Database, account: BalanceAccount): Promise<Kobo> {
+  return kobo(0 - (await balanceOf(db, debtAccountOf(account))));
 }
 
 /**
@@ -38,5 +38,5 @@ export async function collectDebt(
 /** The held part of a balance and its owner's debt, as calls answer them. */
 export async function presentHeldAndDebt(db: Database, account: BalanceAccount) {
   const { balance, held } = await readBalance(db, account);
-  return { held: kobo(Math.min(balance, held)), debt: kobo(await debtOf(db, account)) };
+  return { held: kobo(Math.min(balance, held)), debt: await debtOf(db, account) };
 }

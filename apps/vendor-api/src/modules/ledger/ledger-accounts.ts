@@ -1,6 +1,8 @@
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { isCheckViolation } from "../../db/database-faults.ts";
 import { ledgerAccounts, paymentIntents } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 
 /** An account of the ledger: `ownerId` is a customer's `accounts.id` or an agent's `users.id`; the vendor's own have none. */
@@ -81,9 +83,9 @@ export function balanceQuery(db: Database, account: LedgerAccount) {
 }
 
 /** An account's balance in kobo, the sum of its entries; 0 when it has none. */
-export async function balanceOf(db: Database, account: LedgerAccount): Promise<number> {
+export async function balanceOf(db: Database, account: LedgerAccount): Promise<Kobo> {
   const [row] = await balanceQuery(db, account);
-  return row?.balance ?? 0;
+  return row?.balance ?? kobo(0);
 }
 
 /** A transfer would spend a part of a balance that a dispute holds. */
@@ -107,13 +109,13 @@ export const heldQuery = ({ kind, ownerId }: BalanceAccount) =>
 export async function readBalance(
   db: Database,
   account: BalanceAccount,
-): Promise<{ balance: number; held: number }> {
+): Promise<{ balance: Kobo; held: Kobo }> {
   const { kind, ownerId, balance } = ledgerAccounts;
   const [row] = await db
-    .select({ balance, held: sql`(${heldQuery(account)})`.mapWith(Number) })
+    .select({ balance, held: sql`(${heldQuery(account)})`.mapWith(toKobo) })
     .from(ledgerAccounts)
     .where(and(eq(kind, account.kind), eq(ownerId, account.ownerId)));
-  return row ?? { balance: 0, held: 0 };
+  return row ?? { balance: kobo(0), held: kobo(0) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { kobo } from "@vendor/pricing-engine";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -67,7 +68,9 @@ describe("the ledger", () => {
       await tx
         .insert(ledgerTransfers)
         .values({ id, kind: "opening-balance", reference: "skew", createdAt: TEST_START });
-      await tx.insert(ledgerEntries).values({ transferId: id, ledgerAccountId: idOf(clearing), amount: 1 });
+      await tx
+        .insert(ledgerEntries)
+        .values({ transferId: id, ledgerAccountId: idOf(clearing), amount: kobo(1) });
     });
     expect(await refused(behindItsBack)).toContain("does not balance");
   });

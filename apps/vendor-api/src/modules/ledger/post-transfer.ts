@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { kobo } from "@vendor/pricing-engine";
 import { and, asc, eq } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, type transferKinds } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -46,7 +47,7 @@ export async function postTransfer(tx: Database, transfer: Transfer, now: Date):
   const rows = entries.map(({ account, amount }) => ({
     transferId: posted.id,
     ledgerAccountId: idOf(account),
-    amount,
+    amount: kobo(amount),
   }));
   rows.sort((a, b) => a.ledgerAccountId - b.ledgerAccountId);
   await tx.insert(ledgerEntries).values(rows);

@@ -1,5 +1,7 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import type { LedgerAccount } from "./ledger-accounts.ts";
 
@@ -24,7 +26,7 @@ export async function listEntries(
       transferId: ledgerEntries.transferId,
       amount: ledgerEntries.amount,
       balanceAfter: sql`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.id})`
-        .mapWith(Number)
+        .mapWith(toKobo)
         .as("balance_after"),
     })
     .from(ledgerEntries)
@@ -61,7 +63,7 @@ export async function findCredit(
   db: Database,
   { account, transferKind }: { account: OwnedAccount; transferKind: "top-up" | "token-purchase" },
   reference: string,
-): Promise<number | undefined> {
+): Promise<Kobo | undefined> {
   const [entry] = await db
     .select({ amount: ledgerEntries.amount })
     .from(ledgerTransfers)

@@ -49,7 +49,7 @@ export async function showOnboarding(
   db: Database,
   accountId: number,
   locationIds: readonly number[],
-): Promise<Map<number, z.input<typeof OnboardingSchema>>> {
+): Promise<Map<number, z.infer<typeof OnboardingSchema>>> {
   const requests = await newestRequests(db, locationIds);
   if (requests.length === 0) return new Map();
   const [owner] = await listOwners(db, accountId);

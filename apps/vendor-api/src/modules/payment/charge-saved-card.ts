@@ -121,8 +121,8 @@ async function findObstacle(
   if (!order) return undefined;
   const newest = await findNewestPaid(tx, order.locationId);
   if ((newest?.id ?? null) !== order.afterSubscriptionId) return "This location was paid for already.";
-  const { walletAmount = 0 } = order;
-  if (walletAmount === 0) return undefined;
+  const { wallet } = order;
+  if (wallet === 0) return undefined;
   const balance = await balanceOf(tx, { kind: "customer-wallet", ownerId: accountId });
-  return balance < walletAmount ? "Your wallet no longer covers its part of this order." : undefined;
+  return balance < wallet ? "Your wallet no longer covers its part of this order." : undefined;
 }

@@ -1,4 +1,5 @@
-import { formatKpt, formatNaira, type Kobo, kobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { Refusal } from "../../refusal.ts";
 import type { BalanceAccount } from "../ledger/ledger-accounts.ts";
 import type { TransferKind } from "../ledger/post-transfer.ts";
@@ -76,8 +77,8 @@ export function creditedBalanceOf(
         transferKind: "top-up",
         name: "your wallet",
         lineName: "Wallet top-up",
-        formatAmount: formatNaira,
-        creditedMessage: (credit) => `Your wallet has been topped up with ${formatNaira(credit)}`,
+        formatAmount: (credit) => formatAmount(credit),
+        creditedMessage: (credit) => `Your wallet has been topped up with ${formatAmount(credit)}`,
       };
     case "tokens":
       return {
@@ -85,8 +86,8 @@ export function creditedBalanceOf(
         transferKind: "token-purchase",
         name: "your token balance",
         lineName: "Tokens",
-        formatAmount: formatKpt,
-        creditedMessage: (credit) => `${formatKpt(credit)} have been added to your token balance`,
+        formatAmount: (credit) => formatAmount(credit, "KPT"),
+        creditedMessage: (credit) => `${formatAmount(credit, "KPT")} have been added to your token balance`,
       };
     case "subscription":
       return undefined;
@@ -95,5 +96,5 @@ export function creditedBalanceOf(
 
 /** What a payment adds to its balance, in kobo; 0 for an order. */
 export function creditOf({ creditAmount }: Pick<PaymentIntent, "creditAmount">): Kobo {
-  return kobo(creditAmount ?? 0);
+  return creditAmount ?? kobo(0);
 }

@@ -1,5 +1,6 @@
 import { brand } from "@vendor/brand";
-import { formatNaira, kobo } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
 import { and, asc, desc, eq, gt, gte, inArray, lt, min } from "drizzle-orm";
 import {
@@ -44,7 +45,9 @@ async function listDebtors(db: Database): Promise<BalanceAccount[]> {
   const rows = await db
     .select({ kind: ledgerAccounts.kind, ownerId: ledgerAccounts.ownerId })
     .from(ledgerAccounts)
-    .where(and(inArray(ledgerAccounts.kind, ["customer-debt", "agent-debt"]), lt(ledgerAccounts.balance, 0)));
+    .where(
+      and(inArray(ledgerAccounts.kind, ["customer-debt", "agent-debt"]), lt(ledgerAccounts.balance, kobo(0))),
+    );
   return rows.map(({ kind, ownerId }) => ({
     kind: kind === "customer-debt" ? ("customer-wallet" as const) : ("agent-tokens" as const),
     ownerId,
@@ -166,7 +169,7 @@ async function queueEndNotice(
       : [];
   const text = [
     `We ended the subscription of ${location.name}: the payment behind it was returned, and what was owed for it was not paid within ${DEBT_DAYS} days.`,
-    `Its unused time, ${formatNaira(kobo(amount))}, was taken off that debt.`,
+    `Its unused time, ${formatAmount(amount)}, was taken off that debt.`,
     "",
     `Questions: ${brand.email.support}`,
   ].join("\n");

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kobo, kobo, koboToNaira } from "@vendor/pricing-engine";
+import { TopUpQuoteSchema } from "@vendor/api";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { differenceInSeconds } from "date-fns";
+import { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
@@ -136,15 +138,15 @@ function requireSameOrder(input: CardCallback, order: PricedOrder): void {
     [input.plan_id, order.planId],
     [input.duration, order.duration],
     [input.location_id, order.locationId],
-    [input.coupon, order.coupon],
+    [input.coupon, order.couponCode],
     [input.additional_users || undefined, order.additionalUsers],
     [input.additional_warehouse || undefined, order.additionalWarehouse],
     [input.additional_products || undefined, order.additionalProducts],
     [input.onboarding || undefined, order.onboardingId],
-    [input.plan_amount, order.planAmount],
-    [input.total_amount, order.totalAmount],
+    [input.plan_amount, order.planPrice],
+    [input.total_amount, order.net],
     [input.discount_percentage, order.discountPercent],
-    [input.amount_paid, order.amountPaid],
+    [input.amount_paid, order.total],
   ];
   if (pairs.some(([sent, stored]) => sent !== undefined && sent !== stored)) throw priceChanged(order);
 }
@@ -168,12 +170,12 @@ export async function topUpWallet(
   }
   const { creditAmount, amount } = known;
   if (input.amount !== undefined && input.amount !== creditAmount) {
-    const naira = (sum: number) => koboToNaira(kobo(sum));
-    const quote = { amount: naira(creditAmount), charge: naira(amount - creditAmount), total: naira(amount) };
+    const agreed = { amount: creditAmount, charge: kobo(amount - creditAmount), total: amount };
+    const quote = z.encode(TopUpQuoteSchema, agreed);
     const message = "The amount of this top-up has changed. Please review it.";
     throw new Refusal("PRICE_CHANGED", message, { data: { quote } });
   }
   const settled = await finishPayment(deps, known);
   const balance = await balanceOf(deps.db, { kind: "customer-wallet", ownerId: session.accountId });
-  return { message: describePayment(settled), balance: kobo(balance) };
+  return { message: describePayment(settled), balance };
 }

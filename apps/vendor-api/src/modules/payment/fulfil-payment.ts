@@ -57,7 +57,7 @@ async function fulfilOrder(
 ): Promise<void> {
   const { order, reference, accountId } = intent;
   if (!order) throw new Error(`payment ${reference} has no order`);
-  const { walletAmount = 0 } = order;
+  const { net, wallet } = order;
   const fulfilled = await fulfilSubscription(tx, { order, accountId, reference }, now);
   if ("reason" in fulfilled) throw new FulfilmentFailed(fulfilled.reason);
   await queueReceipt(tx, intent, order, fulfilled, now);
@@ -68,10 +68,10 @@ async function fulfilOrder(
       reference,
       entries: [
         { account: { kind: "card-clearing" }, amount: -transaction.amount },
-        { account: { kind: "customer-wallet", ownerId: accountId }, amount: -walletAmount },
-        { account: { kind: "revenue" }, amount: order.totalAmount },
+        { account: { kind: "customer-wallet", ownerId: accountId }, amount: -wallet },
+        { account: { kind: "revenue" }, amount: net },
         // Paystack may add its own fee to the amount that we asked for; that surplus is fees too.
-        { account: { kind: "fees" }, amount: transaction.amount + walletAmount - order.totalAmount },
+        { account: { kind: "fees" }, amount: transaction.amount + wallet - net },
       ],
     },
     now,

@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paymentIntents } from "../../db/schema/index.ts";
@@ -19,7 +20,7 @@ afterAll(() => kit.close());
 const topUp = ({ session, email }: Customer, rest: Partial<PaymentRequest> = {}): PaymentRequest => ({
   session,
   email,
-  buys: { kind: "top-up", credit: 1_000_00, total: 1_015_00 },
+  buys: { kind: "top-up", credit: kobo(1_000_00), total: kobo(1_015_00) },
   card: null,
   saveCard: false,
   ...rest,
@@ -115,7 +116,7 @@ describe("opening a payment", () => {
   ] as const)("leads from a hosted page for %s back to %s", async (kind, site) => {
     const customer = await kit.newCustomer();
     const initialize = vi.fn(kit.deps.paystack.initialize);
-    const buys = { kind, credit: 1_000_00, total: 1_015_00 };
+    const buys = { kind, credit: kobo(1_000_00), total: kobo(1_015_00) };
     const { reference } = await openPayment(withPaystack({ initialize }), topUp(customer, { buys }));
     const back = `${kit.deps.env[site]}/payments/return`;
     expect(initialize).toHaveBeenCalledWith(
@@ -136,14 +137,14 @@ describe("opening a payment", () => {
 });
 
 describe("what makes two payments one", () => {
-  const buys = { kind: "top-up", credit: 1, total: 2 } as const;
+  const buys = { kind: "top-up", credit: kobo(1), total: kobo(2) } as const;
   it("is the account, what is bought and the card", () => {
     const hashes = [
       orderHash(1, buys, null),
       orderHash(2, buys, null),
       orderHash(1, { ...buys, kind: "tokens" }, null),
-      orderHash(1, { ...buys, credit: 2 }, null),
-      orderHash(1, { ...buys, total: 3 }, null),
+      orderHash(1, { ...buys, credit: kobo(2) }, null),
+      orderHash(1, { ...buys, total: kobo(3) }, null),
       orderHash(1, buys, "one card"),
       orderHash(1, buys, "another card"),
     ];

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Kobo } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
@@ -159,7 +160,7 @@ async function findOrCreateIntent(
     (await lockUnfinishedIntent(tx, hash));
   // Another request opened and finished it between these statements. A retry opens a new one.
   if (!found) throw new Refusal("CONFLICT");
-  if (buys.kind === "subscription") await reserveFor(tx, found, buys.order.coupon, now);
+  if (buys.kind === "subscription") await reserveFor(tx, found, buys.order.couponCode, now);
   if (card) return { intent: found, isBeingInitialized: false };
   const intent = await updateIntent(tx, found, {
     saveCard: request.saveCard,
@@ -181,8 +182,7 @@ function newIntent({ session, buys, card, email }: PaymentRequest, hash: string,
     userId: session.userId,
     locationId: order?.locationId ?? null,
     state: "open" as const,
-    amount:
-      buys.kind === "subscription" ? buys.order.amountPaid - (buys.order.walletAmount ?? 0) : buys.total,
+    amount: buys.kind === "subscription" ? buys.order.card : buys.total,
     creditAmount: buys.kind === "subscription" ? null : buys.credit,
     cardHandle: card?.handle ?? null,
     email,
@@ -206,7 +206,7 @@ async function reserveFor(
 /** What a payment is for: an order, or a credit to a balance (`credit` is the amount added, `total` what the card pays). */
 type Purchase =
   | { kind: "subscription"; order: PricedOrder }
-  | { kind: "top-up" | "tokens"; credit: number; total: number };
+  | { kind: "top-up" | "tokens"; credit: Kobo; total: Kobo };
 
 /**
  * The same for two requests of the same purchase: the account, the order (choices, prices and the location's newest

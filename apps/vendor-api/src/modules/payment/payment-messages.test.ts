@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages, type PricedOrder } from "../../db/schema/index.ts";
@@ -15,10 +16,12 @@ afterAll(() => kit.close());
 const plain = {
   planName: "Plus",
   lines: [{ kind: "plan", name: "Plus, 12 months", qty: 1, price: 60_000_00, action: true }],
-  coupon: null,
+  couponCode: null,
   couponDiscount: 0,
   charge: 0,
-  amountPaid: 60_000_00,
+  total: 60_000_00,
+  wallet: 0,
+  card: 60_000_00,
 } as unknown as PricedOrder;
 
 const year = { startsAt: TEST_START, endsAt: new Date("2027-03-01T12:00:00Z") };
@@ -73,15 +76,16 @@ describe("a receipt's letter", () => {
     const { mail } = await receiptOf({
       ...plain,
       lines: line ? [{ ...line, name: "Users", qty: 3, price: 9_000_00 }] : [],
-      coupon: "HALF",
+      couponCode: "HALF",
       couponDiscount: 4_500_00,
       charge: 167_50,
-      walletAmount: 1_000_00,
-      amountPaid: 4_667_50,
-    } as PricedOrder);
+      wallet: 1_000_00,
+      card: 3_667_50,
+      total: 4_667_50,
+    } as unknown as PricedOrder);
     expect(mail.slice(2, 7)).toEqual([
       "Users (3): ₦9,000",
-      "Coupon HALF: -₦4,500",
+      "Coupon HALF: −₦4,500",
       "Payment charge: ₦167.50",
       "From your wallet: ₦1,000",
       "Total paid: ₦4,667.50",
@@ -89,7 +93,7 @@ describe("a receipt's letter", () => {
   });
 
   it("says when the time begins that has no end, and nothing of money that was not paid", async () => {
-    const free = { ...plain, amountPaid: 0 };
+    const free = { ...plain, total: kobo(0) };
     const now = await receiptOf(free, { startsAt: TEST_START, endsAt: null });
     expect(now.mail[0]).toBe("Thank you. Your Plus plan is active.");
     expect(now.sms[0]).not.toContain("received");
@@ -111,7 +115,11 @@ describe("a receipt's letter", () => {
 
 it("a top-up's letter parts what was added from the charge", async () => {
   const customer = await kit.newCustomer();
-  const intent = paymentOf(customer, { kind: "top-up", amount: 10_250_00, creditAmount: 10_000_00 });
+  const intent = paymentOf(customer, {
+    kind: "top-up",
+    amount: kobo(10_250_00),
+    creditAmount: kobo(10_000_00),
+  });
   const wallet = { name: "your wallet", lineName: "Wallet top-up" };
   const words = { creditedMessage: () => "Your wallet is fuller", formatAmount: () => "₦10,000" };
   await queueCreditReceipt(kit.db, intent, { ...wallet, ...words } as never, TEST_START);
@@ -127,12 +135,12 @@ it("a top-up's letter parts what was added from the charge", async () => {
 });
 
 describe("the letter about a payment that was returned", () => {
-  const order = { ...plain, walletAmount: 0 };
+  const order = { ...plain, wallet: kobo(0) };
   it.each([
     ["an order", { order }, 0, "Your Plus plan subscription has ended with it."],
     [
       "an order that the wallet helped to pay",
-      { order: { ...order, walletAmount: 5_00 } },
+      { order: { ...order, wallet: kobo(5_00) } },
       0,
       "Your Plus plan subscription has ended with it. The ₦5 from your wallet are back in it.",
     ],
@@ -153,7 +161,7 @@ describe("the letter about a payment that was returned", () => {
     "says what goes with %s",
     async (_what, rest, missing, words) => {
       const customer = await kit.newCustomer();
-      const intent = paymentOf(customer, { amount: 90_00, creditAmount: 80_00, ...rest });
+      const intent = paymentOf(customer, { amount: kobo(90_00), creditAmount: kobo(80_00), ...rest });
       await queueReversalNotice(kit.db, intent, missing, TEST_START);
       expect((await linesTo(customer.email))[0]).toBe(
         `We returned your payment of ₦90 to your card. ${words}`,

@@ -1,5 +1,6 @@
 import { brand } from "@vendor/brand";
-import { formatNaira, kobo } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -11,8 +12,6 @@ import { findPayer, type PaymentIntent } from "./repository.ts";
 
 /** Days after which an unpaid debt ends the subscriptions behind it: the time for an amicable settlement (spec §9). */
 export const DEBT_DAYS = 14;
-
-const naira = (amount: number) => formatNaira(kobo(amount));
 
 /** The payer and the reference. Without an email address the receipt goes to the payer's own. */
 type Paid = Pick<PaymentIntent, "reference" | "userId"> & { email?: string };
@@ -35,7 +34,7 @@ export async function queueReceipt(
     messages.push({ channel: "email", to: email, subject, text, receiptReference: paid.reference });
   }
   if (payer) {
-    const received = order.amountPaid > 0 ? `${naira(order.amountPaid)} received. ` : "";
+    const received = order.total > 0 ? `${formatAmount(order.total)} received. ` : "";
     const text = `${brand.product}: ${received}${active}`;
     messages.push({ channel: "sms", to: payer.phone, subject: "Receipt", text });
   }
@@ -52,17 +51,17 @@ export function whenActive({ startsAt, endsAt }: Period, now: Date): string {
 function receiptText(order: PricedOrder, reference: string, active: string): string {
   const lines = order.lines.map(({ name, qty, price }) => {
     const what = qty > 1 ? `${name} (${qty})` : name;
-    return `${what}: ${naira(price)}`;
+    return `${what}: ${formatAmount(price)}`;
   });
-  if (order.couponDiscount > 0) lines.push(`Coupon ${order.coupon}: -${naira(order.couponDiscount)}`);
-  if (order.charge > 0) lines.push(`Payment charge: ${naira(order.charge)}`);
-  const { walletAmount = 0 } = order;
-  if (walletAmount > 0) lines.push(`From your wallet: ${naira(walletAmount)}`);
+  if (order.couponDiscount > 0)
+    lines.push(`Coupon ${order.couponCode}: ${formatAmount(-order.couponDiscount)}`);
+  if (order.charge > 0) lines.push(`Payment charge: ${formatAmount(order.charge)}`);
+  if (order.wallet > 0 && order.card > 0) lines.push(`From your wallet: ${formatAmount(order.wallet)}`);
   return [
     `Thank you. ${active}`,
     "",
     ...lines,
-    `Total paid: ${naira(order.amountPaid)}`,
+    `Total paid: ${formatAmount(order.total)}`,
     "",
     `Reference: ${reference}`,
   ].join("\n");
@@ -80,8 +79,8 @@ export async function queueCreditReceipt(
     `Thank you. ${balance.creditedMessage(credit)}.`,
     "",
     `${balance.lineName}: ${balance.formatAmount(credit)}`,
-    `Payment charge: ${naira(intent.amount - credit)}`,
-    `Total paid: ${naira(intent.amount)}`,
+    `Payment charge: ${formatAmount(intent.amount - credit)}`,
+    `Total paid: ${formatAmount(intent.amount)}`,
     "",
     `Reference: ${intent.reference}`,
   ].join("\n");
@@ -127,14 +126,14 @@ export async function queueReversalNotice(
   owed: number,
   now: Date,
 ): Promise<void> {
-  const { planName = "", walletAmount = 0 } = intent.order ?? {};
+  const { planName = "", wallet = 0 } = intent.order ?? {};
   const balance = creditedBalanceOf(intent);
   const consequence = balance
     ? debitNotice(balance, creditOf(intent) - owed, owed, now)
     : `Your ${planName} plan subscription has ended with it.`;
-  const back = walletAmount > 0 ? ` The ${naira(walletAmount)} from your wallet are back in it.` : "";
+  const back = wallet > 0 ? ` The ${formatAmount(wallet)} from your wallet are back in it.` : "";
   const text = [
-    `We returned your payment of ${naira(intent.amount)} to your card. ${consequence}${back}`,
+    `We returned your payment of ${formatAmount(intent.amount)} to your card. ${consequence}${back}`,
     "",
     `Reference: ${intent.reference}`,
     `Questions: ${brand.email.support}`,

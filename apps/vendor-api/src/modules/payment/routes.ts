@@ -2,7 +2,6 @@ import { ok } from "@vendor/api";
 import { os, requireAccount } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { limitCouponGuesses } from "../coupon/routes.ts";
-import { presentQuote } from "../subscription/present-quote.ts";
 import { answerSubscribed } from "../subscription/routes.ts";
 import { subscribeWithCard, topUpWallet } from "./finish-payment.ts";
 import { presentOpenPayment, showPayment } from "./show-payment.ts";
@@ -20,7 +19,7 @@ export const paymentRoutes = {
     await limit(context, "payment-by-user", session.userId);
     await limitCouponGuesses(context, input);
     const { order, payment } = await validateCardPayment(deps, session, input);
-    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote: presentQuote(order) } });
+    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote: order } });
   }),
   withCard: os.subscription.withCard.handler(async ({ input, context }) => {
     const session = requireAccount(context);
@@ -31,8 +30,7 @@ export const paymentRoutes = {
     const session = requireAccount(context);
     await limit(context, "payment-by-user", session.userId);
     const { payment, quote } = await validateTopUp(deps, session, input);
-    const { amount, charge, total } = quote;
-    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote: { amount, charge, total } } });
+    return ok(PROCEED, { data: { ...presentOpenPayment(deps, payment), quote } });
   }),
   topUpWallet: os.subscription.topUpWallet.handler(async ({ input, context }) => {
     const topUp = await topUpWallet(context.deps, requireAccount(context), input);

@@ -1,5 +1,4 @@
 import type { PaymentSchema } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
@@ -18,7 +17,7 @@ export async function showPayment(
   deps: Deps,
   session: AccountSession,
   reference: string,
-): Promise<z.input<typeof PaymentSchema>> {
+): Promise<z.infer<typeof PaymentSchema>> {
   const known = await findIntent(deps.db, reference);
   if (known?.accountId !== session.accountId) {
     throw new Refusal("NOT_FOUND", "This payment does not exist.");
@@ -35,15 +34,15 @@ export async function showPayment(
 }
 
 /** A payment as calls answer it. */
-export function paymentView(intent: PaymentIntent): z.input<typeof PaymentSchema> {
+export function paymentView(intent: PaymentIntent): z.infer<typeof PaymentSchema> {
   const { order } = intent;
   return {
     reference: intent.reference,
     kind: intent.kind,
     state: intent.state,
     message: describePayment(intent),
-    amount: kobo(intent.amount),
-    credit: intent.creditAmount === null ? null : kobo(intent.creditAmount),
+    amount: intent.amount,
+    credit: intent.creditAmount,
     plan_id: order?.planId ?? null,
     duration: order?.duration ?? null,
     location_id: order?.locationId ?? null,

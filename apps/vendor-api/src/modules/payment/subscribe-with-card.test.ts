@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plans, savedCards } from "../../db/schema/index.ts";
@@ -162,7 +163,10 @@ describe("a card payment, from price to subscription", () => {
   it("keeps the agreed price when the catalogue changes before the payment comes", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer, { duration: 1 });
-    await kit.db.update(plans).set({ amountMonth: 1_500_000 }).where(eq(plans.id, 2));
+    await kit.db
+      .update(plans)
+      .set({ amountMonth: kobo(1_500_000) })
+      .where(eq(plans.id, 2));
     try {
       kit.sandbox.pay(reference);
       expect((await kit.subscribe(customer, reference)).status).toBe(200);
@@ -171,7 +175,10 @@ describe("a card payment, from price to subscription", () => {
       const stale = await kit.claimFor(await kit.newCustomer(), { duration: 1 });
       expect(stale.plan_amount).toBe(15_000);
     } finally {
-      await kit.db.update(plans).set({ amountMonth: 1_000_000 }).where(eq(plans.id, 2));
+      await kit.db
+        .update(plans)
+        .set({ amountMonth: kobo(1_000_000) })
+        .where(eq(plans.id, 2));
     }
   });
 

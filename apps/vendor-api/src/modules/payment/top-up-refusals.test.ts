@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { moneySettings } from "../../db/schema/index.ts";
@@ -41,13 +42,19 @@ describe("a top-up", () => {
       charge: 2_000,
       total: 1_000_002_000,
     });
-    await kit.db.update(moneySettings).set({ topUpMinimum: 500_000 }).where(eq(moneySettings.id, 1));
+    await kit.db
+      .update(moneySettings)
+      .set({ topUpMinimum: kobo(500_000) })
+      .where(eq(moneySettings.id, 1));
     try {
       expect((await cards.validateTopUp(customer, 4_999)).body.errors.amount).toEqual([
         "The least that you can add is ₦5,000",
       ]);
     } finally {
-      await kit.db.update(moneySettings).set({ topUpMinimum: 100_000 }).where(eq(moneySettings.id, 1));
+      await kit.db
+        .update(moneySettings)
+        .set({ topUpMinimum: kobo(100_000) })
+        .where(eq(moneySettings.id, 1));
     }
   });
 

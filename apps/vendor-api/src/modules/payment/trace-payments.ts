@@ -1,6 +1,7 @@
 import type { TracedPaymentSchema } from "@vendor/api";
 import { brand } from "@vendor/brand";
-import { formatNaira, kobo } from "@vendor/pricing-engine";
+import type { Kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { addDays } from "date-fns";
 import { and, desc, eq, gte, inArray, lt, min, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -18,11 +19,11 @@ import { paymentView } from "./show-payment.ts";
 export type Debit = {
   reference?: string | undefined;
   email?: string | undefined;
-  amount?: number | undefined;
+  amount?: Kobo | undefined;
   /** A day in Lagos, such as `2026-03-02`. */
   paid_on?: string | undefined;
 };
-type Traced = z.input<typeof TracedPaymentSchema>;
+type Traced = z.infer<typeof TracedPaymentSchema>;
 /** Paystack's answer about a payment; `transaction` is undefined when it does not know the reference. */
 type Answer = { answered: true; transaction: PaystackTransaction | undefined } | { answered: false };
 
@@ -123,14 +124,14 @@ function outcomeOf(
   return webhookCame ? "pending" : "not-paid";
 }
 
-type TraceOutcome = z.input<typeof TracedPaymentSchema>["outcome"];
-
-const naira = (amount: number) => formatNaira(kobo(amount));
+type TraceOutcome = z.infer<typeof TracedPaymentSchema>["outcome"];
 
 /** What a settled payment paid for. */
 function describePurchase({ order, creditAmount }: PaymentIntent): string {
   if (order) return `your ${order.planName} plan is active`;
-  return creditAmount === null ? "your wallet is topped up" : `${naira(creditAmount)} is in your wallet`;
+  return creditAmount === null
+    ? "your wallet is topped up"
+    : `${formatAmount(creditAmount)} is in your wallet`;
 }
 
 /** Why Paystack says that the payment failed; empty when it does not. */
@@ -140,7 +141,7 @@ function describeDecline({ providerStatus, providerMessage }: PaymentIntent): st
 
 /** @param answered - Whether Paystack has just answered. */
 function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: boolean): string {
-  const amount = naira(intent.amount);
+  const amount = formatAmount(intent.amount);
   switch (outcome) {
     case "settled-now":
       return `We found your payment of ${amount}. It is with us now, and ${describePurchase(intent)}.`;
@@ -168,7 +169,7 @@ function describeTrace(outcome: TraceOutcome, intent: PaymentIntent, answered: b
 }
 
 /** What a bank statement says of a payment; the amount in kobo. */
-type StatementEntry = { accountId: number; email: string; amount: number; from: Date; until: Date };
+type StatementEntry = { accountId: number; email: string; amount: Kobo; from: Date; until: Date };
 
 /** An account's card payments that match a bank statement, the newest first. */
 async function listMatchingIntents(

@@ -1,4 +1,5 @@
-import { formatNaira, type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
+import { type Kobo, kobo, type TopUpTotals, topUpTotals } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
@@ -28,10 +29,10 @@ export async function validateCardPayment(
   const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
   const { order } = await priceSelection(deps.db, input, session, terms);
   requireClaim(input, order);
-  if (order.amountPaid === 0) {
+  if (order.total === 0) {
     throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
   }
-  if (order.amountPaid === order.walletAmount) {
+  if (order.card === 0) {
     throw new Refusal("CONFLICT", "Your wallet covers this order. Pay with the wallet instead.");
   }
   requireCardMinimum(order);
@@ -50,13 +51,12 @@ export async function validateCardPayment(
 }
 
 /** Refuses with our own message what Paystack would refuse with a technical one. */
-function requireCardMinimum({ amountPaid, walletAmount = 0 }: PricedOrder): void {
-  const byCard = amountPaid - walletAmount;
-  if (byCard >= CARD_MINIMUM) return;
-  const least = formatNaira(CARD_MINIMUM);
+function requireCardMinimum({ card }: PricedOrder): void {
+  if (card >= CARD_MINIMUM) return;
+  const least = formatAmount(CARD_MINIMUM);
   throw Refusal.field(
     "payment_method",
-    `A card pays no less than ${least}, and ${formatNaira(kobo(byCard))} is left for it. Add money to your wallet and pay from there.`,
+    `A card pays no less than ${least}, and ${formatAmount(card)} is left for it. Add money to your wallet and pay from there.`,
   );
 }
 
@@ -93,11 +93,10 @@ export async function priceTopUp({ db }: Pick<Deps, "db">, amount: Kobo): Promis
   const { topUpMinimum: minimum, topUpMaximum: maximum } = await findMoneySettings(db);
   if (amount < ONE_NAIRA) throw Refusal.field("amount", "Enter an amount");
   if (amount < minimum) {
-    throw Refusal.field("amount", `The least that you can add is ${formatNaira(kobo(minimum))}`);
+    throw Refusal.field("amount", `The least that you can add is ${formatAmount(minimum)}`);
   }
   if (amount > maximum) {
-    throw Refusal.field("amount", `The most that you can add is ${formatNaira(kobo(maximum))}`);
+    throw Refusal.field("amount", `The most that you can add is ${formatAmount(maximum)}`);
   }
-  const limits = { minimum: kobo(minimum), maximum: kobo(maximum) };
-  return topUpTotals(amount, await findActiveFeeSchedule(db), limits);
+  return topUpTotals(amount, await findActiveFeeSchedule(db), { minimum, maximum });
 }

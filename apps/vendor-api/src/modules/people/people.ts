@@ -91,7 +91,7 @@ export function accountRole({ role }: User): "owner" | "manager" | "cashier" {
 }
 
 /** A person as the account's people see them. */
-export function personView(person: User, asking: Session): z.input<typeof PersonSchema> {
+export function personView(person: User, asking: Session): z.infer<typeof PersonSchema> {
   return {
     id: person.id,
     name: person.name,
@@ -107,7 +107,7 @@ export function personView(person: User, asking: Session): z.input<typeof Person
 }
 
 /** An invitation as the account's people see it. */
-export function invitationView(invitation: Invitation, now: Date): z.input<typeof InvitationSchema> {
+export function invitationView(invitation: Invitation, now: Date): z.infer<typeof InvitationSchema> {
   const { id, email, role, createdAt, expiresAt } = invitation;
   return {
     id,

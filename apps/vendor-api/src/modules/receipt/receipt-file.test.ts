@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { kobo } from "@vendor/pricing-engine";
 import { SMTPServer } from "smtp-server";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -123,7 +124,7 @@ describe("the mail of a payment", () => {
 
   it("of tokens leads to where their agent sees them, for the customers' pages are closed to agents", async () => {
     const shop = await kit.newShop();
-    const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: 900_000 } as const;
+    const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: kobo(900_000) } as const;
     const { reference } = await kit.pay(shop, { reference: "kpt-mail-1", ...tokens });
     await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
     const { RESELLER_URL } = kit.deps.env;

@@ -1,10 +1,10 @@
 import type { ReceiptSchema } from "@vendor/api";
-import { formatNaira, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import type { z } from "zod";
 import { formatDay } from "../../lagos-calendar.ts";
 
 /** Amounts in kobo. */
-export type Receipt = z.input<typeof ReceiptSchema>;
+export type Receipt = z.infer<typeof ReceiptSchema>;
 /** A name and what stands beside it. */
 export type Fact = { name: string; value: string };
 
@@ -19,7 +19,7 @@ const paidWith = {
 
 /** An amount as it stands in a column: with its kobo always, so that all of them line up. */
 export function columnAmount(amount: number): string {
-  return formatNaira(kobo(amount), { decimals: "always" });
+  return formatAmount(amount, "NGN", { decimals: "always" });
 }
 
 /** What is said of the payer, a line each. */

@@ -85,7 +85,7 @@ export async function exportRegistrants(
   return csvFile(`registrants-${reveal === 1 ? "in-clear" : "masked"}`, createdAt, rows, columns);
 }
 
-type View = z.input<typeof RegistrantSchema>;
+type View = z.infer<typeof RegistrantSchema>;
 
 /** A registrant in clear; callers write the audit log. */
 function clearView({ id, serialNumber, name, email, phone, address, createdAt }: Registrant): View {

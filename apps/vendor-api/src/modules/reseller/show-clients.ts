@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../page.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
-import { presentTokenQuote, priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
+import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
 import { type ClientFilter, listClients, listSignups, stateOf } from "./repository.ts";
 
 type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };
@@ -19,7 +19,7 @@ export async function showClients(
   const slice = { limit: CLIENTS_PAGE_SIZE, offset: (page - 1) * CLIENTS_PAGE_SIZE, now };
   const [list, found] = await Promise.all([readPriceList(db), listClients(db, userId, filter, slice)]);
   const names = new Map(list.plans.map(({ id, name }) => [id, name]));
-  const rows = found.map((client): z.input<typeof ClientSchema> => {
+  const rows = found.map((client): z.infer<typeof ClientSchema> => {
     const { planId, duration, lines, kind } = client;
     const last =
       planId !== null && duration !== null && lines !== null && kind !== null
@@ -43,7 +43,7 @@ export async function showClients(
       plan_name: planId === null ? null : (names.get(planId) ?? null),
       duration,
       expires_at: client.coveredUntil?.toISOString() ?? null,
-      renewal: renewal && presentTokenQuote(renewal),
+      renewal,
     };
   });
   const total = found[0]?.total ?? 0;
@@ -54,7 +54,7 @@ export async function showClients(
 export async function showSignups({ db }: Pick<Deps, "db">, { userId }: Session, page: number) {
   const found = await listSignups(db, userId, sliceOf(page));
   const rows = found.map(
-    ({ locationId, name, verified, subscribed, createdAt }): z.input<typeof AgentSignupSchema> => ({
+    ({ locationId, name, verified, subscribed, createdAt }): z.infer<typeof AgentSignupSchema> => ({
       location_id: locationId,
       name,
       verified,

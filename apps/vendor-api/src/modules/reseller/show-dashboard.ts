@@ -26,8 +26,8 @@ export async function showDashboard(
   const needed = expiring.reduce((sum, client) => {
     if (!client.last) return sum;
     const { planId: plan_id, duration } = client.last;
-    const { order } = priceInTokens(list, renewalOf({ plan_id, duration }, client.last, list), client, now);
-    return sum + order.amountPaid;
+    const { total } = priceInTokens(list, renewalOf({ plan_id, duration }, client.last, list), client, now);
+    return sum + total;
   }, 0);
   const balance = await tokenBalance({ db }, session);
   const counts = await countClients(db, session.userId, now);
@@ -76,5 +76,5 @@ export async function readBalance(
       ),
     );
   if (!agent) throw new Refusal("NOT_FOUND", "This agent does not exist.");
-  return { balance: kobo(await balanceOf(db, { kind: "agent-tokens", ownerId: session.userId })), ...agent };
+  return { balance: await balanceOf(db, { kind: "agent-tokens", ownerId: session.userId }), ...agent };
 }

@@ -1,6 +1,8 @@
+import { QuoteSchema } from "@vendor/api";
+import { orderClaim } from "@vendor/api/order-claim";
+import { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { quoteOnTheWire } from "./present-quote.ts";
 
 /** The amounts a browser says it showed, in kobo (spec §7). */
 export type ClaimedAmounts = {
@@ -14,20 +16,25 @@ export type ClaimedAmounts = {
   amount_paid: number;
 };
 
+/** Whether the page showed these amounts: nothing is rounded or forgiven. */
+export function agrees(claim: ClaimedAmounts, right: ClaimedAmounts): boolean {
+  return (
+    claim.plan_amount === right.plan_amount &&
+    claim.total_amount === right.total_amount &&
+    claim.discount_percentage === right.discount_percentage &&
+    claim.amount_paid === right.amount_paid
+  );
+}
+
 /**
- * Compares what the person was shown with what the API priced; nothing is rounded or forgiven.
- * @throws {Refusal} `PRICE_CHANGED` with the right quote, in naira, for the person to review.
+ * Compares what the person was shown with what the API priced.
+ * @throws {Refusal} `PRICE_CHANGED` with the right quote, for the person to review.
  */
 export function requireClaim(claim: ClaimedAmounts, order: PricedOrder): void {
-  const agrees =
-    claim.plan_amount === order.planAmount &&
-    claim.total_amount === order.totalAmount &&
-    claim.discount_percentage === order.discountPercent &&
-    claim.amount_paid === order.amountPaid;
-  if (!agrees) throw priceChanged(order);
+  if (!agrees(claim, orderClaim(order))) throw priceChanged(order);
 }
 
 /** The refusal of an order that is not what the person agreed to. */
 export function priceChanged(order: PricedOrder): Refusal {
-  return new Refusal("PRICE_CHANGED", undefined, { data: { quote: quoteOnTheWire(order) } });
+  return new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(QuoteSchema, order) } });
 }

@@ -48,11 +48,11 @@ export async function fulfilSubscription(
     return { reason, about: "location" };
   }
   const isBasic = planId === basicPlanId;
-  if (isBasic && order.amountPaid === 0 && history.lastPlanId === planId) {
+  if (isBasic && order.total === 0 && history.lastPlanId === planId) {
     return { reason: `This location has the ${order.planName} plan already.`, about: "location" };
   }
-  if (order.coupon !== null) {
-    const use = { code: order.coupon, accountId, reference, locationId };
+  if (order.couponCode !== null) {
+    const use = { code: order.couponCode, accountId, reference, locationId };
     if (!(await redeemCoupon(tx, use, now))) {
       return { reason: "The coupon was used up before this payment came.", about: "coupon" };
     }
@@ -61,11 +61,11 @@ export async function fulfilSubscription(
   const subscriptionId = await insertSubscription(tx, {
     locationId,
     planId,
-    kind: isBasic && order.amountPaid === 0 ? "free" : "paid",
+    kind: isBasic && order.total === 0 ? "free" : "paid",
     duration: order.duration,
     startsAt,
     endsAt,
-    amountPaid: order.amountPaid,
+    amountPaid: order.total,
     lines: order.lines,
     vatRateBps: order.vatRateBps ?? null,
     reference,

@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "../../db/schema/index.ts";
@@ -35,7 +36,7 @@ async function onTrial(): Promise<{ customer: Customer; trialEnd: Date }> {
   const trialEnd = addDays(now, 7);
   await kit.db.insert(subscriptions).values({
     ...{ locationId: customer.locationId, planId: 2, kind: "trial", duration: 1, lines: [] },
-    ...{ startsAt: now, endsAt: trialEnd, amountPaid: 0, createdAt: now },
+    ...{ startsAt: now, endsAt: trialEnd, amountPaid: kobo(0), createdAt: now },
   });
   return { customer, trialEnd };
 }

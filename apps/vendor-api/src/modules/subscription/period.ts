@@ -26,7 +26,7 @@ export function periodOf({ planId, duration }: Ordered, history: LocationHistory
   return { startsAt, endsAt: planId === basicPlanId ? null : endOfPeriod(startsAt, duration) };
 }
 
-export function presentPeriod({ startsAt, endsAt }: Period): z.input<typeof PeriodSchema> {
+export function presentPeriod({ startsAt, endsAt }: Period): z.infer<typeof PeriodSchema> {
   return { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null };
 }
 
@@ -35,7 +35,7 @@ async function listReplaced(
   db: Database,
   { planId, locationId }: Pick<PricedOrder, "planId" | "locationId">,
   now: Date,
-): Promise<z.input<typeof ReplacedPeriodSchema>[]> {
+): Promise<z.infer<typeof ReplacedPeriodSchema>[]> {
   if (planId === basicPlanId) return [];
   const unended = await listUnended(db, locationId, now);
   return unended.flatMap(({ kind, planName: plan_name, startsAt, endsAt, ...time }) =>

@@ -86,14 +86,14 @@ export async function subscribeForFree(
 
 /** A free order's plan price and discount are sent as 0 (spec §7) or as they were shown. */
 function requireFree(input: ClaimedAmounts, order: PricedOrder): void {
-  if (order.amountPaid > 0) {
+  if (order.total > 0) {
     if (input.amount_paid === 0) throw priceChanged(order);
     throw new Refusal("CONFLICT", "This order is not free");
   }
   requireClaim(
     {
       ...input,
-      plan_amount: input.plan_amount || order.planAmount,
+      plan_amount: input.plan_amount || order.planPrice,
       discount_percentage: input.discount_percentage || order.discountPercent,
     },
     order,
@@ -117,12 +117,12 @@ export async function subscribeWithWallet(
     const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
     const { order, walletBalance } = await priceSelection(deps.db, input, session, terms);
     requireClaim(input, order);
-    const { amountPaid } = order;
-    if (amountPaid === 0) {
+    const { total } = order;
+    if (total === 0) {
       throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
     }
     await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
-    if (walletBalance < amountPaid) throw new Refusal("WALLET_TOO_LOW");
+    if (walletBalance < total) throw new Refusal("WALLET_TOO_LOW");
     const wallet = { kind: "customer-wallet", ownerId: session.accountId } as const;
     try {
       const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, (tx, now) =>
@@ -132,8 +132,8 @@ export async function subscribeWithWallet(
             kind: "wallet-payment",
             reference,
             entries: [
-              { account: wallet, amount: -amountPaid },
-              { account: { kind: "revenue" }, amount: amountPaid },
+              { account: wallet, amount: -total },
+              { account: { kind: "revenue" }, amount: total },
             ],
           },
           now,

@@ -1,15 +1,13 @@
 import {
   addonsAllowed,
   buildQuote,
-  type Coupon,
   durationFromCode,
   type FeeSchedule,
   type Kobo,
-  kobo,
   type OnboardingOption,
   PricingError,
   type QuoteAddon,
-  splitPayment,
+  type QuoteInput,
 } from "@vendor/pricing-engine";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -69,18 +67,10 @@ export async function priceSelection(
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   const { fee } = list;
   const { walletBalance } = standing;
-  const terms = { coupon, fee: paymentMethod === "card" ? fee : undefined, now };
-  const priced = priceOrder(list, selection, standing, terms);
-  const split =
-    paymentMethod === "card" && selection.use_wallet === 1 && walletBalance > 0
-      ? splitPayment(kobo(priced.totalAmount), walletBalance, fee)
-      : undefined;
-  const order: PricedOrder = {
-    ...priced,
-    charge: split?.charge ?? priced.charge,
-    amountPaid: split?.total ?? priced.amountPaid,
-    walletAmount: split?.wallet ?? 0,
-  };
+  const order = priceOrder(list, selection, standing, {
+    ...{ coupon, fee: paymentMethod === "card" ? fee : undefined, now },
+    balance: selection.use_wallet === 1 ? walletBalance : undefined,
+  });
   const { groups, onboarding, settings } = list;
   return { order, plan, groups, onboarding, fee, settings, walletBalance };
 }
@@ -97,49 +87,27 @@ export function priceOrder(
   list: PriceList,
   selection: Selection,
   { locationId, newestPaidId }: Pick<Standing, "locationId" | "newestPaidId">,
-  { coupon, fee, now }: { coupon?: Coupon | undefined; fee?: FeeSchedule | undefined; now: Date },
+  terms: Pick<QuoteInput, "agentDiscountPercent" | "coupon" | "fee" | "balance" | "now">,
 ): PricedOrder {
   const plan = requirePlan(list, selection.plan_id);
   const quote = refusing(() =>
     buildQuote({
-      plan: {
-        id: plan.id,
-        name: plan.name,
-        amountMonth: kobo(plan.amountMonth),
-        amountYear: kobo(plan.amountYear),
-        discount: plan.discount,
-      },
+      plan,
       duration: durationFromCode(selection.duration),
       addons: chosenAddons(list.groups, selection),
       onboarding: chosenOnboarding(list.onboarding, selection.onboarding),
-      coupon,
-      fee,
-      now,
+      ...terms,
     }),
   );
   return {
-    planId: plan.id,
+    ...quote,
     planName: plan.name,
-    duration: selection.duration,
     locationId,
     afterSubscriptionId: newestPaidId,
     additionalUsers: selection.additional_users,
     additionalWarehouse: selection.additional_warehouse,
     additionalProducts: selection.additional_products,
     onboardingId: selection.onboarding,
-    coupon: quote.couponCode,
-    lines: quote.lines.map(({ kind, name, qty, price, action }) => ({ kind, name, qty, price, action })),
-    fullAmount: quote.fullSubtotal,
-    planAmount: quote.lines[0]?.price ?? 0,
-    discountPercent: quote.discountPercent,
-    discountAmount: quote.planSaving,
-    subAmount: quote.subtotal,
-    couponDiscount: quote.couponDiscount,
-    onboardingAmount: quote.onboarding,
-    totalAmount: quote.net,
-    charge: quote.charge,
-    amountPaid: quote.total,
-    walletAmount: 0,
     vatRateBps: list.settings.vatRateBps,
   };
 }
@@ -151,7 +119,7 @@ function chosenAddons(groups: AddonGroup[], selection: Selection): QuoteAddon[] 
     if (!addonsAllowed(selection.plan_id)) throw new Refusal("UPGRADE_PLAN");
     const option = group.options.find((candidate) => candidate.qty === qty);
     if (!option) throw Refusal.field(group.field, "Choose one of the quantities on offer");
-    return [{ name: group.name, qty, amount: kobo(option.amount) }];
+    return [{ name: group.name, qty, amount: option.amount }];
   });
 }
 

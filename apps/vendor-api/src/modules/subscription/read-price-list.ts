@@ -1,4 +1,4 @@
-import { type FeeSchedule, kobo, type OnboardingOption } from "@vendor/pricing-engine";
+import type { FeeSchedule, OnboardingOption } from "@vendor/pricing-engine";
 import { type AnyColumn, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
@@ -62,7 +62,7 @@ export async function readPriceList(db: Database): Promise<PriceList> {
       ...group,
       options: options.filter((option) => option.groupId === group.id),
     })),
-    onboarding: onboarding.map((option) => ({ ...option, amount: kobo(option.amount) })),
+    onboarding,
     fee: feeScheduleOf(row.fees[0]),
     settings,
   };

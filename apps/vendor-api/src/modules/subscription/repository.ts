@@ -1,4 +1,4 @@
-import { type FeeSchedule, type Kobo, kobo } from "@vendor/pricing-engine";
+import type { FeeSchedule, Kobo } from "@vendor/pricing-engine";
 import { type AnyColumn, and, asc, desc, eq, gt, isNotNull, isNull, like, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
@@ -10,6 +10,7 @@ import {
   savedCards,
   subscriptions,
 } from "../../db/schema/index.ts";
+import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { balanceQuery, heldQuery } from "../ledger/ledger-accounts.ts";
@@ -64,9 +65,9 @@ export function feeScheduleOf(row: typeof feeSchedules.$inferSelect | undefined)
     id: row.id,
     mode: row.mode,
     rateBps: row.rateBps,
-    flat: kobo(row.flat),
-    ...(row.flatWaivedBelow !== null && { flatWaivedBelow: kobo(row.flatWaivedBelow) }),
-    ...(row.cap !== null && { cap: kobo(row.cap) }),
+    flat: row.flat,
+    ...(row.flatWaivedBelow !== null && { flatWaivedBelow: row.flatWaivedBelow }),
+    ...(row.cap !== null && { cap: row.cap }),
   };
 }
 
@@ -109,9 +110,7 @@ export async function findStanding(
     .select({
       locationId: locations.id,
       newestPaidId: sql<number | null>`${newestPaid}`,
-      walletBalance: sql`greatest(coalesce(${wallet}, 0) - ${heldQuery(account)}, 0)`.mapWith((kobos) =>
-        kobo(Number(kobos)),
-      ),
+      walletBalance: sql`greatest(coalesce(${wallet}, 0) - ${heldQuery(account)}, 0)`.mapWith(toKobo),
     })
     .from(locations)
     .where(

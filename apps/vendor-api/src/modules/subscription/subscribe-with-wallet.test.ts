@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys, ledgerEntries, ledgerTransfers, plans } from "../../db/schema/index.ts";
@@ -83,7 +84,7 @@ describe("paying from the wallet", () => {
       [
         kit.send("wallet", rich, { ...theirs, amount_paid: 9_999 }),
         409,
-        { code: "PRICE_CHANGED", data: { quote: { amount_paid: 10_000, charge: 0, wallet_amount: 0 } } },
+        { code: "PRICE_CHANGED", data: { quote: { amount_paid: 10_000, charge: 0, wallet_amount: 10_000 } } },
       ],
       [
         kit.send("wallet", rich, { ...theirs, onboarding: 0 }),
@@ -123,10 +124,13 @@ describe("paying from the wallet", () => {
     const claim = await kit.claimBy("wallet", customer, monthly);
     await kit.db
       .update(plans)
-      .set({ amountMonth: MONTH + 100 })
+      .set({ amountMonth: kobo(MONTH + 100) })
       .where(eq(plans.id, 2));
     const answer = await kit.send("wallet", customer, claim);
-    await kit.db.update(plans).set({ amountMonth: MONTH }).where(eq(plans.id, 2));
+    await kit.db
+      .update(plans)
+      .set({ amountMonth: kobo(MONTH) })
+      .where(eq(plans.id, 2));
     expect(answer.body).toMatchObject({ code: "PRICE_CHANGED", data: { quote: { amount_paid: 10_001 } } });
     expect((await kit.send("wallet", customer, claim)).status).toBe(200);
   });

@@ -1,10 +1,8 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { previewPeriod } from "./period.ts";
-import { presentFee, presentSettings } from "./present-fee.ts";
-import { presentQuote } from "./present-quote.ts";
+import { presentSettings } from "./present-settings.ts";
 import { priceSelection, type Selection } from "./price-selection.ts";
 import { listSavedCards } from "./repository.ts";
 
@@ -16,7 +14,7 @@ export async function summariseSubscription(
   { db, clock }: Deps,
   session: AccountSession,
   selection: Selection & { payment_method?: "card" | "wallet" | "free" | undefined },
-): Promise<z.input<typeof SubscriptionSummarySchema>> {
+): Promise<z.infer<typeof SubscriptionSummarySchema>> {
   const paymentMethod = selection.payment_method ?? "card";
   const now = clock.now();
   const priced = await priceSelection(db, selection, session, { paymentMethod, now });
@@ -29,9 +27,9 @@ export async function summariseSubscription(
         plan_id: plan.id,
         name: plan.name,
         duration: order.duration,
-        amountMonth: kobo(plan.amountMonth),
-        amountYear: kobo(plan.amountYear),
-        totalAmount: kobo(order.planAmount),
+        amountMonth: plan.amountMonth,
+        amountYear: plan.amountYear,
+        totalAmount: order.planPrice,
         discount: plan.discount,
         resellerDiscount: plan.resellerDiscount,
         walletBalance,
@@ -41,7 +39,7 @@ export async function summariseSubscription(
       ...group,
       // The chosen quantity, as in the group's order field.
       selected: selection[group.field] || null,
-      options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount: kobo(amount) })),
+      options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount })),
     })),
     pCardDetails: cards.map((card) => ({
       id: card.id,
@@ -52,9 +50,9 @@ export async function summariseSubscription(
       authorization_code: card.handle,
     })),
     onboarding,
-    fee_schedule: presentFee(fee),
+    fee_schedule: fee,
     settings: presentSettings(settings),
-    quote: presentQuote(order),
+    quote: order,
     ...(await previewPeriod(db, order, now)),
   };
 }

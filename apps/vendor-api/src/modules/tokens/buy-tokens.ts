@@ -1,4 +1,4 @@
-import { type Kobo, kobo, type TopUpTotals } from "@vendor/pricing-engine";
+import type { Kobo, TopUpTotals } from "@vendor/pricing-engine";
 import type { AccountSession, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
@@ -49,5 +49,5 @@ export async function validateTokenPurchase(
 
 /** The agent's tokens, in hundredths, which are kobo. */
 export async function tokenBalance({ db }: Pick<Deps, "db">, { userId }: Session): Promise<Kobo> {
-  return kobo(await balanceOf(db, { kind: "agent-tokens", ownerId: userId }));
+  return balanceOf(db, { kind: "agent-tokens", ownerId: userId });
 }

@@ -1,7 +1,6 @@
-import type { TokenEntrySchema } from "@vendor/api";
-import { kobo, koboToNaira } from "@vendor/pricing-engine";
+import { NairaSchema, type TokenEntrySchema } from "@vendor/api";
 import { eq, inArray } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { csvFile } from "../../csv-file.ts";
 import { locations, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -9,11 +8,11 @@ import type { Deps, Session } from "../../deps.ts";
 import { pageOf, sliceOf } from "../../page.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
-import { presentFee, presentSettings } from "../subscription/present-fee.ts";
+import { presentSettings } from "../subscription/present-settings.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 
-type Entry = z.input<typeof TokenEntrySchema>;
+type Entry = z.infer<typeof TokenEntrySchema>;
 type Movement = Pick<Entry, "kind" | "description">;
 
 /** How the token history shows each kind of transfer. */
@@ -46,8 +45,8 @@ async function tokenEntries(
     ...(movements[kind] ?? correction),
     reference,
     location_name: placeOf.get(reference) ?? null,
-    amount: kobo(amount),
-    balance_after: kobo(balanceAfter),
+    amount,
+    balance_after: balanceAfter,
     created_at: createdAt.toISOString(),
   }));
 }
@@ -60,7 +59,7 @@ export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Sessio
     ...pageOf(rows, page, total),
     balance: await tokenBalance({ db }, session),
     ...(await presentHeldAndDebt(db, { kind: "agent-tokens", ownerId: session.userId })),
-    fee_schedule: presentFee(await findActiveFeeSchedule(db)),
+    fee_schedule: await findActiveFeeSchedule(db),
     settings: presentSettings(await findMoneySettings(db)),
   };
 }
@@ -79,8 +78,8 @@ export async function exportTokens(
     What: entry.description,
     Client: entry.location_name ?? "",
     Reference: entry.reference,
-    KPT: koboToNaira(entry.amount),
-    Balance: koboToNaira(entry.balance_after),
+    KPT: z.encode(NairaSchema, entry.amount),
+    Balance: z.encode(NairaSchema, entry.balance_after),
   }));
   return csvFile("tokens", clock.now(), rows, ["Date", "What", "Client", "Reference", "KPT", "Balance"]);
 }

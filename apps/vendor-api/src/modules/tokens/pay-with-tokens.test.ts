@@ -31,7 +31,7 @@ const yearOfPlus: Selection = {
 async function priced(places: number[], reference: string): Promise<ClientOrder[]> {
   const list = await readPriceList(kit.db);
   return (await findClients(kit.db, agent.userId, places)).map((client, index) => ({
-    ...priceInTokens(list, yearOfPlus, client, kit.clock.now()),
+    order: priceInTokens(list, yearOfPlus, client, kit.clock.now()),
     client,
     reference: `${reference}-${index + 1}`,
   }));
@@ -39,7 +39,7 @@ async function priced(places: number[], reference: string): Promise<ClientOrder[
 const asked = (orders: ClientOrder[]) =>
   orders.map(({ client, order, reference }) => ({
     ...{ locationId: client.locationId, planId: 2, duration: 12 as const },
-    ...{ amountPaid: order.amountPaid, reference },
+    ...{ total: order.total, reference },
   }));
 
 describe("a client that was paid for while another payment for it was under way", () => {
@@ -102,7 +102,7 @@ it("pays for clients in the order of their locations, so that two payments canno
 
 describe("one Idempotency-Key", () => {
   const request = (locationId: number): ClientRequest => ({
-    ...{ locationId, planId: 2, duration: 12, amountPaid: YEAR },
+    ...{ locationId, planId: 2, duration: 12, total: YEAR },
     price: (list, client, now) => priceInTokens(list, yearOfPlus, client, now),
   });
 
@@ -153,7 +153,7 @@ describe("a payment's results", () => {
       { locationId: other },
       { planId: 3 },
       { duration: 1 },
-      { amountPaid: YEAR - 1 },
+      { total: YEAR - 1 },
       { reference: "mine-3" },
     ]) {
       await expect(read(changed)).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });

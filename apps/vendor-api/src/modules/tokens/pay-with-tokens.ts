@@ -1,5 +1,6 @@
-import { formatKpt, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { isUniqueViolation } from "../../db/database-faults.ts";
+import type { PricedOrder } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
@@ -12,7 +13,6 @@ import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 import { requireReplacementConfirmed } from "../subscription/period.ts";
 import { orderReference } from "../subscription/place-order.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
-import type { TokenOrder } from "./price-in-tokens.ts";
 import { type Asked, type RenewalResult, readResults } from "./read-results.ts";
 import { type Client, findClients } from "./repository.ts";
 import { queueTokenReceipt } from "./token-messages.ts";
@@ -23,10 +23,10 @@ export type ClientRequest = {
   planId: number;
   duration: 1 | 12;
   /** What the agent was shown, in kobo. */
-  amountPaid: number;
+  total: number;
   /** 1: time of another plan that is paid for may be lost. */
   replacePlan?: 0 | 1;
-  price(list: PriceList, client: Client, now: Date): TokenOrder;
+  price(list: PriceList, client: Client, now: Date): PricedOrder;
 };
 
 /**
@@ -77,14 +77,14 @@ async function priceAll(
     const client = clients.find(({ locationId }) => locationId === request.locationId);
     const reference = asked[index]?.reference;
     if (!client || reference === undefined) throw notYourClient();
-    return { ...request.price(list, client, deps.clock.now()), client, reference };
+    return { order: request.price(list, client, deps.clock.now()), client, reference };
   });
   for (const [index, { order }] of orders.entries()) {
     const confirmed = requests[index]?.replacePlan;
     await requireReplacementConfirmed(deps.db, order, confirmed, deps.clock.now());
   }
-  const total = orders.reduce((sum, { order }) => sum + order.amountPaid, 0);
-  if (orders.some(({ order }) => order.amountPaid === 0)) {
+  const total = orders.reduce((sum, { order }) => sum + order.total, 0);
+  if (orders.some(({ order }) => order.total === 0)) {
     throw new Refusal("CONFLICT", "There is nothing to pay for this client.");
   }
   const tokens = { kind: "agent-tokens", ownerId: session.userId } as const;
@@ -92,7 +92,7 @@ async function priceAll(
   if (debt > 0) {
     throw new Refusal(
       "WALLET_TOO_LOW",
-      `You owe ${formatKpt(kobo(debt))} for a payment that was returned. Buy tokens to pay it first.`,
+      `You owe ${formatAmount(debt, "KPT")} for a payment that was returned. Buy tokens to pay it first.`,
     );
   }
   const { balance, held } = await readBalance(deps.db, tokens);
@@ -106,7 +106,7 @@ export function notYourClient(): Refusal {
 }
 
 /** One client's part of a payment. */
-export type ClientOrder = TokenOrder & { client: Client; reference: string };
+export type ClientOrder = { order: PricedOrder; client: Client; reference: string };
 
 const TOKENS_TOO_LOW = "Insufficient balance. Please buy more tokens";
 
@@ -170,8 +170,8 @@ async function postPayment(
   now: Date,
 ): Promise<void> {
   const entries: TransferEntry[] = [
-    { account: { kind: "agent-tokens", ownerId: agentId }, amount: -order.amountPaid },
-    { account: { kind: "revenue" }, amount: order.amountPaid },
+    { account: { kind: "agent-tokens", ownerId: agentId }, amount: -order.total },
+    { account: { kind: "revenue" }, amount: order.total },
   ];
   await postTransfer(tx, { kind: "token-payment", reference, entries }, now);
   if (isReversed)

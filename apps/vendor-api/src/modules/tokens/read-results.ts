@@ -7,13 +7,13 @@ import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { groupedCode } from "../receipt/receipt-codes.ts";
 
-export type RenewalResult = z.input<typeof RenewalResultSchema>;
+export type RenewalResult = z.infer<typeof RenewalResultSchema>;
 /** A client of a payment, what was asked for it, in kobo, and the reference it has there. */
 export type Asked = {
   locationId: number;
   planId: number;
   duration: 1 | 12;
-  amountPaid: number;
+  total: number;
   reference: string;
 };
 
@@ -83,7 +83,7 @@ export async function readResults(
       ...common,
       outcome: "subscribed",
       message: `Subscription successful! ${place.name}'s ${subscription.planName} plan is active`,
-      amount: kobo(subscription.amount),
+      amount: subscription.amount,
       receipt_code: subscription.code && groupedCode(subscription.code),
       starts_at: subscription.startsAt.toISOString(),
       expires_at: subscription.endsAt?.toISOString() ?? null,
@@ -93,13 +93,13 @@ export async function readResults(
 
 function isSame(
   subscription: { locationId: number; planId: number; duration: number; amount: number },
-  { locationId, planId, duration, amountPaid }: Asked,
+  { locationId, planId, duration, total }: Asked,
 ): boolean {
   return (
     subscription.locationId === locationId &&
     subscription.planId === planId &&
     subscription.duration === duration &&
-    subscription.amount === amountPaid
+    subscription.amount === total
   );
 }
 

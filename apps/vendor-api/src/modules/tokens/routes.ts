@@ -33,8 +33,7 @@ export const tokenRoutes = {
     const session = requireAccount(context);
     await limit(context, "payment-by-user", session.userId);
     const { payment, quote } = await validateTokenPurchase(context.deps, session, input.amount);
-    const { amount, charge, total } = quote;
-    const data = { ...presentOpenPayment(context.deps, payment), quote: { amount, charge, total } };
+    const data = { ...presentOpenPayment(context.deps, payment), quote };
     return ok("You can now proceed to payment", { data });
   }),
   buyTokens: os.reseller.buyTokens.handler(async ({ input, context }) => {

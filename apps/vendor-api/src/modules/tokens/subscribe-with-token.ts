@@ -1,11 +1,12 @@
-import type { RenewalClaimSchema } from "@vendor/api";
-import type { z } from "zod";
+import { type RenewalClaimSchema, TokenQuoteSchema } from "@vendor/api";
+import { tokenClaim } from "@vendor/api/order-claim";
+import { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { ClaimedAmounts } from "../subscription/check-claim.ts";
+import { agrees, type ClaimedAmounts } from "../subscription/check-claim.ts";
 import type { Selection } from "../subscription/price-selection.ts";
 import { type ClientRequest, payWithTokens } from "./pay-with-tokens.ts";
-import { priceInTokens, renewalOf, type TokenOrder, tokenQuoteOnTheWire } from "./price-in-tokens.ts";
+import { priceInTokens, renewalOf } from "./price-in-tokens.ts";
 import type { RenewalResult } from "./read-results.ts";
 import { requireOwnCode } from "./repository.ts";
 
@@ -29,30 +30,17 @@ export async function subscribeWithToken(
     locationId: claim.location_id,
     planId: claim.plan_id,
     duration: claim.duration,
-    amountPaid: claim.amount_paid,
+    total: claim.amount_paid,
     replacePlan: claim.replace_plan ?? 0,
     price: (list, client, now) => {
       const priced = priceInTokens(list, claim, client, now);
-      requireTokenClaim(claim, priced);
-      return priced;
+      if (agrees(claim, tokenClaim(priced))) return priced;
+      throw new Refusal("PRICE_CHANGED", undefined, { data: { quote: z.encode(TokenQuoteSchema, priced) } });
     },
   };
   const [result] = await payWithTokens(deps, session, [request], idempotencyKey);
   if (!result) throw new Error("a payment without a result");
   return result;
-}
-
-/** Compares what the agent was shown with what was priced; nothing is rounded or forgiven. */
-function requireTokenClaim(claim: ClaimedAmounts, priced: TokenOrder): void {
-  const { order, discountPercent } = priced;
-  const agrees =
-    claim.plan_amount === order.planAmount &&
-    claim.total_amount === order.totalAmount &&
-    claim.discount_percentage === discountPercent &&
-    claim.amount_paid === order.amountPaid;
-  if (!agrees) {
-    throw new Refusal("PRICE_CHANGED", undefined, { data: { quote: tokenQuoteOnTheWire(priced) } });
-  }
 }
 
 export type RenewalClaims = { clients: z.output<typeof RenewalClaimSchema>[]; amount_paid: number };
@@ -75,11 +63,11 @@ export async function renewClients(
       locationId: claim.location_id,
       planId: claim.plan_id,
       duration: claim.duration,
-      amountPaid: claim.amount_paid,
+      total: claim.amount_paid,
       price: (list, client, now) => {
         const priced = priceInTokens(list, renewalOf(claim, client.last, list), client, now);
-        if (priced.order.amountPaid !== claim.amount_paid) {
-          const quote = { ...tokenQuoteOnTheWire(priced), location_id: claim.location_id };
+        if (priced.total !== claim.amount_paid) {
+          const quote = { ...z.encode(TokenQuoteSchema, priced), location_id: claim.location_id };
           throw new Refusal("PRICE_CHANGED", undefined, { data: { quote } });
         }
         return priced;

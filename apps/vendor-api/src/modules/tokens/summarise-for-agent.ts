@@ -1,5 +1,4 @@
-import type { AddonGroupSchema, PlanDetailsSchema, TokenQuoteSchema } from "@vendor/api";
-import { type Kobo, kobo } from "@vendor/pricing-engine";
+import type { AgentSummarySchema } from "@vendor/api";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
 import { previewPeriod } from "../subscription/period.ts";
@@ -7,7 +6,7 @@ import { requirePlan } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 import { notYourClient } from "./pay-with-tokens.ts";
-import { presentTokenQuote, priceInTokens } from "./price-in-tokens.ts";
+import { priceInTokens } from "./price-in-tokens.ts";
 import { findClients, requireOwnCode } from "./repository.ts";
 
 /** The plan that agents sell unless they choose another (spec §2). */
@@ -23,17 +22,6 @@ export type AgentSelection = {
   additional_warehouse: number;
 };
 
-export type AgentSummary = {
-  location_id: number;
-  location_name: string;
-  owner: string;
-  expires_at: string | null;
-  planDetails: z.input<typeof PlanDetailsSchema>[];
-  addons: z.input<typeof AddonGroupSchema>[];
-  quote: z.input<typeof TokenQuoteSchema>;
-  balance: Kobo;
-} & Awaited<ReturnType<typeof previewPeriod>>;
-
 /**
  * What the reseller's subscription page shows of a client: plan, add-ons and the order in tokens (spec §2, §7). Yearly Plus
  * unless the agent chose otherwise.
@@ -43,7 +31,7 @@ export async function summariseForAgent(
   { db, clock }: Pick<Deps, "db" | "clock">,
   session: Session,
   { locationId, agentCode, plan_id = PLUS_PLAN, plan_duration: duration = 12, ...quantities }: AgentSelection,
-): Promise<AgentSummary> {
+): Promise<z.infer<typeof AgentSummarySchema>> {
   if (agentCode !== undefined) await requireOwnCode({ db }, session, agentCode);
   const [client] = await findClients(db, session.userId, [locationId]);
   if (!client) throw notYourClient();
@@ -51,7 +39,7 @@ export async function summariseForAgent(
   const plan = requirePlan(list, plan_id);
   const selection = { plan_id, duration, onboarding: 0, ...quantities };
   const now = clock.now();
-  const priced = priceInTokens(list, selection, client, now);
+  const order = priceInTokens(list, selection, client, now);
   const balance = await tokenBalance({ db }, session);
   return {
     location_id: locationId,
@@ -63,9 +51,9 @@ export async function summariseForAgent(
         plan_id,
         name: plan.name,
         duration,
-        amountMonth: kobo(plan.amountMonth),
-        amountYear: kobo(plan.amountYear),
-        totalAmount: kobo(priced.order.planAmount),
+        amountMonth: plan.amountMonth,
+        amountYear: plan.amountYear,
+        totalAmount: order.planPrice,
         discount: plan.discount,
         resellerDiscount: plan.resellerDiscount,
         walletBalance: balance,
@@ -74,10 +62,10 @@ export async function summariseForAgent(
     addons: list.groups.map(({ options, ...group }) => ({
       ...group,
       selected: quantities[group.field] || null,
-      options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount: kobo(amount) })),
+      options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount })),
     })),
-    quote: presentTokenQuote(priced),
+    quote: order,
     balance,
-    ...(await previewPeriod(db, priced.order, now)),
+    ...(await previewPeriod(db, order, now)),
   };
 }

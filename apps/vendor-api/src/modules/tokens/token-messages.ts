@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import { formatKpt, formatNaira, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { type PricedOrder, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -52,9 +52,9 @@ export async function queueTokenReceipt(
     `Your agent paid for you. ${active}`,
     "",
     ...order.lines.map(
-      ({ name, qty, price }) => `${qty > 1 ? `${name} (${qty})` : name}: ${formatNaira(kobo(price))}`,
+      ({ name, qty, price }) => `${qty > 1 ? `${name} (${qty})` : name}: ${formatAmount(price)}`,
     ),
-    `Total paid: ${formatNaira(kobo(order.totalAmount))}`,
+    `Total paid: ${formatAmount(order.subtotal)}`,
     "",
     `Receipt code: ${code}`,
     `Anybody can check it at ${verifyLink(env, code)}`,
@@ -67,7 +67,7 @@ export async function queueTokenReceipt(
     { channel: "sms", to: phone, subject: "Receipt", text: sms },
   ]);
   if (agent) {
-    const paid = `You paid ${formatKpt(kobo(order.amountPaid))} for ${name}. The ${order.planName} plan ${when}.`;
+    const paid = `You paid ${formatAmount(order.total, "KPT")} for ${name}. The ${order.planName} plan ${when}.`;
     const agentText = `${paid}\n\nReceipt code: ${code}\nReference: ${reference}`;
     messages.push({
       channel: "email",

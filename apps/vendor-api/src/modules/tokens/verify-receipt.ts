@@ -1,5 +1,4 @@
 import { printableLine, type VerifiedReceiptSchema } from "@vendor/api";
-import { kobo } from "@vendor/pricing-engine";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { locations, plans, subscriptions } from "../../db/schema/index.ts";
@@ -16,7 +15,7 @@ import { isValid } from "../subscription/repository.ts";
 export async function verifyReceipt(
   { db }: Pick<Deps, "db">,
   code: string,
-): Promise<z.input<typeof VerifiedReceiptSchema>> {
+): Promise<z.infer<typeof VerifiedReceiptSchema>> {
   const [found] = await db
     .select({
       reference: subscriptions.reference,
@@ -41,7 +40,7 @@ export async function verifyReceipt(
     plan_name: found.plan,
     duration: found.duration,
     paid_at: found.paidAt.toISOString(),
-    amount: kobo(found.amount),
+    amount: found.amount,
     starts_at: found.startsAt.toISOString(),
     ends_at: found.endsAt?.toISOString() ?? null,
     valid: found.valid,

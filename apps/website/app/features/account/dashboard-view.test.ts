@@ -1,4 +1,5 @@
 import type { AccountSchema } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { pageNameAt, pagesFor } from "./account-nav";
@@ -19,7 +20,7 @@ const trial: Subscription = {
   starts_at: "2026-11-18T12:00:00.000Z",
   ends_at: "2026-11-25T12:00:00.000Z",
   renews: true,
-  amount_paid: 0,
+  amount_paid: kobo(0),
   lines: [],
 };
 const account = (subscription: Subscription | null, overrides: Partial<Account> = {}): Account => ({
@@ -34,7 +35,7 @@ const account = (subscription: Subscription | null, overrides: Partial<Account> 
   verification_status: 0,
   subscription_status: subscription?.status ?? null,
   location_id: 1001,
-  wallet_balance: 250_000,
+  wallet_balance: kobo(25_000_000),
   locations: [{ id: 1001, name: "Main shop", subscription, upcoming: [], onboarding: null }],
   ...overrides,
 });

@@ -10,8 +10,7 @@ type Receipt = z.infer<typeof ReceiptSchema>;
 export function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): string {
   if (kind === "top-up") return kindWords.card;
   if (kind !== "card" || fromWallet === 0) return kindWords[kind];
-  const byCard = Math.round((total - fromWallet) * 100) / 100;
-  return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
+  return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(total - fromWallet)} by card`;
 }
 
 function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {
@@ -24,7 +23,6 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
 export function receiptView(receipt: Receipt) {
   const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge, vat, period } =
     receipt;
-  const inKobo = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
     title: number ? `Receipt ${number}` : "Payment",
     isReceipt: number !== null,
@@ -51,7 +49,7 @@ export function receiptView(receipt: Receipt) {
       qty,
       amount: price,
     })),
-    subtotal: inKobo / 100,
+    subtotal: lines.reduce((sum, { price }) => sum + price, 0),
     discount: discount > 0 ? discount : undefined,
     charge: charge > 0 ? charge : undefined,
     /** Contained in the total, not on top of it. */

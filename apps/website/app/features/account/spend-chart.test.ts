@@ -7,13 +7,13 @@ describe("spendChart", () => {
   it("draws bars in proportion, from the base line up, and sums to the kobo", () => {
     const { bars, lines, total } = spendChart([
       { month: "2026-09", amount: 0 },
-      { month: "2026-10", amount: 0.1 },
-      { month: "2026-11", amount: 100_000 },
+      { month: "2026-10", amount: 10 },
+      { month: "2026-11", amount: 10_000_000 },
     ]);
     expect(bars.map(({ height }) => height)).toEqual([0, 3, chart.base - chart.top]);
     expect(bars[2]).toMatchObject({ name: "November 2026", short: "Nov", y: chart.top });
-    expect(lines.map(({ amount }) => amount)).toEqual([100_000, 50_000]);
-    expect(total).toBe(100_000.1);
+    expect(lines.map(({ amount }) => amount)).toEqual([10_000_000, 5_000_000]);
+    expect(total).toBe(10_000_010);
   });
   it("has no lines without spend", () => {
     expect(spendChart([{ month: "2026-11", amount: 0 }])).toMatchObject({ lines: [], total: 0 });

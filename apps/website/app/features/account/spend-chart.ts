@@ -15,7 +15,7 @@ export function roundUp(amount: number): number {
 
 /**
  * Where the bars of a spend by month stand.
- * @param months - Naira by month, oldest first.
+ * @param months - Kobo by month, oldest first.
  * @returns bars with the month's words, the amounts of the lines behind them, and the sum. A month with any spend shows.
  */
 export function spendChart(months: readonly Month[]) {
@@ -43,6 +43,6 @@ export function spendChart(months: readonly Month[]) {
       highest === 0
         ? []
         : [highest, highest / 2].map((amount) => ({ amount, y: chart.base - heightOf(amount) })),
-    total: months.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    total: months.reduce((sum, { amount }) => sum + amount, 0),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { AddMoneyPopup } from "../wallet/AddMoneyPopup";
-import type { TopUpReply } from "../wallet/top-up";
+import { roundUpToNaira, type TopUpReply } from "../wallet/top-up";
 import { useAfterDialog } from "../wallet/use-after-dialog";
 import type { Summary } from "./order-form";
 
@@ -70,7 +70,7 @@ export function AddMoneyHere({
           attempt,
           scriptUrl,
           asked: false,
-          amount: Math.max(Math.ceil(lacking), minimum),
+          amount: Math.max(roundUpToNaira(lacking), minimum),
           order: choice,
         }}
         reply={data}

@@ -146,9 +146,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         {reply.replacePlan ? <input type="hidden" name="replace_plan" value="1" /> : null}
       </>
     );
-    return (
-      <ConfirmWallet {...{ item, balance }} amount={quote.amount_paid} order={address} fields={hidden} />
-    );
+    return <ConfirmWallet {...{ item, balance }} amount={quote.total} order={address} fields={hidden} />;
   }
 
   const missing = (choice: string, words: string) => (reply?.incomplete && choice === "" ? words : undefined);
@@ -186,7 +184,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
             <Stack gap="lg">
               <Extras summary={summary} choices={choices} onChoose={choose} />
               {scripted ? (
-                <PaneBar total={quote.amount_paid} extras={hasExtras(choices)} onGo={() => show("summary")} />
+                <PaneBar total={quote.total} extras={hasExtras(choices)} onGo={() => show("summary")} />
               ) : null}
             </Stack>
           </div>
@@ -206,7 +204,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
                   error={missing(choices.onboarding, "Pick an onboarding type")}
                   onChoose={(value) => choose("onboarding", value)}
                 />
-                {quote.amount_paid === 0 ? null : (
+                {quote.total === 0 ? null : (
                   <PaymentMethods
                     rails={order.rails}
                     balance={balance}
@@ -261,7 +259,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         open={wallet}
         onOpenChange={setWallet}
         item={item}
-        amount={quote.amount_paid}
+        amount={quote.total}
         balance={balance}
         onAddMoney={() => {
           setWallet(false);
@@ -279,7 +277,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         choice={choice}
         summary={summary}
         cards={loaded.cards}
-        lacking={quote.total_amount - balance}
+        lacking={quote.net - balance}
         attempt={loaded.topUpAttempt}
         scriptUrl={scriptUrl}
         onDone={setToppedUp}

@@ -1,4 +1,6 @@
-import { addonFieldNames, type Choices, claimNames, type QuoteView } from "./order-form";
+import { orderClaim } from "@vendor/api/order-claim";
+import type { Quote } from "@vendor/pricing-engine";
+import { addonFieldNames, type Choices } from "./order-form";
 
 /** What travels with every form of an order: the amounts as a claim that the API checks, and what the order hangs on. */
 export function OrderFields({
@@ -7,7 +9,7 @@ export function OrderFields({
   location,
   orderKey,
 }: {
-  quote: QuoteView;
+  quote: Quote;
   choices: Choices;
   /** The location that the order is priced for. */
   location: number;
@@ -20,8 +22,8 @@ export function OrderFields({
       <input type="hidden" name="location_id" value={choices.location_id} />
       <input type="hidden" name="order_location" value={String(location)} />
       <input type="hidden" name="order_key" value={orderKey} />
-      {claimNames.map((name) => (
-        <input key={name} type="hidden" name={name} value={String(quote[name])} />
+      {Object.entries(orderClaim(quote)).map(([name, amount]) => (
+        <input key={name} type="hidden" name={name} value={amount} />
       ))}
     </>
   );

@@ -1,11 +1,11 @@
-import type { AddonField } from "@vendor/pricing-engine";
+import type { AddonField, Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { Button, formatAmount, OrderSummary } from "@vendor/ui";
 import type { ReactNode } from "react";
-import type { QuoteView, Summary } from "./order-form";
+import type { Summary } from "./order-form";
 
 type Props = {
-  quote: QuoteView;
+  quote: Quote;
   summary: Summary;
   onRemove: (field: AddonField | "onboarding") => void;
   children?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What the amount of a line buys: "3 more, 12 × ₦2,700". */
-function detailOf({ kind, qty, price }: QuoteView["lines"][number], months: number): string | undefined {
+function detailOf({ kind, qty, price }: Quote["lines"][number], months: number): string | undefined {
   if (kind === "onboarding") return "Once";
   const time = months === 1 ? "1 month" : `${months} months`;
   if (kind === "plan") return time;
@@ -25,7 +25,7 @@ function detailOf({ kind, qty, price }: QuoteView["lines"][number], months: numb
 /** Every line of the quote and how the total comes about. */
 export function OrderLines({ quote, summary, onRemove, children, action, loading = false }: Props) {
   const scripted = useHydrated();
-  const removable = (line: QuoteView["lines"][number]) => {
+  const removable = (line: Quote["lines"][number]) => {
     const group = summary.addons.find(({ name }) => name === line.name);
     const field = line.kind === "onboarding" ? "onboarding" : group?.field;
     if (!line.action || !field) return undefined;
@@ -47,27 +47,27 @@ export function OrderLines({ quote, summary, onRemove, children, action, loading
     id: `${line.kind}-${line.name}`,
     name: line.kind === "plan" ? `${line.name} plan` : line.name,
     detail: detailOf(line, quote.duration),
-    amount: formatAmount(line.kind === "plan" ? line.price + quote.discount_amount : line.price),
+    amount: formatAmount(line.kind === "plan" ? line.price + quote.planSaving : line.price),
     action: removable(line),
   }));
   const rows = [
-    ...(quote.discount_amount > 0
+    ...(quote.planSaving > 0
       ? [
           {
             id: "discount",
-            label: `Discount (${quote.discount_percentage}%)`,
-            amount: formatAmount(-quote.discount_amount),
+            label: `Discount (${quote.discountPercent}%)`,
+            amount: formatAmount(-quote.planSaving),
             tone: "positive" as const,
           },
         ]
       : []),
-    { id: "subtotal", label: "Subtotal", amount: formatAmount(quote.sub_amount) },
-    ...(quote.coupon_discount > 0
+    { id: "subtotal", label: "Subtotal", amount: formatAmount(quote.subtotal) },
+    ...(quote.couponDiscount > 0
       ? [
           {
             id: "coupon",
-            label: `Coupon ${quote.coupon ?? ""}`,
-            amount: formatAmount(-quote.coupon_discount),
+            label: `Coupon ${quote.couponCode ?? ""}`,
+            amount: formatAmount(-quote.couponDiscount),
             tone: "positive" as const,
           },
         ]
@@ -82,7 +82,7 @@ export function OrderLines({ quote, summary, onRemove, children, action, loading
     <OrderSummary
       lines={lines}
       rows={rows}
-      total={{ amount: <output aria-live="polite">{formatAmount(quote.amount_paid)}</output> }}
+      total={{ amount: <output aria-live="polite">{formatAmount(quote.total)}</output> }}
       action={action}
       loading={loading}
     >

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
@@ -6,7 +7,7 @@ import { cardPaymentPages, paths } from "../../paths";
 import type { BegunPayment } from "../../server/payment-session.server";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
-import type { PaymentMethod, QuoteView } from "./order-form";
+import type { PaymentMethod } from "./order-form";
 import type { PeriodWords, RecapRow } from "./recap-view";
 
 type ReplacedProps = Pick<PeriodWords, "replaced"> & { confirmed: boolean };
@@ -59,7 +60,7 @@ function Recap({ rows }: { rows: readonly RecapRow[] }) {
 }
 
 type Props = {
-  quote: QuoteView;
+  quote: Quote;
   method: PaymentMethod | "";
   recap: readonly RecapRow[];
   period: PeriodWords;
@@ -102,7 +103,7 @@ function freeWords({ period, startsLater }: PeriodWords): string {
 /** Under the total: what is to be known before paying, what went wrong, and the button that pays. */
 export function Pay({ quote, method, recap, period, confirmed, busy, notice, begun, payment, card }: Props) {
   const scripted = useHydrated();
-  const free = quote.amount_paid === 0;
+  const free = quote.total === 0;
   return (
     <Stack id="pay" gap="sm">
       {free ? <Text>{freeWords(period)}</Text> : <Recap rows={recap} />}
@@ -138,7 +139,7 @@ export function Pay({ quote, method, recap, period, confirmed, busy, notice, beg
         fullWidth
         loading={busy}
       >
-        {free ? "Subscribe for free" : `Pay ${formatAmount(quote.amount_paid)}${means[method]}`}
+        {free ? "Subscribe for free" : `Pay ${formatAmount(quote.total)}${means[method]}`}
       </Button>
     </Stack>
   );

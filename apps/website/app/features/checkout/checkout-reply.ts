@@ -1,10 +1,11 @@
+import type { Quote } from "@vendor/pricing-engine";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
-import type { Choices, QuoteView } from "./order-form";
+import type { Choices } from "./order-form";
 
 /** What the checkout's action answers, whatever was asked. */
 export type CheckoutReply = {
   choices: Choices;
-  quote: QuoteView | null;
+  quote: Quote | null;
   notice: { tone: "info" | "positive" | "critical"; text: string } | null;
   /** What was wrong with the card that was chosen. */
   cardFault: string | null;

@@ -1,5 +1,10 @@
+import { NairaSchema, ReceiptSchema } from "@vendor/api";
+import { kobo, type Quote } from "@vendor/pricing-engine";
+import { parseAmount } from "@vendor/ui/money";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { summaryOf } from "../../testing/summary";
+import { receiptView } from "../account/receipt-view";
 import { cardChoices, chargeableCard, inSight } from "./card-choices";
 import { localQuote, paidWith, showsCoupon } from "./local-quote";
 import { choicesOf, hasExtras, orderQuery } from "./order-form";
@@ -19,7 +24,7 @@ const withWallet = (balance: number, duration: 1 | 12 = 12) => {
   const summary = summaryOf(duration);
   return {
     ...summary,
-    planDetails: summary.planDetails.map((plan) => ({ ...plan, walletBalance: balance })),
+    planDetails: summary.planDetails.map((plan) => ({ ...plan, walletBalance: kobo(balance) })),
   };
 };
 
@@ -33,20 +38,20 @@ describe("localQuote", () => {
   it("adds extras for each month, onboarding once and the charge last", () => {
     const choices = { ...choicesOf({}), additional_users: "3", onboarding: "2" };
     expect(localQuote(summaryOf(12), choices, 0)).toMatchObject({
-      sub_amount: 60_000 + 32_400 + 15_000,
-      charge: 2_000,
-      amount_paid: 109_400,
+      subtotal: 6_000_000 + 3_240_000 + 1_500_000,
+      charge: 200_000,
+      total: 10_940_000,
       lines: [
         { kind: "plan" },
         { kind: "addon", qty: 3, action: true },
-        { kind: "onboarding", price: 15_000 },
+        { kind: "onboarding", price: 1_500_000 },
       ],
     });
   });
   it("has no agent's fee with self onboarding", () => {
     const of = (onboarding: string) => localQuote(summaryOf(12), { ...choicesOf({}), onboarding }, 0);
-    expect(of("2")?.onboarding_amount).toBe(15_000);
-    expect(of("1")).toMatchObject({ onboarding_amount: 0, lines: [{ kind: "plan" }] });
+    expect(of("2")?.onboarding).toBe(1_500_000);
+    expect(of("1")).toMatchObject({ onboarding: 0, lines: [{ kind: "plan" }] });
   });
   it("leaves orders with a coupon to the API", () => {
     expect(localQuote(summaryOf(1), { ...choicesOf({}), coupon: "SAVE10" }, 0)).toBeUndefined();
@@ -58,32 +63,32 @@ describe("localQuote", () => {
 });
 
 describe("paidWith", () => {
-  const summary = withWallet(10_000);
+  const summary = withWallet(1_000_000);
   it("charges for the card, for the card's part only, or not at all", () => {
     expect(paidWith(summary.quote, summary, "card")).toMatchObject({
-      charge: 1_300,
-      amount_paid: 61_300,
-      wallet_amount: 0,
-      card_amount: 61_300,
+      charge: 130_000,
+      total: 6_130_000,
+      wallet: 0,
+      card: 6_130_000,
     });
     expect(paidWith(summary.quote, summary, "split")).toMatchObject({
-      charge: 1_100,
-      amount_paid: 61_100,
-      wallet_amount: 10_000,
-      card_amount: 51_100,
+      charge: 110_000,
+      total: 6_110_000,
+      wallet: 1_000_000,
+      card: 5_110_000,
     });
     expect(paidWith(summary.quote, summary, "wallet")).toMatchObject({
       charge: 0,
-      amount_paid: 60_000,
-      wallet_amount: 60_000,
-      card_amount: 0,
+      total: 6_000_000,
+      wallet: 6_000_000,
+      card: 0,
     });
   });
   it("shows the card's cost while nothing is picked, and nothing for nothing", () => {
-    expect(paidWith(summary.quote, summary, "").amount_paid).toBe(61_300);
-    expect(paidWith({ ...summary.quote, total_amount: 0 }, summary, "card")).toMatchObject({
+    expect(paidWith(summary.quote, summary, "").total).toBe(6_130_000);
+    expect(paidWith({ ...summary.quote, net: kobo(0) }, summary, "card")).toMatchObject({
       charge: 0,
-      amount_paid: 0,
+      total: 0,
     });
   });
 });
@@ -95,44 +100,44 @@ describe("railsOf", () => {
   };
   it("offers both together only where the wallet is low but not empty", () => {
     expect(rails(0).map(({ method }) => method)).toEqual(["wallet", "card"]);
-    expect(rails(59_000).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
-    expect(rails(60_000).map(({ method }) => method)).toEqual(["wallet", "card"]);
+    expect(rails(5_900_000).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
+    expect(rails(6_000_000).map(({ method }) => method)).toEqual(["wallet", "card"]);
   });
   it("marks the cheapest way that can be taken, and none where they cost the same", () => {
     const cheapest = (balance: number) =>
       rails(balance)
         .filter((rail) => rail.cheapest)
         .map(({ method }) => method);
-    expect(cheapest(60_000)).toEqual(["wallet"]);
-    expect(cheapest(10_000)).toEqual(["split"]);
+    expect(cheapest(6_000_000)).toEqual(["wallet"]);
+    expect(cheapest(1_000_000)).toEqual(["split"]);
     expect(cheapest(0)).toEqual([]);
-    const dear = withWallet(5_000);
-    const costly = { ...dear.quote, total_amount: 500_000 };
+    const dear = withWallet(500_000);
+    const costly = { ...dear.quote, net: kobo(50_000_000) };
     expect(railsOf(costly, dear).some((rail) => rail.cheapest)).toBe(false);
   });
   it("does not offer a card what it does not pay", () => {
-    expect(rails(59_960).map(({ method }) => method)).toEqual(["wallet", "card"]);
-    expect(rails(59_950).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
+    expect(rails(5_996_000).map(({ method }) => method)).toEqual(["wallet", "card"]);
+    expect(rails(5_995_000).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
     const summary = withWallet(0);
-    const cheap = { ...summary.quote, total_amount: 40 };
+    const cheap = { ...summary.quote, net: kobo(4_000) };
     expect(railsOf(cheap, summary).map(({ method }) => method)).toEqual(["wallet"]);
   });
   it("says what the wallet lacks, to the kobo", () => {
-    expect(rails(59_999.9)[0]).toMatchObject({ method: "wallet", short: 0.1 });
-    expect(rails(0)[0]).toMatchObject({ short: 60_000 });
+    expect(rails(5_999_990)[0]).toMatchObject({ method: "wallet", short: 10 });
+    expect(rails(0)[0]).toMatchObject({ short: 6_000_000 });
   });
   it("lets go of a choice that is no longer there", () => {
-    expect(offeredMethod("split", rails(10_000))).toBe("split");
-    expect(offeredMethod("split", rails(60_000))).toBe("");
+    expect(offeredMethod("split", rails(1_000_000))).toBe("split");
+    expect(offeredMethod("split", rails(6_000_000))).toBe("");
     expect(offeredMethod("wallet", rails(0))).toBe("wallet");
   });
 });
 
 describe("recapRows", () => {
   const period = "21 November 2026 – 21 November 2027";
-  const of = (method: "" | "card" | "wallet" | "split", balance = 10_000) => {
+  const of = (method: "" | "card" | "wallet" | "split", balance = 1_000_000) => {
     const summary = withWallet(balance);
-    const quote = paidWith({ ...summary.quote, onboarding_amount: 0 }, summary, method);
+    const quote = paidWith(summary.quote, summary, method);
     return Object.fromEntries(
       recapRows(quote, summary, method, period).map(({ label, value }) => [label, value]),
     );
@@ -144,7 +149,7 @@ describe("recapRows", () => {
       Period: period,
       "Renewal price": "₦60,000 a year",
     });
-    expect(of("wallet", 60_000)).toMatchObject({
+    expect(of("wallet", 6_000_000)).toMatchObject({
       "Charged now, from your wallet": "₦60,000",
       "Renewal price": "₦60,000 a year",
     });
@@ -158,22 +163,20 @@ describe("recapRows", () => {
     const summary = withWallet(0, 1);
     const quote = {
       ...summary.quote,
-      sub_amount: 25_000,
-      onboarding_amount: 15_000,
-      coupon_discount: 2_500,
-      total_amount: 22_500,
+      subtotal: kobo(2_500_000),
+      onboarding: kobo(1_500_000),
+      couponDiscount: kobo(250_000),
+      net: kobo(2_250_000),
     };
     const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", period);
     expect(renewal.at(-1)?.value).toBe("₦10,000 a month");
   });
-  it("shows the renewal of a price in kobo with onboarding on top", () => {
+  it("shows the renewal of a price with kobo when onboarding is on top", () => {
     const summary = summaryOf(1);
-    const quote = {
-      ...summary.quote,
-      ...{ sub_amount: 24_999.99, onboarding_amount: 15_000, total_amount: 24_999.99 },
-    };
-    const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", period);
-    expect(renewal.at(-1)?.value).toBe("₦9,999.99 a month");
+    const planDetails = summary.planDetails.map((plan) => ({ ...plan, amountMonth: kobo(999_999) }));
+    const quote = localQuote({ ...summary, planDetails }, { ...choicesOf({}), onboarding: "2" }, 0);
+    const rows = recapRows(quote ?? summary.quote, summary, "card", period);
+    expect(rows.at(-1)?.value).toBe("₦9,999.99 a month");
   });
   it("has no VAT row where none is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };
@@ -288,4 +291,66 @@ it("says an order in a few words", () => {
   const choices = { ...choicesOf({}), additional_users: "3", onboarding: "2" };
   const quote = localQuote(summaryOf(12), choices, 0) ?? summaryOf(12).quote;
   expect(orderWords(quote)).toBe("Plus plan, yearly, Additional Active Users (3), Agent-assisted Onboarding");
+});
+
+describe("every plan price from ₦1 to ₦20,000", () => {
+  const summary = summaryOf(1);
+  const [users] = summary.addons[0]?.options ?? [];
+  const extras = [
+    { additional_users: "", onboarding: "1" },
+    { additional_users: "3", onboarding: "2" },
+  ];
+  /** Both ends, the kobo around the step of the card charge, and a thousand prices between. */
+  const prices = [100, 101, 199, 249_999, 250_000, 250_001, 999_999, 1_999_999, 2_000_000];
+  for (let price = 100; price < 2_000_000; price += 2_011) prices.push(price);
+  /** The payment's receipt, as the API answers it and the site shows it. */
+  const receiptOf = (quote: Quote) => {
+    const naira = (amount: number) => z.encode(NairaSchema, kobo(amount));
+    const receipt = ReceiptSchema.parse({
+      ...{ number: "R-1", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
+      ...{ message: "", created_at: "2026-11-22T09:00:00Z", paid_at: "2026-11-22T09:00:00Z", period: null },
+      ...{ payer: { name: "", email: "", tin: null }, location_name: null, description: "", coupon: null },
+      lines: quote.lines.map((line) => ({ ...line, price: naira(line.price) })),
+      ...{ discount: naira(quote.couponDiscount), charge: naira(quote.charge), total: naira(quote.total) },
+      ...{ wallet_amount: naira(quote.wallet), vat: { rate_bps: 0, amount: 0 } },
+    });
+    return receiptView(receipt);
+  };
+
+  /** Every figure of a price that two of checkout, recap and receipt state, as pairs that must be equal. */
+  function* pairsOf(price: number, chosen: (typeof extras)[number]): Generator<[unknown, unknown]> {
+    const extra = chosen.additional_users ? (users?.amount ?? 0) : 0;
+    const planDetails = summary.planDetails.map((plan) => ({
+      ...plan,
+      ...{ amountMonth: kobo(price), walletBalance: kobo(99) },
+    }));
+    const priced = { ...summary, planDetails };
+    const base = localQuote(priced, { ...choicesOf({}), ...chosen }, 0) ?? summary.quote;
+    yield [base.subtotal, price + extra + (chosen.onboarding === "2" ? 1_500_000 : 0)];
+    for (const { method } of railsOf(base, priced)) {
+      const quote = paidWith(base, priced, method);
+      const rows = new Map(recapRows(quote, priced, method, "").map(({ id, value }) => [id, value]));
+      const said = (id: string) => parseAmount(rows.get(id)?.replace(" a month", "") ?? "");
+      yield [said("renewal"), price + extra];
+      const receipt = receiptOf(quote);
+      yield [receipt.total, quote.total];
+      yield [receipt.subtotal + (receipt.charge ?? 0), quote.total];
+      if (method !== "split") yield [said("now"), quote.total];
+      else {
+        yield [(said("wallet") ?? 0) + (said("card") ?? 0), quote.total];
+        yield [
+          receipt.facts.find(({ name }) => name === "Paid with")?.value,
+          `${rows.get("wallet")} from the wallet, ${rows.get("card")} by card`,
+        ];
+      }
+    }
+  }
+
+  it.each(extras)("has one total at checkout, before paying and on the receipt: %j", (chosen) => {
+    const faults = prices.flatMap((price) => {
+      const differ = [...pairsOf(price, chosen)].filter(([one, other]) => one !== other);
+      return differ.map((pair) => [price, ...pair]);
+    });
+    expect(faults).toEqual([]);
+  });
 });

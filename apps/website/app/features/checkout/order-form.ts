@@ -1,10 +1,10 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
+import type { orderClaim } from "@vendor/api/order-claim";
 import type { AddonField } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { OrderQuery } from "../../paths";
 
 export type Summary = z.infer<typeof SubscriptionSummarySchema>;
-export type QuoteView = Summary["quote"];
 
 export const addonFieldNames: readonly AddonField[] = [
   "additional_users",
@@ -35,12 +35,10 @@ export type Selection = Record<AddonField | "onboarding" | "location_id", number
 /** How an order is to be paid. */
 export type PaymentChoice = { payment_method: PaymentMethod | ""; auth_code: string; save_card: 0 | 1 };
 
-/** The four amounts that the page showed: a claim, which the API compares with its own (spec §7). */
-export const claimNames = ["plan_amount", "total_amount", "discount_percentage", "amount_paid"] as const;
-
 export type OrderForm = Selection &
   PaymentChoice &
-  Record<(typeof claimNames)[number], number> & {
+  /** What the page showed, in kobo: a claim, which the API compares with its own (spec §7). */
+  ReturnType<typeof orderClaim> & {
     /** 1: time of another plan that is paid for may be lost. Asked anew for each order, so kept nowhere. */
     replace_plan: 0 | 1;
   };

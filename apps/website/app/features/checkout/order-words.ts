@@ -1,7 +1,7 @@
-import type { QuoteView } from "./order-form";
+import type { Quote } from "@vendor/pricing-engine";
 
 /** The order in a few words: "Plus plan, yearly, Additional Active Users (3)". */
-export function orderWords({ lines, duration }: Pick<QuoteView, "lines" | "duration">): string {
+export function orderWords({ lines, duration }: Pick<Quote, "lines" | "duration">): string {
   const words = lines.map(({ kind, name, qty }) => {
     if (kind === "plan") return `${name} plan, ${duration === 12 ? "yearly" : "monthly"}`;
     return kind === "addon" ? `${name} (${qty})` : name;

@@ -1,7 +1,8 @@
+import type { Quote } from "@vendor/pricing-engine";
 import { paidWith, walletOf } from "./local-quote";
-import type { PaymentMethod, QuoteView, Summary } from "./order-form";
+import type { PaymentMethod, Summary } from "./order-form";
 
-/** A way of paying this order, and what it costs. Naira. */
+/** A way of paying this order, and what it costs, in kobo. */
 export type Rail = {
   method: PaymentMethod;
   /** What paying in this way adds to the order. */
@@ -19,18 +20,18 @@ export type Rail = {
  * A wallet that is too low stays among them, because money can be added to it; it is never the cheapest. Where less is
  * left for a card than it pays, that way is not there.
  */
-export function railsOf(quote: QuoteView, summary: Summary): Rail[] {
+export function railsOf(quote: Quote, summary: Summary): Rail[] {
   const balance = walletOf(summary);
-  const short = Math.max(0, Math.round((quote.total_amount - balance) * 100) / 100);
+  const short = Math.max(0, quote.net - balance);
   const methods: PaymentMethod[] =
     short > 0 && balance > 0 ? ["wallet", "split", "card"] : ["wallet", "card"];
   const priced = methods.map((method) => {
-    const { charge, wallet_amount, card_amount } = paidWith(quote, summary, method);
+    const { charge, wallet, card } = paidWith(quote, summary, method);
     return {
       method,
       charge,
-      fromWallet: wallet_amount,
-      byCard: card_amount,
+      fromWallet: wallet,
+      byCard: card,
       short: method === "wallet" ? short : 0,
     };
   });

@@ -1,3 +1,4 @@
+import { kobo, maxAmount } from "@vendor/pricing-engine";
 import { z } from "zod";
 import type { OrderQuery } from "../../paths";
 import { type OrderForm, type PaymentChoice, paymentMethods, type Selection } from "./order-form";
@@ -6,7 +7,7 @@ const quantity = z
   .union([z.literal("").transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)])
   .default(0)
   .catch(0);
-const amount = z.coerce.number().min(0).max(10_000_000_000).catch(0);
+const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
 
 const OrderFormSchema = z.object({
   additional_users: quantity,

@@ -1,7 +1,7 @@
-import { containedVat, kobo, koboToNaira, nairaToKobo } from "@vendor/pricing-engine";
+import { containedVat, type Quote } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 import { dayOf, periodOf } from "../account/dates";
-import type { PaymentMethod, QuoteView, Summary } from "./order-form";
+import type { PaymentMethod, Summary } from "./order-form";
 
 /** When an order's time begins and ends, and what it takes the place of, in words made on the server. */
 export type PeriodWords = {
@@ -29,15 +29,13 @@ export function losesPaidTime({ replaces }: Pick<Summary, "replaces">): boolean 
 export type RecapRow = { id: string; label: string; value: string };
 
 /** What the same order costs next time: onboarding is paid once, and a coupon counts once. */
-function renewal(quote: QuoteView): string {
-  // Subtracted in kobo: 24,999.99 − 15,000 in naira is not a whole number of kobo.
-  const net = koboToNaira(kobo(nairaToKobo(quote.sub_amount) - nairaToKobo(quote.onboarding_amount)));
-  return `${formatAmount(net)} ${quote.duration === 1 ? "a month" : "a year"}`;
+function renewal(quote: Quote): string {
+  return `${formatAmount(quote.subtotal - quote.onboarding)} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
 /** What is to be known before paying: what is charged now and from where, the VAT in it, and what comes after. */
 export function recapRows(
-  quote: QuoteView,
+  quote: Quote,
   summary: Summary,
   method: PaymentMethod | "",
   period: string,
@@ -46,15 +44,15 @@ export function recapRows(
   const rows: RecapRow[] = [];
   if (method === "split") {
     rows.push(
-      { id: "wallet", label: "Charged now, from your wallet", value: formatAmount(quote.wallet_amount) },
-      { id: "card", label: "Charged now, to your card", value: formatAmount(quote.card_amount) },
+      { id: "wallet", label: "Charged now, from your wallet", value: formatAmount(quote.wallet) },
+      { id: "card", label: "Charged now, to your card", value: formatAmount(quote.card) },
     );
   } else {
     const from = method === "wallet" ? ", from your wallet" : method === "card" ? ", to your card" : "";
-    rows.push({ id: "now", label: `Charged now${from}`, value: formatAmount(quote.amount_paid) });
+    rows.push({ id: "now", label: `Charged now${from}`, value: formatAmount(quote.total) });
   }
   if (rate > 0) {
-    const vat = koboToNaira(containedVat(nairaToKobo(quote.amount_paid), rate));
+    const vat = containedVat(quote.total, rate);
     rows.push({ id: "vat", label: `Includes VAT (${rate / 100}%)`, value: formatAmount(vat) });
   }
   rows.push({ id: "period", label: "Period", value: period });

@@ -72,7 +72,7 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
 
   function choose(field: keyof Choices, value: string) {
     const isAddon = addonFieldNames.some((name) => name === field);
-    if (isAddon && value !== "" && !addonsAllowed(quote.plan_id)) return onUpgrade();
+    if (isAddon && value !== "" && !addonsAllowed(quote.planId)) return onUpgrade();
     const next: Choices = { ...choices, [field]: value };
     setChosen(next);
     setChanged(true);

@@ -1,4 +1,5 @@
 import { emailField } from "@vendor/api/fields";
+import { kobo } from "@vendor/pricing-engine";
 import { parseAmount } from "@vendor/ui";
 import { z } from "zod";
 
@@ -28,5 +29,5 @@ export const DebitedSchema = z
     if (!given.amount) fault("amount", "Enter the amount, or give the reference");
     else if (amount === null || amount <= 0) fault("amount", "Enter an amount");
     if (!z.iso.date().safeParse(paid_on).success) fault("paid_on", "Choose the day of the debit");
-    return { email, amount: amount ?? 0, paid_on };
+    return { email, amount: kobo(amount ?? 0), paid_on };
   });

@@ -1,7 +1,14 @@
+import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
 import { comparisonCategories, type Plans } from "./comparison-view";
 
-const header = (id: number, name: string) => ({ id, name, amountMonth: 0, amountYear: 0, discount: 0 });
+const header = (id: number, name: string) => ({
+  id,
+  name,
+  amountMonth: kobo(0),
+  amountYear: kobo(0),
+  discount: 0,
+});
 /** The specification's own fields, which the pages do not read. */
 const noShares = { basic: 0, plus: 0, enterprise: 0, basic_value: 0, plus_value: 0, enterprise_value: 0 };
 const plans: Plans = {
@@ -25,7 +32,7 @@ const plans: Plans = {
     },
     { name: "₦", features: [] },
   ],
-  fee_schedule: { id: "x", mode: "additive", rate_bps: 200, flat: 100, flat_waived_below: 2_500, cap: 2_000 },
+  fee_schedule: { id: "x", mode: "additive", rateBps: 200, flat: kobo(10_000) },
   vat_rate_bps: 750,
 };
 

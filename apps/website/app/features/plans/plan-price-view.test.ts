@@ -1,20 +1,27 @@
+import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
 import { durationIn, planPriceView } from "./plan-price-view";
 
-const plus = { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 };
+const plus = {
+  id: 2,
+  name: "Plus",
+  amountMonth: kobo(1_000_000),
+  amountYear: kobo(12_000_000),
+  discount: 50,
+};
 
 describe("planPriceView", () => {
   it("shows what is charged: the year less its saving", () => {
     expect(planPriceView(plus, "yearly")).toEqual({
-      amount: 60_000,
-      was: 120_000,
+      amount: 6_000_000,
+      was: 12_000_000,
       per: "/year",
       saving: "You Save 50% per year",
     });
   });
   it("shows a month as it is", () => {
     expect(planPriceView(plus, "monthly")).toEqual({
-      amount: 10_000,
+      amount: 1_000_000,
       was: undefined,
       per: "/month",
       saving: undefined,

@@ -1,12 +1,5 @@
 import type { PlanHeaderSchema } from "@vendor/api";
-import {
-  type Duration,
-  koboToNaira,
-  nairaToKobo,
-  type PlanPrice,
-  parseDurationSlug,
-  planPrice,
-} from "@vendor/pricing-engine";
+import { type Duration, type PlanPrice, parseDurationSlug, planPrice } from "@vendor/pricing-engine";
 import type { z } from "zod";
 
 export type PlanHeader = z.infer<typeof PlanHeaderSchema>;
@@ -19,23 +12,15 @@ export type PlanPriceView = {
 
 /** A plan's price in kobo, by the one function that also charges (spec §9). */
 export function priceOf(plan: PlanHeader, duration: Duration): PlanPrice {
-  return planPrice(
-    {
-      id: plan.id,
-      discount: plan.discount,
-      amountMonth: nairaToKobo(plan.amountMonth),
-      amountYear: nairaToKobo(plan.amountYear),
-    },
-    duration,
-  );
+  return planPrice(plan, duration);
 }
 
-/** What a plan's card shows. Naira. */
+/** What a plan's card shows, in kobo. */
 export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceView {
   const { price, saving, full } = priceOf(plan, duration);
   return {
-    amount: koboToNaira(price),
-    was: saving > 0 ? koboToNaira(full) : undefined,
+    amount: price,
+    was: saving > 0 ? full : undefined,
     per: duration === "yearly" ? "/year" : "/month",
     saving: saving > 0 ? `You Save ${plan.discount}% per year` : undefined,
   };

@@ -1,10 +1,17 @@
+import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
 import { localQuote, paidWith } from "../checkout/local-quote";
 import { choicesOf } from "../checkout/order-form";
 import { cardPayment, priceNote } from "./price-note";
 
-const plus = { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 };
+const plus = {
+  id: 2,
+  name: "Plus",
+  amountMonth: kobo(1_000_000),
+  amountYear: kobo(12_000_000),
+  discount: 50,
+};
 const { fee_schedule } = summaryOf(12);
 const plans = { head_features: [], fee_schedule, vat_rate_bps: 750 };
 
@@ -21,7 +28,7 @@ describe("the note beside Plus", () => {
     const { card, wallet } = checkout(duration);
     expect(cardPayment(plus, duration, fee_schedule)).toEqual({
       charge: card.charge,
-      total: card.amount_paid,
+      total: card.total,
     });
     expect(wallet.charge).toBe(0);
   });
@@ -34,9 +41,9 @@ describe("the note beside Plus", () => {
     );
   });
   it("follows the vendor's own rates", () => {
-    const cheap = { ...fee_schedule, rate_bps: 150, flat: 0, cap: 500 };
+    const cheap = { ...fee_schedule, rateBps: 150, flat: kobo(0), cap: kobo(50_000) };
     expect(priceNote(plus, "yearly", { ...plans, fee_schedule: cheap })).toContain("adds ₦500: ₦60,500");
-    const none = { ...fee_schedule, rate_bps: 0, flat: 0 };
+    const none = { ...fee_schedule, rateBps: 0, flat: kobo(0) };
     expect(priceNote(plus, "yearly", { ...plans, fee_schedule: none })).toMatch(/^Nothing is added/);
   });
 });

@@ -1,14 +1,13 @@
-import { type Duration, type Kobo, koboToNaira, paymentCharge } from "@vendor/pricing-engine";
-import { feeOf } from "@vendor/remix-kit/card-payment";
+import { type Duration, kobo, paymentCharge } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 import type { Plans } from "./comparison-view";
 import { type PlanHeader, priceOf } from "./plan-price-view";
 
-/** What a plan without extras costs by card, in naira: the checkout's own figures, from the same functions. */
+/** What a plan without extras costs by card: the checkout's own figures, from the same functions. */
 export function cardPayment(plan: PlanHeader, duration: Duration, schedule: Plans["fee_schedule"]) {
   const { price } = priceOf(plan, duration);
-  const charge = paymentCharge(price, feeOf(schedule));
-  return { charge: koboToNaira(charge), total: koboToNaira((price + charge) as Kobo) };
+  const charge = paymentCharge(price, schedule);
+  return { charge, total: kobo(price + charge) };
 }
 
 /** @param bps - VAT that every price contains, in basis points. */

@@ -6,15 +6,16 @@ import {
 } from "@remix-run/node";
 import { Meta, Outlet, RemixServer } from "@remix-run/react";
 import { brand } from "@vendor/brand";
+import { kobo } from "@vendor/pricing-engine";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { faqJsonLd, organizationJsonLd, softwareJsonLd } from "./json-ld";
 
 const matches = [{ id: "root", data: { base: "https://shop.example" } }];
 const headers = [
-  { id: 1, name: "Basic", amountMonth: 0, amountYear: 0, discount: 0 },
-  { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 },
-  { id: 3, name: "Enterprise", amountMonth: 25_000, amountYear: 300_000, discount: 0 },
+  { id: 1, name: "Basic", amountMonth: kobo(0), amountYear: kobo(0), discount: 0 },
+  { id: 2, name: "Plus", amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 },
+  { id: 3, name: "Enterprise", amountMonth: kobo(2_500_000), amountYear: kobo(30_000_000), discount: 0 },
 ];
 
 const Root = () => (
@@ -86,9 +87,9 @@ describe("softwareJsonLd", () => {
   it("offers what the pages quote, in naira: the year less its saving", () => {
     const { offers } = thingOf(softwareJsonLd({ headers }, matches)) as { offers: Record<string, unknown>[] };
     expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
-      ["Basic", "0.00", "NGN"],
-      ["Plus, yearly", "60000.00", "NGN"],
-      ["Plus, monthly", "10000.00", "NGN"],
+      ["Basic", "0", "NGN"],
+      ["Plus, yearly", "60000", "NGN"],
+      ["Plus, monthly", "10000", "NGN"],
     ]);
   });
   it.each([[null], [{ headers: [] }]])("claims no price without plans: %j", (plans) => {

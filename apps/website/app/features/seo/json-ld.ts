@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { brand } from "@vendor/brand";
 import type { Duration } from "@vendor/pricing-engine";
+import { plainFigures } from "@vendor/ui/money";
 import { PLUS_ID } from "../plans/plan-offers";
 import { type PlanHeader, planPriceView } from "../plans/plan-price-view";
 import { type MetaMatches, siteBase } from "./site-base";
@@ -47,7 +48,7 @@ function offers(plan: PlanHeader) {
   return durations.map((duration) => {
     const { amount } = planPriceView(plan, duration);
     const name = plan.id === FREE_ID ? plan.name : `${plan.name}, ${duration}`;
-    const price = { price: amount.toFixed(2), priceCurrency: "NGN" };
+    const price = { price: plainFigures(amount), priceCurrency: "NGN" };
     return {
       "@type": "Offer",
       name,

@@ -14,6 +14,7 @@ import {
   SavedCardRow,
   Stack,
 } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TopUpTotals } from "./TopUpTotals";
 import { amountFault, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topUpCost } from "./top-up";
@@ -34,7 +35,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
   const { limits, cards } = topUp;
   const scripted = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const first = reply?.typed.amount ?? (topUp.amount === null ? "" : String(topUp.amount));
+  const first = reply?.typed.amount ?? (topUp.amount === null ? "" : plainFigures(topUp.amount));
   const [typed, setTyped] = useState(first);
   const [card, setCard] = useState(() => firstCard(cards, reply?.typed));
   const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
@@ -117,7 +118,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
                 defaultChecked={reply?.typed.saveCard}
               />
             )}
-            {costs && amount !== null ? <TopUpTotals amount={amount} {...costs} /> : null}
+            {costs ? <TopUpTotals {...costs} /> : null}
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
                 {costs ? `Pay ${formatAmount(costs.total)}` : "Add money"}

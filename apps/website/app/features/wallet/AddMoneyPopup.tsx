@@ -1,5 +1,6 @@
 import { type FetcherWithComponents, useSubmit } from "@remix-run/react";
 import { AddMoneyDialog, parseAmount } from "@vendor/ui";
+import { plainFigures } from "@vendor/ui/money";
 import type { AddMoneyFormProps } from "./AddMoneyForm";
 import { firstCard, NEW_CARD, topUpCost } from "./top-up";
 
@@ -42,7 +43,7 @@ export function AddMoneyPopup({
             popup: "1",
             ...(submit && { stay: "1" }),
             attempt: reply?.attempt ?? topUp.attempt,
-            amount: String(amount),
+            amount: plainFigures(amount),
             total: String(topUpCost(amount, topUp).total),
             card: card ?? NEW_CARD,
             ...(saveCard && { save_card: "1" }),

@@ -1,9 +1,10 @@
+import { kobo } from "@vendor/pricing-engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
 import { amountFault, cardWords, firstCard, NEW_CARD, topUpCost } from "./top-up";
 
-const limits = { minimum: 1_000, maximum: 1_000_000_000 };
+const limits = { minimum: kobo(100_000), maximum: kobo(100_000_000_000) };
 const fee = summaryOf(12).fee_schedule;
 const card = (id: string, expired = false) => ({
   id,
@@ -16,12 +17,12 @@ const card = (id: string, expired = false) => ({
 describe("amountFault", () => {
   it.each([
     [null, "Enter an amount"],
-    [0.99, "Enter an amount"],
-    [1, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
-    [999.99, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
-    [1_000, undefined],
-    [1_000_000_000, undefined],
-    [1_000_000_000.01, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
+    [99, "Enter an amount"],
+    [100, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
+    [99_999, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
+    [100_000, undefined],
+    [100_000_000_000, undefined],
+    [100_000_000_001, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
   ])("of %s is %s", (amount, fault) => {
     expect(amountFault(amount, limits)).toBe(fault);
   });
@@ -29,21 +30,21 @@ describe("amountFault", () => {
 
 describe("topUpCost", () => {
   it.each([
-    [1_000, 20, 1_020],
-    [2_499.5, 49.99, 2_549.49],
-    [2_500, 150, 2_650],
-    [10_000, 300, 10_300],
-    [1_000_000_000, 2_000, 1_000_002_000],
+    [100_000, 2_000, 102_000],
+    [249_950, 4_999, 254_949],
+    [250_000, 15_000, 265_000],
+    [1_000_000, 30_000, 1_030_000],
+    [100_000_000_000, 200_000, 100_000_200_000],
   ])("of %s is %s on top, %s in all", (amount, charge, total) => {
-    expect(topUpCost(amount, { fee, limits })).toEqual({ charge, total });
+    expect(topUpCost(amount, { fee, limits })).toEqual({ amount, charge, total });
   });
   it("follows limits that the vendor set, and is there for every amount without a fault", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 500_000 }), (kobo) => {
-        const own = { minimum: 100, maximum: 2_000 };
-        if (amountFault(kobo / 100, own)) return;
-        const { charge, total } = topUpCost(kobo / 100, { fee, limits: own });
-        expect(Math.round(total * 100)).toBe(kobo + Math.round(charge * 100));
+      fc.property(fc.integer({ min: 0, max: 500_000 }), (amount) => {
+        const own = { minimum: kobo(10_000), maximum: kobo(200_000) };
+        if (amountFault(amount, own)) return;
+        const { charge, total } = topUpCost(amount, { fee, limits: own });
+        expect(total).toBe(amount + charge);
       }),
     );
   });

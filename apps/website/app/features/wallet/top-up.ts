@@ -1,29 +1,23 @@
-import type { FeeScheduleSchema } from "@vendor/api";
-import { koboToNaira, nairaToKobo, topUpTotals } from "@vendor/pricing-engine";
+import { type FeeSchedule, kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
-import { feeOf } from "@vendor/remix-kit/card-payment";
 import { formatAmount } from "@vendor/ui";
-import type { z } from "zod";
 import type { PlanChoice } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 
 /** The value of the card field when no saved card is chosen. */
 export const NEW_CARD = "new_card";
 
-/** Naira: what may be put into the wallet at once. */
-export type Limits = { minimum: number; maximum: number };
-
-/** What the form that adds money needs; amounts in naira. */
+/** What the form that adds money needs. */
 export type TopUpView = {
-  fee: z.infer<typeof FeeScheduleSchema>;
-  limits: Limits;
+  fee: FeeSchedule;
+  limits: TopUpLimits;
   cards: CardView[];
   /** Makes sending the same form twice one top-up. */
   attempt: string;
   scriptUrl: string;
   /** The address asks for the form, so it stands in the page. */
   asked: boolean;
-  /** What the address suggests: what an order lacks. */
+  /** What the address suggests, in kobo: what an order lacks. */
   amount: number | null;
   /** The order that waits for the money. */
   order: PlanChoice | null;
@@ -32,7 +26,7 @@ export type TopUpView = {
 /** What was typed and chosen. */
 export type TopUpTyped = { amount: string; card: string; saveCard: boolean };
 
-/** A saved card's top-up that is priced and waits for a last word. */
+/** A saved card's top-up that is priced, in kobo, and waits for a last word. */
 export type TopUpConfirm = { reference: string; amount: number; charge: number; total: number; card: string };
 
 /** What the wallet's action answers when it does not lead on. */
@@ -52,21 +46,20 @@ export type TopUpReply = {
 };
 
 /** What is wrong with an amount, or undefined: below ₦1 it is none (spec §5), the limits are the vendor's. */
-export function amountFault(amount: number | null, { minimum, maximum }: Limits): string | undefined {
-  if (amount === null || amount < 1) return "Enter an amount";
+export function amountFault(amount: number | null, { minimum, maximum }: TopUpLimits): string | undefined {
+  if (amount === null || amount < 100) return "Enter an amount";
   if (amount < minimum || amount > maximum)
     return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
   return undefined;
 }
 
-/** What putting `amount` naira into the wallet costs, from the engine that prices it for the API; within the limits only. */
+/** What putting an amount of kobo into the wallet costs, from the engine that prices it for the API; within the limits only. */
 export function topUpCost(amount: number, { fee, limits }: Pick<TopUpView, "fee" | "limits">) {
-  const { charge, total } = topUpTotals(nairaToKobo(amount), feeOf(fee), {
-    minimum: nairaToKobo(limits.minimum),
-    maximum: nairaToKobo(limits.maximum),
-  });
-  return { charge: koboToNaira(charge), total: koboToNaira(total) };
+  return topUpTotals(kobo(amount), fee, limits);
 }
+
+/** Whole naira are suggested, since people type those. @example roundUpToNaira(123_401) // => 123500 */
+export const roundUpToNaira = (amount: number) => kobo(Math.ceil(amount / 100) * 100);
 
 /** The card that is chosen at first: the one that was, or the first that still works. */
 export function firstCard(cards: readonly CardView[], typed: TopUpTyped | undefined): string {

@@ -56,7 +56,7 @@ export async function askForWallet(checkout: Checkout) {
   if (missing) return show(checkout, critical(missing), 422, { incomplete: true });
   const { summary } = await priceOrder(account.api, choice, order);
   if (losesPaidTime(summary) && order.replace_plan === 0) return show(checkout, critical(UNCONFIRMED), 422);
-  if (walletOf(summary) < summary.quote.amount_paid) return show(checkout, critical(TOO_LOW), 422);
+  if (walletOf(summary) < summary.quote.total) return show(checkout, critical(TOO_LOW), 422);
   return show(checkout, null, 200, { confirm: true });
 }
 

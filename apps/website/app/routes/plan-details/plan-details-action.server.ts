@@ -13,6 +13,7 @@ import {
 } from "../../features/checkout/order-form";
 import { planParams } from "../../features/checkout/plan-params.server";
 import { readOrderForm } from "../../features/checkout/read-order-form";
+import { roundUpToNaira } from "../../features/wallet/top-up";
 import { paths } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
 import { type Checkout, critical, show, toOrder } from "./checkout-context.server";
@@ -56,8 +57,8 @@ async function addMoney(checkout: Checkout) {
   const { account, choice, order } = checkout;
   await keep(checkout, order);
   const { summary } = await priceOrder(account.api, choice, order);
-  const lacking = summary.quote.total_amount - walletOf(summary);
-  return redirectDocument(paths.addMoney({ amount: Math.max(1, Math.ceil(lacking)), ...choice }));
+  const lacking = summary.quote.net - walletOf(summary);
+  return redirectDocument(paths.addMoney({ amount: Math.max(100, roundUpToNaira(lacking)), ...choice }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { parseAmount } from "@vendor/ui";
 import { cardView } from "../../features/account/billing-view";
@@ -122,13 +123,13 @@ export async function payTopUp(topUp: TopUp) {
   const { api, form } = topUp;
   const typed = readTopUp(form);
   const amount = parseAmount(typed.amount);
-  if (amount === null || amount < 1) return answer(typed, { amountError: "Enter an amount" }, 422);
+  if (amount === null || amount < 100) return answer(typed, { amountError: "Enter an amount" }, 422);
   const saved = typed.card !== NEW_CARD;
   const key = idempotencyKey(form, typed);
   const taken = field(form, "attempt", 100) || null;
   const { data: opened } = await api.subscription.validateTopUp(
     {
-      amount,
+      amount: kobo(amount),
       card_type: saved ? "saved_card" : "new_card",
       save_card: !saved && typed.saveCard ? 1 : 0,
       auth_code: saved ? typed.card : null,

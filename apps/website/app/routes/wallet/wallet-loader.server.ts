@@ -5,7 +5,7 @@ import { cardView } from "../../features/account/billing-view";
 import { ownPage, pageIn } from "../../features/account/own-pages.server";
 import { walletRow } from "../../features/account/wallet-view";
 import type { TopUpView } from "../../features/wallet/top-up";
-import { paths, planChoiceIn, WALLET_AMOUNT } from "../../paths";
+import { paths, planChoiceIn, walletAmountIn } from "../../paths";
 import { takeMessage } from "../../server/session.server";
 
 function login(query: URLSearchParams): string {
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const { message, headers } = await takeMessage(args);
   const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = wallet.data;
-  const asked = query.get("amount") ?? "";
+  const suggested = walletAmountIn(query);
   const order = planChoiceIn(query) ?? null;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const topUp: TopUpView | null = cards && {
@@ -36,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
     cards: cards.data.map(cardView),
     attempt: crypto.randomUUID(),
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
-    asked: query.has("add") || WALLET_AMOUNT.test(asked),
+    asked: query.has("add") || suggested !== null,
     // What an order lacks may be less than can be added.
-    amount: WALLET_AMOUNT.test(asked) ? Math.max(Number(asked), limits.minimum) : null,
+    amount: suggested === null ? null : Math.max(suggested, limits.minimum),
     order,
   };
   return data(

@@ -25,7 +25,7 @@ function Example(props: AddMoneyDialogProps) {
 
 /** The local card charge of the pricing engine: 2 %, plus ₦100 from ₦2,500, at most ₦2,000. */
 const totalsFor = (amount: number) => {
-  const charge = Math.min(2000, Math.round(amount * 2) / 100 + (amount < 2500 ? 0 : 100));
+  const charge = Math.min(200_000, Math.round(amount / 50) + (amount < 250_000 ? 0 : 10_000));
   return { charge, total: amount + charge };
 };
 
@@ -41,7 +41,7 @@ const meta = {
       { id: "7", brand: "visa", lastFour: "4081", expiry: { month: 9, year: 2028 } },
       { id: "8", brand: "verve", lastFour: "5060", expiry: { month: 3, year: 2025 }, expired: true },
     ],
-    defaultAmount: 10000,
+    defaultAmount: 1_000_000,
   },
   render: (args) => <Example {...args} />,
 } satisfies Meta<typeof AddMoneyDialog>;
@@ -65,4 +65,4 @@ export const Succeeded: Story = {
   },
 };
 export const Failed: Story = { args: { state: "failed" } };
-export const LargestAmount: Story = { args: { defaultAmount: 1000000000 } };
+export const LargestAmount: Story = { args: { defaultAmount: 100_000_000_000 } };

@@ -10,7 +10,7 @@ const cards = [
   { id: "8", lastFour: "5060", expiry: { month: 3, year: 2025 }, expired: true },
   { id: "7", brand: "visa" as const, lastFour: "4081", expiry: { month: 9, year: 2028 } },
 ];
-const totalsFor = (amount: number) => ({ charge: 300, total: amount + 300 });
+const totalsFor = (amount: number) => ({ charge: 30_000, total: amount + 30_000 });
 
 function Example(props: Partial<AddMoneyDialogProps>) {
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ it("shows an error at the field and does not pay while the amount is outside the
   await amount.fill("1000");
   await expect.element(amount).not.toHaveAttribute("aria-invalid");
   await userEvent.keyboard("{Enter}");
-  expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 1000, card: undefined, saveCard: false });
+  expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 100_000, card: undefined, saveCard: false });
 });
 
 it("shows the charge and the total before payment", async () => {
@@ -63,15 +63,15 @@ it("shows the charge and the total before payment", async () => {
 it("selects the first unexpired card and asks for consent to save only for a new card", async () => {
   const pay = vi.fn();
   const totals = vi.fn(totalsFor);
-  const { dialog } = await opened({ cards, onPay: pay, totalsFor: totals, defaultAmount: 5000 });
+  const { dialog } = await opened({ cards, onPay: pay, totalsFor: totals, defaultAmount: 500_000 });
   await expect.element(dialog.getByRole("radio", { name: /4081/ })).toBeChecked();
-  expect(totals).toHaveBeenLastCalledWith(5000, "7");
+  expect(totals).toHaveBeenLastCalledWith(500_000, "7");
   expect(dialog.getByRole("checkbox").elements()).toHaveLength(0);
   await dialog.getByRole("radio", { name: /new card/ }).click();
-  expect(totals).toHaveBeenLastCalledWith(5000, undefined);
+  expect(totals).toHaveBeenLastCalledWith(500_000, undefined);
   await dialog.getByRole("checkbox", { name: "Save this card for next time" }).click();
   await dialog.getByRole("button", { name: "Pay ₦5,300" }).click();
-  expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 5000, card: undefined, saveCard: true });
+  expect(pay).toHaveBeenCalledExactlyOnceWith({ amount: 500_000, card: undefined, saveCard: true });
 });
 
 it("selects a new card when the selected one is removed", async () => {
@@ -89,7 +89,7 @@ it("submits plain fields as a form", async () => {
         sent(Object.fromEntries(new FormData(event.target as HTMLFormElement)));
       }}
     >
-      <Example cards={cards} defaultAmount={10000} />
+      <Example cards={cards} defaultAmount={1_000_000} />
     </div>,
   );
   await screen.getByRole("button", { name: "Open" }).click();

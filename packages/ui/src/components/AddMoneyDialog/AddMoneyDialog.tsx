@@ -7,16 +7,15 @@ import {
   type PaymentDialogOwnProps,
   withoutUndefined,
 } from "../../internal/payment-dialog/PaymentDialog";
+import { formatAmount, parseAmount, plainFigures } from "../../money";
 import { Button } from "../Button/Button";
 import { CheckboxField } from "../CheckboxField/CheckboxField";
 import { MoneyField } from "../MoneyField/MoneyField";
-import { parseAmount } from "../MoneyField/parse-amount";
-import { formatAmount } from "../Price/format-amount";
 import { NewCardRow, SavedCardRow, type SavedCardRowProps } from "../SavedCardRow/SavedCardRow";
 import * as styles from "./AddMoneyDialog.css";
 
-/** Naira: the limits of one top-up (spec §5). */
-const defaultLimits = { minimum: 1_000, maximum: 1_000_000_000 };
+/** Kobo: the limits of one top-up (spec §5). */
+const defaultLimits = { minimum: 100_000, maximum: 100_000_000_000 };
 
 /** The card field's value when no saved card is chosen. */
 const newCard = "new_card";
@@ -27,7 +26,7 @@ export interface AddMoneyCard
 }
 
 export interface AddMoneyRequest {
-  /** Naira. */
+  /** Kobo. */
   amount: number;
   /** The id of a saved card; undefined for a new one. */
   card: string | undefined;
@@ -39,10 +38,10 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   cards?: readonly AddMoneyCard[] | undefined;
   /** The card selected at first. @default the first that has not expired */
   defaultCard?: string | undefined;
-  /** Naira in the field at first, such as the amount missing for an order. */
+  /** Kobo in the field at first, such as the amount missing for an order. */
   defaultAmount?: number | undefined;
   /**
-   * The charge for paying `amount`, from the same function that the server uses.
+   * The charge for paying `amount` kobo, from the same function that the server uses.
    * @param card - The id of the saved card; undefined for a new one.
    */
   totalsFor: (amount: number, card: string | undefined) => { charge: number; total: number };
@@ -53,7 +52,7 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   onPay?: ((request: AddMoneyRequest) => void) | undefined;
   /** The server's error about the amount. */
   amountError?: string | undefined;
-  /** Naira. @default 1,000 to 1,000,000,000 */
+  /** Kobo. @default ₦1,000 to ₦1,000,000,000 */
   limits?: typeof defaultLimits | undefined;
   /** @default "Add Money with Debit Card" */
   title?: string | undefined;
@@ -75,7 +74,7 @@ export function AddMoneyDialog({
   ...frame
 }: AddMoneyDialogProps) {
   const amountId = useId();
-  const [typed, setTyped] = useState(defaultAmount === undefined ? "" : String(defaultAmount));
+  const [typed, setTyped] = useState(defaultAmount === undefined ? "" : plainFigures(defaultAmount));
   const [card, setCard] = useState(defaultCard ?? cards.find(({ expired }) => !expired)?.id ?? newCard);
   const [error, setError] = useState<string>();
   // Falls back to a new card when the selected one has been removed.
@@ -162,7 +161,7 @@ export function AddMoneyDialog({
 }
 
 function amountProblem(amount: number | null, { minimum, maximum }: typeof defaultLimits) {
-  if (amount === null || amount < 1) return "Enter an amount";
+  if (amount === null || amount < 100) return "Enter an amount";
   if (amount < minimum || amount > maximum)
     return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
   return undefined;

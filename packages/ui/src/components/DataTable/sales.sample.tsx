@@ -1,5 +1,5 @@
+import { formatAmount } from "../../money";
 import { Badge } from "../Badge/Badge";
-import { formatAmount } from "../Price/format-amount";
 import type { DataTableColumn } from "./data-table";
 
 export interface Sale {
@@ -18,16 +18,16 @@ export const sales: readonly Sale[] = [
     customer: "Iya Basira Canteen",
     date: "14 March 2026",
     items: 18,
-    total: 64_500,
+    total: 6_450_000,
     paid: true,
   },
-  { id: "S-2042", customer: "Walk-in customer", date: "14 March 2026", items: 2, total: 1_850, paid: true },
+  { id: "S-2042", customer: "Walk-in customer", date: "14 March 2026", items: 2, total: 185_000, paid: true },
   {
     id: "S-2043",
     customer: "Adebayo & Daughters Wholesale Provisions and Household Goods (Ibadan) Limited",
     date: "15 March 2026",
     items: 1_240,
-    total: 12_560_000,
+    total: 1_256_000_000,
     paid: false,
   },
   {
@@ -35,7 +35,7 @@ export const sales: readonly Sale[] = [
     customer: "Mrs Folasade Ogunleye-Babatunde",
     date: "16 March 2026",
     items: 6,
-    total: 9_200.5,
+    total: 920_050,
     paid: true,
   },
 ];

@@ -16,10 +16,9 @@ import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed";
-import { type Currency, formatAmount } from "../Price/format-amount";
+import { type Currency, formatAmount, parseAmount, plainFigures } from "../../money";
 import { editAmount, groupAmount, plainAmount } from "./group-amount";
 import * as styles from "./MoneyField.css";
-import { parseAmount } from "./parse-amount";
 
 export interface MoneyFieldProps
   extends FieldOwnProps,
@@ -29,14 +28,15 @@ export interface MoneyFieldProps
   currency?: Extract<Currency, "NGN" | "KPT"> | undefined;
   /** Digits after the decimal point. @default 2 */
   decimals?: 0 | 2 | undefined;
-  /** Shown in the hint only; the schema enforces it. */
+  /** Kobo; shown in the hint only, the schema enforces it. */
   min?: number | undefined;
-  /** Shown in the hint only. */
+  /** Kobo; shown in the hint only. */
   max?: number | undefined;
   /** Replaces the hint made from `min` and `max`. */
   limitsHint?: string | undefined;
+  /** Kobo as a number, or plain figures in naira as a text. */
   defaultValue?: number | string | undefined;
-  /** Plain digits; use it together with `onValueChange`. */
+  /** Kobo as a number, or plain digits in naira as a string; use it together with `onValueChange`. */
   value?: number | string | undefined;
   /** Called with plain digits, "60000.50", or "" when empty. */
   onValueChange?: ((plain: string) => void) | undefined;
@@ -112,7 +112,8 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   const help = hint && limitsHint ? [hint, " ", limitsHint] : (hint ?? limitsHint);
   const wiring = wireField(fieldId, { hint: help, error }, cx(describedBy, `${fieldId}-unit`));
   const plain = useCallback((text: string) => plainAmount(text, decimals), [decimals]);
-  const shown = (amount: number | string) => groupAmount(plain(String(amount)));
+  const shown = (amount: number | string) =>
+    groupAmount(plain(typeof amount === "number" ? plainFigures(amount) : amount));
 
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);

@@ -1,17 +1,19 @@
 import { expect, it } from "vitest";
+import { parseAmount } from "../../money";
 import { editAmount, groupAmount, plainAmount } from "./group-amount";
-import { parseAmount } from "./parse-amount";
 
 it.each([
-  ["60000", 60000],
-  ["60,000", 60000],
-  [" ₦60,000.50 ", 60000.5],
-  ["NGN 1 250 000", 1250000],
-  ["500,000 KPT", 500000],
+  ["60000", 6_000_000],
+  ["60,000", 6_000_000],
+  [" ₦60,000.50 ", 6_000_050],
+  ["NGN 1 250 000", 125_000_000],
+  ["500,000 KPT", 50_000_000],
   ["0", 0],
-  ["12.", 12],
-  ["٦٠٠٠٠", 60000],
-])("parses %j as %d", (text, amount) => expect(parseAmount(text)).toBe(amount));
+  ["0.07", 7],
+  ["12.", 1_200],
+  ["12.5", 1_250],
+  ["٦٠٠٠٠", 6_000_000],
+])("parses %j as %d kobo", (text, amount) => expect(parseAmount(text)).toBe(amount));
 
 const commas = ["1,5", "1,00,000", "₦1 000,50", "1.000,50", "1,000 000"];
 it.each([

@@ -1,2 +1,2 @@
+export { parseAmount } from "../../money";
 export { MoneyField, type MoneyFieldProps } from "./MoneyField";
-export { parseAmount } from "./parse-amount";

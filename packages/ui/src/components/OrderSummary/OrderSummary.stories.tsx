@@ -27,25 +27,25 @@ const meta = {
   component: OrderSummary,
   args: {
     lines: [
-      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(120000) },
+      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(12_000_000) },
       {
         id: "users",
         name: "Additional Active Users",
         detail: "5 more, 12 × ₦2,000",
-        amount: formatAmount(24000),
+        amount: formatAmount(2_400_000),
         onRemove: remove,
       },
       { id: "onboarding", name: "Self Onboarding", detail: "Once", amount: "Free" },
     ],
     rows: [
-      { id: "discount", label: "Discount (50%)", amount: formatAmount(-60000), tone: "positive" },
-      { id: "subtotal", label: "Subtotal", amount: formatAmount(84000) },
-      { id: "charge", label: "Payment charge", amount: formatAmount(1780) },
+      { id: "discount", label: "Discount (50%)", amount: formatAmount(-6_000_000), tone: "positive" },
+      { id: "subtotal", label: "Subtotal", amount: formatAmount(8_400_000) },
+      { id: "charge", label: "Payment charge", amount: formatAmount(178_000) },
     ],
-    total: { amount: formatAmount(85780) },
+    total: { amount: formatAmount(8_578_000) },
     action: (
       <Button tone="primary" size="large" fullWidth>
-        Pay {formatAmount(85780)}
+        Pay {formatAmount(8_578_000)}
       </Button>
     ),
   },
@@ -65,27 +65,32 @@ export const Checkout: Story = { tags: ["every-mode"] };
 export const WithCoupon: Story = {
   tags: ["picture"],
   args: {
-    lines: [{ id: "plan", name: "Plus plan", detail: "1 month", amount: formatAmount(10000) }],
+    lines: [{ id: "plan", name: "Plus plan", detail: "1 month", amount: formatAmount(1_000_000) }],
     rows: [
-      { id: "subtotal", label: "Subtotal", amount: formatAmount(10000) },
-      { id: "coupon", label: "Coupon SAVE10", amount: formatAmount(-1000), tone: "positive" },
-      { id: "charge", label: "Payment charge", amount: formatAmount(280) },
+      { id: "subtotal", label: "Subtotal", amount: formatAmount(1_000_000) },
+      { id: "coupon", label: "Coupon SAVE10", amount: formatAmount(-100_000), tone: "positive" },
+      { id: "charge", label: "Payment charge", amount: formatAmount(28_000) },
     ],
-    total: { amount: formatAmount(9280) },
+    total: { amount: formatAmount(928_000) },
     action: undefined,
   },
 };
 export const InTokens: Story = {
   args: {
     lines: [
-      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(120000, "KPT") },
-      { id: "users", name: "Additional Active Users", amount: formatAmount(24000, "KPT"), onRemove: remove },
+      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(12_000_000, "KPT") },
+      {
+        id: "users",
+        name: "Additional Active Users",
+        amount: formatAmount(2_400_000, "KPT"),
+        onRemove: remove,
+      },
     ],
     rows: [
-      { id: "subtotal", label: "Subtotal", amount: formatAmount(144000, "KPT") },
-      { id: "discount", label: "Discount (50%)", amount: formatAmount(-60000, "KPT"), tone: "positive" },
+      { id: "subtotal", label: "Subtotal", amount: formatAmount(14_400_000, "KPT") },
+      { id: "discount", label: "Discount (50%)", amount: formatAmount(-6_000_000, "KPT"), tone: "positive" },
     ],
-    total: { amount: formatAmount(84000, "KPT") },
+    total: { amount: formatAmount(8_400_000, "KPT") },
     action: (
       <Button tone="primary" size="large" fullWidth>
         Proceed to Payment
@@ -105,7 +110,7 @@ export const LongText: Story = {
         id: "plan",
         name: "Enterprise plan for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
         detail: "12 months, for Bodija, Dugbe, Challenge, Ring Road and Mokola",
-        amount: formatAmount(112345678.9),
+        amount: formatAmount(11_234_567_890),
         onRemove: remove,
       },
     ],
@@ -113,11 +118,11 @@ export const LongText: Story = {
       {
         id: "discount",
         label: "Discount for wholesalers who have been with us since the very first year (12.5%)",
-        amount: formatAmount(-14043209.86),
+        amount: formatAmount(-1_404_320_986),
         tone: "positive",
       },
     ],
-    total: { amount: formatAmount(98302469.04) },
+    total: { amount: formatAmount(9_830_246_904) },
     action: undefined,
   },
 };

@@ -6,8 +6,8 @@ import { PlanCard } from "./index";
 const plus = {
   name: "Plus",
   description: "For one shop that wants its stock, sales and books in order.",
-  price: 60000,
-  was: 120000,
+  price: 6_000_000,
+  was: 12_000_000,
   per: "/year",
   saving: "You Save 50% per year",
   badge: "Recommended",
@@ -55,7 +55,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Featured: Story = {};
 export const Monthly: Story = {
-  args: { price: 10000, was: undefined, per: "/month", saving: undefined, badge: undefined, featured: false },
+  args: {
+    price: 1_000_000,
+    was: undefined,
+    per: "/month",
+    saving: undefined,
+    badge: undefined,
+    featured: false,
+  },
 };
 export const Personalised: Story = {
   args: { ...enterprise, was: undefined, saving: undefined, badge: undefined, featured: false },
@@ -126,8 +133,8 @@ export const NameAndPriceOnly: Story = {
 export const LongText: Story = {
   args: {
     name: "Enterprise for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
-    price: 12345678,
-    was: 24691356,
+    price: 1_234_567_800,
+    was: 2_469_135_600,
     badge: "Agreed with your account manager",
     features: [
       "Stock transfer between Bodija, Dugbe, Challenge, Ring Road, Mokola and every other outlet in Ibadan",

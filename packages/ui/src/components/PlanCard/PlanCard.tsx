@@ -12,7 +12,7 @@ import * as styles from "./PlanCard.css";
 export interface PlanCardProps extends Sealed<"article", "children"> {
   name: string;
   description?: ReactNode;
-  /** Naira, or words such as "Personalised pricing"; undefined shows a loading placeholder. */
+  /** Kobo, or words such as "Personalised pricing"; undefined shows a loading placeholder. */
   price: number | string | undefined;
   /** The full price, struck through. Shown only beside a number. */
   was?: number | undefined;

@@ -4,24 +4,34 @@ import { expectAccessible } from "../../../test/axe";
 import { FullPrice, formatAmount, Price, Saving } from "./index";
 
 it.each([
-  [60000, "₦60,000"],
+  [6_000_000, "₦60,000"],
   [0, "₦0"],
   [-0, "₦0"],
-  [1540.5, "₦1,540.50"],
-  [-60000, "−₦60,000"],
-  [0.1 + 0.2, "₦0.30"],
-  [59999.999999, "₦60,000"],
-  [-0.001, "₦0"],
-  [1_000_000_000, "₦1,000,000,000"],
-])("formats %d as %s", (amount, words) => expect(formatAmount(amount)).toBe(words));
+  [5, "₦0.05"],
+  [154_050, "₦1,540.50"],
+  [-6_000_000, "−₦60,000"],
+  [100_000_000_000, "₦1,000,000,000"],
+])("formats %d kobo as %s", (amount, words) => expect(formatAmount(amount)).toBe(words));
+
+it("shows .00 when asked to, so that a column lines up", () => {
+  expect(formatAmount(6_000_000, "NGN", { decimals: "always" })).toBe("₦60,000.00");
+  expect(formatAmount(100, "KPT", { decimals: "always" })).toBe("1.00 KPT");
+});
+
+it("groups digits as Intl does", () => {
+  const intl = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
+  for (let amount = 1; amount < Number.MAX_SAFE_INTEGER / 100; amount = amount * 3 + 7) {
+    expect(formatAmount(amount, "NGN", { decimals: "always" })).toBe(`₦${intl.format(amount / 100)}`);
+  }
+});
 
 it("formats tokens with their unit", () => {
-  expect(formatAmount(500000, "KPT")).toBe("500,000 KPT");
-  expect(formatAmount(-12.5, "KPT")).toBe("−12.50 KPT");
+  expect(formatAmount(50_000_000, "KPT")).toBe("500,000 KPT");
+  expect(formatAmount(-1250, "KPT")).toBe("−12.50 KPT");
 });
 
 it("announces which price is struck through", async () => {
-  const screen = await render(<Price amount={60000} was={120000} per="/year" size="lg" />);
+  const screen = await render(<Price amount={6_000_000} was={12_000_000} per="/year" size="lg" />);
   await expect.element(screen.getByText("₦60,000")).toBeVisible();
   expect(screen.container.textContent).toBe("₦60,000/yearFull price ₦120,000");
   await expectAccessible();
@@ -30,8 +40,8 @@ it("announces which price is struck through", async () => {
 it("uses tabular figures", async () => {
   const screen = await render(
     <>
-      <Price amount={111111} />
-      <Price amount={808080} />
+      <Price amount={11_111_100} />
+      <Price amount={80_808_000} />
     </>,
   );
   const [ones, eights] = screen.container.querySelectorAll(":scope > span");
@@ -41,7 +51,7 @@ it("uses tabular figures", async () => {
 it("keeps sign, digits and unit in order in right-to-left text", async () => {
   const screen = await render(
     <div dir="rtl">
-      <Price amount={-60000} />
+      <Price amount={-6_000_000} />
     </div>,
   );
   const text = screen.getByText("−₦60,000").element().firstChild as Text;
@@ -58,7 +68,7 @@ it("keeps sign, digits and unit in order in right-to-left text", async () => {
 it("renders the struck price and the saving separately, and no saving at 0 %", async () => {
   const screen = await render(
     <>
-      <FullPrice amount={120000} label="Before" />
+      <FullPrice amount={12_000_000} label="Before" />
       <Saving percent={50} />
       <Saving percent={0} per="never" />
     </>,

@@ -2,8 +2,8 @@ import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed";
+import { type Currency, formatAmount } from "../../money";
 import { Badge } from "../Badge/Badge";
-import { type Currency, formatAmount } from "./format-amount";
 import * as styles from "./Price.css";
 
 type Amount = number | string;
@@ -11,7 +11,7 @@ const shown = (value: Amount, currency: Currency) =>
   typeof value === "number" ? formatAmount(value, currency) : value;
 
 export interface PriceProps extends Sealed<"span", "children"> {
-  /** Naira (or tokens); a string is shown as it is. */
+  /** Kobo (or hundredths of a token); a string is shown as it is. */
   amount: Amount;
   /** The full price, struck through. */
   was?: Amount | undefined;
@@ -40,7 +40,7 @@ export const Price = forwardRef<HTMLSpanElement, PriceProps>(function Price(
 });
 
 export interface FullPriceProps extends Sealed<"s", "children"> {
-  /** Naira (or tokens); a string is shown as it is. */
+  /** Kobo (or hundredths of a token); a string is shown as it is. */
   amount: Amount;
   /** @default "NGN" */
   currency?: Currency | undefined;

@@ -1,2 +1,2 @@
-export { type Currency, formatAmount } from "./format-amount";
+export { type Currency, formatAmount } from "../../money";
 export { FullPrice, type FullPriceProps, Price, type PriceProps, Saving, type SavingProps } from "./Price";

@@ -8,14 +8,14 @@ const meta = {
   args: {
     caption: "Receipt SUB-20418",
     lines: [
-      { id: "plan", label: "Plus plan", detail: "12 months", amount: 120000 },
-      { id: "users", label: "Additional Active Users", detail: "12 × ₦2,000", qty: 5, amount: 24000 },
+      { id: "plan", label: "Plus plan", detail: "12 months", amount: 12_000_000 },
+      { id: "users", label: "Additional Active Users", detail: "12 × ₦2,000", qty: 5, amount: 2_400_000 },
       { id: "onboarding", label: "Self Onboarding", amount: "Free" },
     ],
-    discount: 60000,
-    subtotal: 144000,
-    charge: 1780,
-    total: 85780,
+    discount: 6_000_000,
+    subtotal: 14_400_000,
+    charge: 178_000,
+    total: 8_578_000,
   },
   decorators: [
     (Story) => (
@@ -33,27 +33,27 @@ export const ShopSale: Story = {
   args: {
     caption: "Receipt 000318, Bodija",
     lines: [
-      { id: "rice", label: "Rice, long grain", detail: "50 kg bag", qty: 2, amount: 164000 },
-      { id: "oil", label: "Groundnut oil", detail: "Carton of 12", qty: 1, amount: 38400 },
-      { id: "milo", label: "Cocoa drink", detail: "400 g tin", qty: 6, amount: 25500.5 },
+      { id: "rice", label: "Rice, long grain", detail: "50 kg bag", qty: 2, amount: 16_400_000 },
+      { id: "oil", label: "Groundnut oil", detail: "Carton of 12", qty: 1, amount: 3_840_000 },
+      { id: "milo", label: "Cocoa drink", detail: "400 g tin", qty: 6, amount: 2_550_050 },
     ],
     discount: undefined,
     charge: undefined,
-    subtotal: 227900.5,
-    vat: { rate: 7.5, amount: 17092.54 },
-    total: 244993.04,
+    subtotal: 22_790_050,
+    vat: { rate: 7.5, amount: 1_709_254 },
+    total: 24_499_304,
   },
 };
 export const TotalOnly: Story = {
-  args: { subtotal: undefined, discount: undefined, charge: undefined, total: 60000 },
+  args: { subtotal: undefined, discount: undefined, charge: undefined, total: 6_000_000 },
 };
 export const InTokens: Story = {
   args: {
     currency: "KPT",
     charge: undefined,
-    lines: [{ id: "plan", label: "Plus plan", detail: "12 months", amount: 120000 }],
-    subtotal: 120000,
-    total: 60000,
+    lines: [{ id: "plan", label: "Plus plan", detail: "12 months", amount: 12_000_000 }],
+    subtotal: 12_000_000,
+    total: 6_000_000,
   },
 };
 export const LongText: Story = {
@@ -66,12 +66,12 @@ export const LongText: Story = {
           "Enterprise plan for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
         detail: "12 months",
         qty: 1000,
-        amount: 112345678.9,
+        amount: 11_234_567_890,
       },
     ],
-    subtotal: 112345678.9,
+    subtotal: 11_234_567_890,
     discount: undefined,
-    charge: 2000,
-    total: 112347678.9,
+    charge: 200_000,
+    total: 11_234_767_890,
   },
 };

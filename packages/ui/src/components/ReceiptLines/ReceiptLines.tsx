@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from "react";
 import { figures } from "../../internal/figures.css";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed";
-import { type Currency, formatAmount } from "../Price/format-amount";
+import { type Currency, formatAmount } from "../../money";
 import * as styles from "./ReceiptLines.css";
 
 export interface ReceiptLine {
@@ -12,7 +12,7 @@ export interface ReceiptLine {
   detail?: ReactNode;
   /** @default 1 */
   qty?: number | undefined;
-  /** The line's total in naira (or tokens); a string, such as "Free", is shown as it is. */
+  /** The line's total in kobo (or hundredths of a token); a string, such as "Free", is shown as it is. */
   amount: number | string;
 }
 
@@ -20,7 +20,7 @@ export interface ReceiptLinesProps extends Sealed<"table", "children"> {
   /** The table's name for screen readers: "Receipt KP-20418". */
   caption: string;
   lines: readonly ReceiptLine[];
-  /** Naira, before the amounts below. */
+  /** Kobo, before the amounts below. */
   subtotal?: number | undefined;
   /** The sum of all discounts; a positive number, shown with a minus. */
   discount?: number | undefined;

@@ -12,16 +12,16 @@ import {
   withoutUndefined,
 } from "../../internal/payment-dialog/PaymentDialog";
 import { shortfall } from "../../internal/payment-dialog/PaymentDialog.css";
+import { formatAmount } from "../../money";
 import { Alert } from "../Alert/Alert";
 import { Button } from "../Button/Button";
-import { formatAmount } from "../Price/format-amount";
 
 export interface TokenPaymentDialogProps extends PaymentDialogOwnProps {
   /** The item: "Plus plan, yearly, for Mama Titi Provisions". */
   item: ReactNode;
-  /** The price in tokens. */
+  /** The price in hundredths of a token. */
   total: number;
-  /** The agent's balance in tokens. */
+  /** The agent's balance in hundredths of a token. */
   balance: number;
   /** Called to pay. Without it the form is submitted. */
   onPay?: (() => void) | undefined;

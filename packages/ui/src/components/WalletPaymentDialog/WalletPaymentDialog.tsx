@@ -10,16 +10,16 @@ import {
   subscriptionSuccess,
   withoutUndefined,
 } from "../../internal/payment-dialog/PaymentDialog";
+import { formatAmount } from "../../money";
 import { Alert } from "../Alert/Alert";
 import { Button } from "../Button/Button";
-import { formatAmount } from "../Price/format-amount";
 
 export interface WalletPaymentDialogProps extends PaymentDialogOwnProps {
   /** The item: "Plus plan, yearly, with 5 more users". */
   item: ReactNode;
-  /** The server's quote in naira. */
+  /** The server's quote in kobo. */
   amount: number;
-  /** The balance in naira. */
+  /** The balance in kobo. */
   balance: number;
   /** Called to pay. Without it the form is submitted. */
   onPay?: (() => void) | undefined;

@@ -1,0 +1,14 @@
+import type { MoneySettingsSchema } from "@vendor/api";
+import type { z } from "zod";
+import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
+import type { MoneySettings } from "./repository.ts";
+
+/** The vendor's settings for money as calls answer them. */
+export function presentSettings(settings: MoneySettings): z.infer<typeof MoneySettingsSchema> {
+  return {
+    vat_rate_bps: settings.vatRateBps,
+    topup_minimum: settings.topUpMinimum,
+    topup_maximum: settings.topUpMaximum,
+    card_minimum: CARD_MINIMUM,
+  };
+}

@@ -1,0 +1,39 @@
+/** An owner's account as the API answers it. */
+export const wireAccount = (rest: object = {}) => ({
+  name: "Amina Bello",
+  username: "demoowner",
+  email: "owner@demo.example",
+  email_verified: true,
+  phone: "08030000001",
+  role: "owner",
+  account_name: "Amina Stores",
+  created_at: "2026-01-01T00:00:00.000Z",
+  verification_status: 0,
+  subscription_status: "active",
+  location_id: 1001,
+  wallet_balance: 250_000,
+  locations: [],
+  ...rest,
+});
+
+/** A location of it. */
+export const wireLocation = (rest: object = {}) => ({
+  ...{ id: 1001, name: "Amina Stores", subscription: null, upcoming: [], onboarding: null },
+  ...rest,
+});
+
+/** A year of Plus. */
+export const wireSubscription = (rest: object = {}) => ({
+  ...{ id: 7, plan_id: 2, plan_name: "Plus", duration: 12, kind: "paid", status: "active", renews: true },
+  ...{ starts_at: "2025-12-22T00:00:00.000Z", ends_at: "2026-12-22T00:00:00.000Z" },
+  ...{ amount_paid: 60_000, lines: [] },
+  ...rest,
+});
+
+/** A payment of an order by card. */
+export const wirePayment = (rest: object = {}) => ({
+  ...{ reference: "sub-1", kind: "subscription", state: "settled", message: "Words", amount: 61_300 },
+  ...{ credit: null, plan_id: 2, duration: 12, location_id: 1001, period: null, challenge_url: null },
+  ...{ created_at: "2026-01-01T00:00:00Z", settled_at: null },
+  ...rest,
+});

@@ -1,0 +1,22 @@
+import type { Quote } from "@vendor/pricing-engine";
+
+/**
+ * The four amounts under which an order says what its page showed (spec §7). `total_amount` is before the payment charge,
+ * `amount_paid` with it.
+ */
+export const orderClaim = (quote: Pick<Quote, "planPrice" | "net" | "discountPercent" | "total">) => ({
+  plan_amount: quote.planPrice,
+  total_amount: quote.net,
+  discount_percentage: quote.discountPercent,
+  amount_paid: quote.total,
+});
+
+/** The same of an order that an agent pays: `total_amount` is before the agent's discount, `amount_paid` after it. */
+export const tokenClaim = (
+  quote: Pick<Quote, "planPrice" | "subtotal" | "agentDiscountPercent" | "total">,
+) => ({
+  plan_amount: quote.planPrice,
+  total_amount: quote.subtotal,
+  discount_percentage: quote.agentDiscountPercent,
+  amount_paid: quote.total,
+});

@@ -1,0 +1,105 @@
+import {
+  type AnyContractProcedure,
+  ContractProcedure,
+  getContractRouter,
+  isContractProcedure,
+  type Schema,
+} from "@orpc/contract";
+import { type Kobo, koboToNaira } from "@vendor/pricing-engine";
+import { z } from "zod";
+import { type Contract, contract } from "./contract/index.ts";
+import { ApiError, refusalTable } from "./errors.ts";
+import type { NairaSchema } from "./schemas/money.ts";
+
+/*
+ * The contract's schemas describe the wire, and decode it: amounts in naira become kobo. The API decodes what it is asked
+ * and encodes what it answers; the client the other way round. Zod cannot encode the fields that tidy what a person typed
+ * (a phone, a code), so the client turns the numbers of its input whose schema is a codec into naira, and sends all
+ * else as it is: the API checks it.
+ */
+
+type Naira = z.input<typeof NairaSchema>;
+type InKobo<T> = T extends Naira ? Kobo : T extends object ? { [K in keyof T]: InKobo<T[K]> } : T;
+
+type ForClient<Call> =
+  Call extends ContractProcedure<infer I, infer O, infer E, infer M>
+    ? ContractProcedure<I extends z.ZodType ? Schema<InKobo<z.input<I>>, unknown> : I, O, E, M>
+    : never;
+/** The contract as the client speaks it. */
+export type ClientContract<T> = { [G in keyof T]: { [C in keyof T[G]]: ForClient<T[G][C]> } };
+
+type ForServer<Call> =
+  Call extends ContractProcedure<infer I, infer O, infer E, infer M>
+    ? ContractProcedure<I, O extends z.ZodType ? Schema<z.output<O>, z.input<O>> : O, E, M>
+    : never;
+type ServerContract<T> = { [G in keyof T]: { [C in keyof T[G]]: ForServer<T[G][C]> } };
+
+function callAt(path: readonly string[]): AnyContractProcedure["~orpc"] {
+  const call = getContractRouter(contract, path);
+  if (!isContractProcedure(call)) throw new Error(`no call ${path.join(".")}`);
+  return call["~orpc"];
+}
+
+/** A call's input as it travels. */
+export function encodeAmounts(path: readonly string[], input: unknown): unknown {
+  return encodeIn(callAt(path).inputSchema, input);
+}
+
+function encodeIn(schema: unknown, value: unknown): unknown {
+  if (schema instanceof z.ZodCodec) {
+    return typeof value === "number" ? koboToNaira(value as Kobo) : value;
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return encodeIn(schema.unwrap(), value);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((each) => encodeIn(schema.element, each));
+  }
+  if (schema instanceof z.ZodObject && typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, encodeIn(schema.shape[name], field)]),
+    );
+  }
+  return value;
+}
+
+/** A call's answer in kobo. @throws {ApiError} `INTERNAL` for one that is not as the contract has it. */
+export async function decodeAnswer(path: readonly string[], answer: unknown): Promise<unknown> {
+  const result = await callAt(path).outputSchema?.["~standard"].validate(answer);
+  if (!result) return answer;
+  if (!result.issues) return result.value;
+  const fault = new Error(`unreadable answer to ${path.join(".")}: ${JSON.stringify(result.issues)}`);
+  throw new ApiError("INTERNAL", 502, refusalTable.INTERNAL.message, { cause: fault });
+}
+
+/** What oRPC validates an answer with, turned round: the API is given kobo and answers naira. */
+function encoder(schema: z.ZodType): Schema<unknown, unknown> {
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "zod-encoder",
+      validate(value) {
+        const result = z.safeEncode(schema, value);
+        return result.success ? { value: result.data } : { issues: result.error.issues };
+      },
+    },
+  };
+}
+
+function forServer(call: AnyContractProcedure): AnyContractProcedure {
+  const { outputSchema, ...rest } = call["~orpc"];
+  return new ContractProcedure({
+    ...rest,
+    outputSchema: outputSchema instanceof z.ZodType ? encoder(outputSchema) : outputSchema,
+  });
+}
+
+/** The contract as the API implements it. */
+export const serverContract = Object.fromEntries(
+  Object.entries(contract).map(([group, calls]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, forServer(call as AnyContractProcedure)]),
+    ),
+  ]),
+) as ServerContract<Contract>;
