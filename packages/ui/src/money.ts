@@ -46,7 +46,9 @@ export function parseAmount(text: string): number | null {
 }
 
 /**
- * Writes an amount as plain figures, for a field's value.
+ * Writes an amount as plain figures, for a field's value or another program.
+ * @param decimals - `always` writes `.00` too.
  * @example plainFigures(6_000_050) // => "60000.50"
  */
-export const plainFigures = (amount: number) => figuresOf(amount, "auto").replaceAll(",", "");
+export const plainFigures = (amount: number, decimals: "auto" | "always" = "auto") =>
+  figuresOf(amount, decimals).replaceAll(",", "");

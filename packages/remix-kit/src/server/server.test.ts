@@ -82,10 +82,10 @@ describe("requireAccount", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/login?page=dashboard"]);
   });
   it("gives profile and API to a signed-in person and passes on request id, address and token", async () => {
-    const calls = fakeApi({ "GET /account": { body: { success: true, error: 0, message: "ok", data: {} } } });
+    const calls = fakeApi({ "POST /logout": { body: { success: true, error: 0, message: "ok" } } });
     const token = fakeToken();
     const { api, profile } = requireAccount(siteArgs("/", { cookie: `token=${token}` }), "/login");
-    await api.account.show();
+    await api.identity.logout({});
     expect(profile.username).toBe("demoowner");
     expect(Object.fromEntries(calls[0]?.headers ?? [])).toMatchObject({
       authorization: `Bearer ${token}`,

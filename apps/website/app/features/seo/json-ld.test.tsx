@@ -87,9 +87,9 @@ describe("softwareJsonLd", () => {
   it("offers what the pages quote, in naira: the year less its saving", () => {
     const { offers } = thingOf(softwareJsonLd({ headers }, matches)) as { offers: Record<string, unknown>[] };
     expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
-      ["Basic", "0", "NGN"],
-      ["Plus, yearly", "60000", "NGN"],
-      ["Plus, monthly", "10000", "NGN"],
+      ["Basic", "0.00", "NGN"],
+      ["Plus, yearly", "60000.00", "NGN"],
+      ["Plus, monthly", "10000.00", "NGN"],
     ]);
   });
   it.each([[null], [{ headers: [] }]])("claims no price without plans: %j", (plans) => {

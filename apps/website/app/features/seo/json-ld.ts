@@ -48,7 +48,7 @@ function offers(plan: PlanHeader) {
   return durations.map((duration) => {
     const { amount } = planPriceView(plan, duration);
     const name = plan.id === FREE_ID ? plan.name : `${plan.name}, ${duration}`;
-    const price = { price: plainFigures(amount), priceCurrency: "NGN" };
+    const price = { price: plainFigures(amount, "always"), priceCurrency: "NGN" };
     return {
       "@type": "Offer",
       name,
