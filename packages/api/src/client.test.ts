@@ -16,12 +16,12 @@ function clientAnswering(answer: () => Response | Promise<Response>, seen: Seen[
     fetch: async (input, init) => {
       const request = new Request(input, init);
       seen.push({ request: request.clone(), body: await request.text() });
-      init?.signal?.throwIfAborted();
+      const signal = init?.signal;
+      signal?.throwIfAborted();
       return Promise.race([
         answer(),
-        new Promise<never>((_, reject) => {
-          request.signal.addEventListener("abort", () => reject(request.signal.reason));
-        }),
+        // On the caller's signal: nothing but this listener would keep the request's own from being collected.
+        new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
       ]);
     },
   });
