@@ -110,6 +110,7 @@ export default {
     exclude: {
       path: "(^|/)(dist|build|storybook-static|reports|playwright-report)/|^(packages/ui/test|bench/ui-peers)/|[.]css[.]ts[?]",
     },
+    skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,
     enhancedResolveOptions: {
