@@ -18,7 +18,7 @@ const full = process.argv.includes("--full");
 const checks = ["//#lint", "//#unused", "//#imports", "typecheck"];
 const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
 const phases = checkOnly
-  ? [{ concurrency: 2, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]
+  ? [{ concurrency: 3, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]
   : [
       // Three at a time keep two cores busy, because they sometimes wait for a database or a browser.
       {
