@@ -65,7 +65,10 @@ export function createApp(
     return c.json((await document) as object);
   });
   app.get("/dev/inbox", (c) => devInbox(c, deps));
-  app.get("/files/:name", (c) => demoInstaller(c.req.param("name"), c.req.raw.headers));
+  app.get("/files/:name", (c) => {
+    if (!deps.env.SEED_DEMO) throw new Refusal("NOT_FOUND");
+    return demoInstaller(c.req.param("name"), c.req.raw.headers);
+  });
   app.post("/webhooks/paystack", async (c) => {
     const signature = c.req.header("x-paystack-signature");
     const status = await receivePaystackWebhook(deps, await readBytes(c.req.raw), signature);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { companyFaults } from "@vendor/brand";
+import { developmentFaults, isLoopback } from "@vendor/http-server";
 import { z } from "zod";
 
 /** A folder of the repository, whatever folder the service is started in; below the current one when there is none. */
@@ -40,10 +41,6 @@ function addNetwork(list: BlockList, text: string): boolean {
   return true;
 }
 
-/** Whether a host is this machine itself, which no other one can reach by that name. */
-export const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
-
 /** Everything the process may be told from outside. An empty value counts as not set. */
 const EnvSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -76,7 +73,7 @@ const EnvSchema = z.object({
     .optional(),
   /** Shows sent codes to anybody at /dev/inbox. */
   DEV_INBOX: flag.optional(),
-  /** Demo accounts and coupons; by default everywhere but in production. */
+  /** Demo accounts, coupons and installers; by default everywhere but in production. */
   SEED_DEMO: flag.optional(),
   /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is believed, besides loopback. */
   TRUSTED_PROXIES: z
@@ -139,17 +136,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SEED_DEMO: parsed.data.SEED_DEMO ?? !production,
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
-  const faults = production ? productionFaults(env, given) : developmentFaults(env);
+  const faults = production ? productionFaults(env, given) : developmentFaults(given, "API_HOST");
   if (faults.length > 0) throw new EnvError(faults);
   return env;
-}
-
-/** Who forgets NODE_ENV would show everybody's codes, and take the demo accounts' passwords, on every network. */
-function developmentFaults({ API_HOST, NODE_ENV }: Env): string[] {
-  if (isLoopback(API_HOST)) return [];
-  return [
-    `API_HOST: ${API_HOST} can be reached from other machines, which NODE_ENV=${NODE_ENV} is not safe for; set NODE_ENV=production, or listen on 127.0.0.1`,
-  ];
 }
 
 const requiredInProduction = [

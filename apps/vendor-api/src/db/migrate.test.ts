@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Env } from "../env.ts";
 import { startService } from "../start-service.ts";
 import { openTestDatabase, urlOfTestDatabase } from "../testing/create-test-api.ts";
-import { testEnv } from "../testing/test-env.ts";
+import { TEST_START, testEnv } from "../testing/test-env.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
+import { hasDemoData, seed } from "./seed/index.ts";
 import type { OpenDatabase } from "./types.ts";
 
 let database: OpenDatabase;
@@ -21,10 +22,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("lets several copies of the service start at once on an empty database", async () => {
-  await database.client.query(
+const empty = () =>
+  database.client.query(
     "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
   );
+
+it("fills a database without demo data with plans alone: no accounts, coupons or installers", async () => {
+  await empty();
+  await database.setUp(() => seed(database.db, { demo: false, now: TEST_START }));
+  const { rows } = await database.client.query(
+    `select (select count(*) from plans) as plans, (select count(*) from users) as users,
+      (select count(*) from coupons) as coupons, (select count(*) from builds) as builds`,
+  );
+  expect(rows).toEqual([{ plans: 3, users: 0, coupons: 0, builds: 0 }]);
+  expect(await hasDemoData(database.db)).toBe(false);
+});
+
+it("lets several copies of the service start at once on an empty database", async () => {
+  await empty();
   const copies = await Promise.all([1, 2, 3, 4].map(() => startService(env)));
   const counts = await database.client.query(
     `select (select count(*)::int from users where email = 'owner@demo.example') as owners,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type BlockList, isIP } from "node:net";
+import { isLoopback } from "@vendor/http-server";
 import type { Context } from "hono";
-import { isLoopback } from "../env.ts";
 
 /** What Hono's Node server hands along with each request; absent when a test calls the app directly. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } };

@@ -1,9 +1,9 @@
 import { brand } from "@vendor/brand";
+import { isLoopback } from "@vendor/http-server";
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { outboxMessages, paymentIntents } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { isLoopback } from "../env.ts";
 import { receiptFileName, receiptNote } from "../modules/receipt/receipt-file.ts";
 import { Refusal } from "../refusal.ts";
 import { requirePlainQuery } from "./read-input.ts";

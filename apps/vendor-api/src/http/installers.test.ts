@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { builds } from "../db/schema/index.ts";
-import { seedReferenceData } from "../db/seed/reference-data.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 
 let api: TestApi;
@@ -75,14 +72,7 @@ it.each(["setup.exe", "..%2fmain.js", "%00"])("%s is no file", async (name) => {
   expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-it("updates seeded builds, and leaves the vendor's own alone", async () => {
-  const rows = () => api.database.db.select().from(builds).orderBy(builds.id);
-  const seeded = await rows();
-  const own = { link: "https://files.shop.example/pos.exe", sizeMb: 80, sha256: "f".repeat(64) };
-  await api.database.db.update(builds).set({ sizeMb: 0.06, sha256: "0".repeat(64) });
-  await api.database.db.update(builds).set(own).where(eq(builds.id, 1));
-  await api.database.db.transaction((tx) => seedReferenceData(tx));
-  const [changed, ...others] = await rows();
-  expect(changed).toMatchObject(own);
-  expect(others).toEqual(seeded.slice(1));
+it("has no demo files without demo data", async () => {
+  const other = await createTestApi({ env: { SEED_DEMO: false }, database: api.database });
+  expect((await other.app.request(first().link)).status).toBe(404);
 });

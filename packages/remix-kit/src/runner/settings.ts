@@ -1,4 +1,5 @@
 import { companyFaults } from "@vendor/brand";
+import { developmentFaults } from "@vendor/http-server";
 import { z } from "zod";
 import type { PaystackPlaces } from "../site-context";
 
@@ -80,16 +81,6 @@ function paystackPlaces(env: Environment): PaystackPlaces {
   };
 }
 
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\.[\d.]+$/.test(host);
-
-/** Cookies signed with a secret that is in the source are anybody's to make. */
-function refuseOutsideProduction({ HOST, NODE_ENV }: Environment): void {
-  if (isLoopback(HOST)) return;
-  throw new SettingsError(
-    `HOST ${HOST} can be reached from other machines, which NODE_ENV=${NODE_ENV} is not safe for; set NODE_ENV=production, or listen on 127.0.0.1.`,
-  );
-}
-
 /** The sites link to each other, so each has to know where both are. */
 function refuseInProduction(values: Record<string, unknown>, urlSetting: string): void {
   const addresses = [...new Set(["WEBSITE_URL", "RESELLER_URL", urlSetting])];
@@ -121,11 +112,9 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
   }
   const env = parsed.data as Environment & Record<string, unknown>;
   const production = env.NODE_ENV === "production";
-  if (production) {
-    refuseInProduction(env, urlSetting);
-    const faults = companyFaults(given, site.companySetting);
-    if (faults.length > 0) throw new SettingsError(faults.join("; "));
-  } else refuseOutsideProduction(env);
+  if (production) refuseInProduction(env, urlSetting);
+  const refused = production ? companyFaults(given, site.companySetting) : developmentFaults(given, "HOST");
+  if (refused.length > 0) throw new SettingsError(refused.join("; "));
   return {
     name: site.name,
     production,

@@ -5,10 +5,21 @@ import { kobo } from "@vendor/pricing-engine";
 import { addDays } from "date-fns";
 import { ensureLedgerAccounts, type LedgerAccount } from "../../modules/ledger/ledger-accounts.ts";
 import { postTransfer } from "../../modules/ledger/post-transfer.ts";
-import { accounts, agents, coupons, locations, savedCards, subscriptions, users } from "../schema/index.ts";
+import {
+  accounts,
+  agents,
+  builds,
+  coupons,
+  locations,
+  releases,
+  savedCards,
+  subscriptions,
+  users,
+} from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import demoAccountsJson from "./demo-accounts.json" with { type: "json" };
 import { couponData } from "./plans-and-extras.ts";
+import { releaseData } from "./releases.ts";
 
 /** A demo account as `demo-accounts.json` tells it; the start-up command prints the first four from there. */
 export type DemoAccount = {
@@ -105,9 +116,12 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
   });
 }
 
-/** Writes the demo accounts and coupons into a database that has none of them yet. */
+/** Writes the demo accounts, coupons and installers into a database that has none of them yet. */
 export async function seedDemoData(tx: Database, hashes: Hashes, now: Date): Promise<void> {
   await tx.insert(coupons).values(couponData).onConflictDoNothing();
+  const installers = releaseData();
+  await tx.insert(releases).values(installers.releases).onConflictDoNothing();
+  await tx.insert(builds).values(installers.builds).onConflictDoNothing();
   for (const demo of demoAccounts) await seedPerson(tx, demo, hashes, now);
   const agentIds = new Map(demoAccounts.map(({ agentCode, userId }) => [agentCode, userId]));
   for (const demo of demoAccounts) {

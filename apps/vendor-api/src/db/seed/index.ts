@@ -35,7 +35,7 @@ async function hashDemoPasswords(passwords: PasswordHasher): Promise<Map<string,
 }
 
 /**
- * Fills a migrated database: reference data always, the demo accounts and coupons when `demo`. Safe to call at each
+ * Fills a migrated database: reference data always, the demo accounts, coupons and installers when `demo`. Safe to call at each
  * start, by one copy at a time; a database that has its data already is not written to.
  */
 export async function seed(

@@ -1,10 +1,8 @@
 import { feeSchedules as feeScheduleData, specLocalFee } from "@vendor/pricing-engine";
-import { sql } from "drizzle-orm";
 import { ensureLedgerAccounts } from "../../modules/ledger/ledger-accounts.ts";
 import {
   addonGroups,
   addonOptions,
-  builds,
   faqs,
   featureCategories,
   features,
@@ -12,13 +10,11 @@ import {
   onboardingOptions,
   planFeatures,
   plans,
-  releases,
 } from "../schema/index.ts";
 import type { Database } from "../types.ts";
 import { faqData } from "./faqs.ts";
 import { featureCategoryData } from "./features/index.ts";
 import { addonGroupData, onboardingData, planData } from "./plans-and-extras.ts";
-import { releaseData } from "./releases.ts";
 
 const featureRows = featureCategoryData.flatMap((category, at) =>
   category.features.map((feature, place) => ({
@@ -42,7 +38,6 @@ function addonRows() {
 
 /** What every shop needs to start. Rows that are there already stay as they are: the vendor may have changed them. */
 export async function seedReferenceData(tx: Database): Promise<void> {
-  const { releases: releaseRows, builds: buildRows } = releaseData();
   await tx.insert(plans).values(planData).onConflictDoNothing();
   await tx
     .insert(featureCategories)
@@ -67,24 +62,6 @@ export async function seedReferenceData(tx: Database): Promise<void> {
     .insert(feeSchedules)
     .values(feeScheduleData.map((schedule) => ({ ...schedule, active: schedule.id === specLocalFee.id })))
     .onConflictDoNothing();
-  await tx
-    .insert(releases)
-    .values(releaseRows)
-    // Databases seeded before there were notes get them.
-    .onConflictDoUpdate({
-      target: releases.id,
-      set: { notes: sql`excluded.notes` },
-      setWhere: sql`${releases.notes} = '{}' and ${releases.version} = excluded.version`,
-    });
-  await tx
-    .insert(builds)
-    .values(buildRows)
-    // What is said of our own demo file follows the file; a build of the vendor's has another link.
-    .onConflictDoUpdate({
-      target: builds.id,
-      set: { sizeMb: sql`excluded.size_mb`, sha256: sql`excluded.sha256` },
-      setWhere: sql`${builds.link} = excluded.link`,
-    });
   // Opened once here, so that the first payments do not meet while opening them.
   await ensureLedgerAccounts(tx, [
     { kind: "card-clearing" },

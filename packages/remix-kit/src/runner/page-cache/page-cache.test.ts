@@ -48,11 +48,10 @@ const build = {
 } as unknown as ServerBuild;
 
 const server = createApp({
-  settings: readSettings(testSite, {
-    API_URL: "http://127.0.0.1:9",
-    TRUST_PROXY: "1",
-    WEBSITE_URL: "https://shop.example",
-  }),
+  settings: {
+    ...readSettings(testSite, { API_URL: "http://127.0.0.1:9", TRUST_PROXY: "1" }),
+    publicUrl: new URL("https://shop.example"),
+  },
   log: pino({ level: "silent" }),
   build,
   cacheable: {

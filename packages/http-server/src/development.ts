@@ -1,0 +1,48 @@
+/** Whether a host is this machine itself, which no other one can reach by that name. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
+
+const addresses = [
+  "API_URL",
+  "WEBSITE_URL",
+  "RESELLER_URL",
+  "PAYSTACK_API_URL",
+  "PAYSTACK_BASE",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SMS_URL",
+];
+
+/** A database behind a Unix socket has no host, or the socket's folder in its place. */
+const isHere = (url: string) =>
+  !URL.canParse(url) || /^$|^%2f/i.test(new URL(url).hostname) || isLoopback(new URL(url).hostname);
+
+/**
+ * Why a service must not start with the defaults of development, which are demo passwords, known secrets and an inbox
+ * that shows everyone's codes: other machines can reach it, or it has a setting that only production has.
+ * @param listens - The setting that names the address to listen on.
+ * @returns One line for each setting; none when all of it stays on this machine.
+ */
+export function developmentFaults(
+  settings: Record<string, string | undefined>,
+  listens: "HOST" | "API_HOST",
+): string[] {
+  const faults: string[] = [];
+  const host = settings[listens] ?? "127.0.0.1";
+  const mode = `NODE_ENV=${settings.NODE_ENV ?? "development"}`;
+  if (!isLoopback(host))
+    faults.push(
+      `${listens}: ${host} can be reached from other machines, which ${mode} is not safe for; set NODE_ENV=production, or listen on 127.0.0.1`,
+    );
+  for (const name of addresses) {
+    const url = settings[name];
+    if (url && !isHere(url))
+      faults.push(
+        `${name}: leads to another machine, which ${mode} is not safe for; set NODE_ENV=production`,
+      );
+  }
+  for (const name of ["PAYSTACK_SECRET_KEY", "PAYSTACK_PUBLIC_KEY"])
+    if (/^[sp]k_live_/.test(settings[name] ?? ""))
+      faults.push(`${name}: takes real money, which ${mode} is not safe for; set NODE_ENV=production`);
+  return faults;
+}
