@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { openApiDocument } from "@vendor/api/openapi";
 import { brand } from "@vendor/brand";
 import { Hono } from "hono";
@@ -43,19 +44,7 @@ export function createApp(
     const { requestId } = c.get("caller");
     return refusalResponse(toRefusal(error, deps.log.child({ request_id: requestId })), requestId);
   });
-  app.get("/healthz", (c) => {
-    if (isStopping()) throw new Refusal("UNAVAILABLE");
-    return c.json({ status: "ok" });
-  });
-  app.get("/readyz", async (c) => {
-    try {
-      await deps.ping();
-    } catch {
-      throw new Refusal("UNAVAILABLE");
-    }
-    if (isStopping()) throw new Refusal("UNAVAILABLE");
-    return c.json({ status: "ok" });
-  });
+  app.route("/", healthChecks(deps, isStopping));
   app.get("/openapi.json", async (c) => {
     document ??= openApiDocument({
       title: `${brand.product} vendor API`,
@@ -90,6 +79,33 @@ export function createApp(
   // Not `notFound`: errors thrown there bypass the middleware.
   app.all("*", (c) => answerCall(c, c.get("caller")));
   return app;
+}
+
+/** Liveness, and readiness: whether the database answers as well. */
+function healthChecks(deps: Pick<Deps, "ping">, isStopping: () => boolean): Hono {
+  const app = new Hono();
+  app.get("/healthz", (c) => {
+    if (isStopping()) throw new Refusal("UNAVAILABLE");
+    return c.json({ status: "ok" });
+  });
+  app.get("/readyz", async (c) => {
+    try {
+      await deps.ping();
+    } catch {
+      throw new Refusal("UNAVAILABLE");
+    }
+    if (isStopping()) throw new Refusal("UNAVAILABLE");
+    return c.json({ status: "ok" });
+  });
+  return app;
+}
+
+/** The worker's HTTP server, which answers health checks only. */
+export function createHealthApp(deps: Deps, isStopping: () => boolean = () => false): Hono {
+  const app = new Hono();
+  app.onError((error) => refusalResponse(toRefusal(error, deps.log), randomUUID()));
+  app.notFound(() => refusalResponse(new Refusal("NOT_FOUND"), randomUUID()));
+  return app.route("/", healthChecks(deps, isStopping));
 }
 
 /** Headers of every answer: it is data that is not cached, framed or run. */

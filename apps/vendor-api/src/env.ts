@@ -53,6 +53,8 @@ const EnvSchema = z.object({
   RESELLER_URL: address("http://127.0.0.1:3001"),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
+  /** Whether a start updates the schema. Off: it only checks it, and `migrate` updates it. */
+  MIGRATE_ON_START: flag.default(true),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Folder of the embedded database; `memory` keeps nothing. Default: `.data/db` at the repository's root. */
   DATA_DIR: z.string().default(repositoryFolder(".data/db")),
@@ -60,6 +62,8 @@ const EnvSchema = z.object({
   PAYSTACK_API_URL: address("http://127.0.0.1:4100"),
   PAYSTACK_SECRET_KEY: z.string().default(developmentSecrets.PAYSTACK_SECRET_KEY),
   PAYSTACK_PUBLIC_KEY: z.string().default(developmentSecrets.PAYSTACK_PUBLIC_KEY),
+  /** Whether the API also runs the jobs and sends messages. Off: a worker does. */
+  RUN_JOBS: flag.default(true),
   /** `smtp://user:password@host:port`; without it mails stay in the outbox, for the dev inbox. */
   SMTP_URL: z.string().startsWith("smtp").optional(),
   /** The SMS provider's address: messages are posted to it as JSON `{to, from, text}`. */
@@ -117,9 +121,13 @@ export class EnvError extends Error {
 
 /**
  * Reads the settings, and in production refuses all that is fit for development only.
+ * @param use - A command such as `migrate` needs the database only, a service all settings.
  * @throws {EnvError} with one line for each setting that is wrong or missing.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(
+  source: Record<string, string | undefined>,
+  use: "service" | "command" = "service",
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = EnvSchema.safeParse(given);
   if (!parsed.success) {
@@ -136,7 +144,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SEED_DEMO: parsed.data.SEED_DEMO ?? !production,
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
-  const faults = production ? productionFaults(env, given) : developmentFaults(given, "API_HOST");
+  const faults = production ? productionFaults(env, given, use) : developmentFaults(given, "API_HOST");
   if (faults.length > 0) throw new EnvError(faults);
   return env;
 }
@@ -171,16 +179,21 @@ const LEAST_LETTERS_OF_A_SECRET = 10;
 /** Passwords hashed more cheaply than this are too quick to guess; only tests may. */
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
 
-function productionFaults(env: Env, given: Record<string, string | undefined>): string[] {
-  const faults = companyFaults(given, "MAIL_FROM");
-  for (const name of requiredInProduction) {
+function productionFaults(
+  env: Env,
+  given: Record<string, string | undefined>,
+  use: "service" | "command",
+): string[] {
+  const faults = use === "service" ? companyFaults(given, "MAIL_FROM") : [];
+  const required = use === "service" ? requiredInProduction : (["DATABASE_URL"] as const);
+  for (const name of required) {
     const why = name === "DATABASE_URL" ? " (the embedded database is for development)" : "";
     if (given[name] === undefined) faults.push(`${name}: must be set in production${why}`);
   }
   if (given.JWT_SECRET === developmentSecrets.JWT_SECRET) {
     faults.push("JWT_SECRET: is the development default; set a secret of your own");
   }
-  if (new Set(env.JWT_SECRET).size < LEAST_LETTERS_OF_A_SECRET) {
+  if (given.JWT_SECRET !== undefined && new Set(env.JWT_SECRET).size < LEAST_LETTERS_OF_A_SECRET) {
     faults.push("JWT_SECRET: can be guessed; set a random one");
   }
   for (const [name, start] of [

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { serverTimes } from "@vendor/http-server";
 import { DatabaseOpenError } from "./db/database-faults.ts";
 import { EnvError, parseEnv } from "./env.ts";
-import { StartError, startService } from "./start-service.ts";
+import { migrateDatabase, StartError, startService } from "./start-service.ts";
 
 /** Time for webhooks and jobs when the server is closed. */
 const STOP_DEADLINE_MS = serverTimes.noticeMs + serverTimes.drainMs + 5_000;
@@ -17,9 +17,20 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+const usage = `Usage: node main.js [command]
+  api      answers calls, and runs the jobs unless RUN_JOBS=off (default)
+  worker   runs the jobs and sends messages; its port answers health checks only
+  migrate  brings the database up to date and ends`;
+
 async function main(): Promise<void> {
+  const [command = "api"] = process.argv.slice(2);
+  if (command === "migrate") return migrateDatabase(parseEnv(process.env, "command"));
+  if (command !== "api" && command !== "worker") {
+    process.stderr.write(`${usage}\n`);
+    process.exit(2);
+  }
   const env = parseEnv(process.env);
-  const service = await startService(env);
+  const service = await startService(env, undefined, command);
   let stopping = false;
   const stop = async (why: string, atOnce = true) => {
     if (stopping) return;

@@ -5,9 +5,10 @@ import { serve } from "@hono/node-server";
 import { type ManagedServer, manageServer } from "@vendor/http-server";
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
-import { createApp } from "./app.ts";
+import { createApp, createHealthApp } from "./app.ts";
 import { createDeps, systemClock } from "./create-deps.ts";
 import { databaseErrorCode, isDatabaseDown } from "./db/database-faults.ts";
+import { requireCurrentMigrations } from "./db/migrations-folder.ts";
 import { openPostgres } from "./db/open-postgres.ts";
 import { openPglite } from "./db/pglite/open-pglite.ts";
 import { hasDemoData, seed } from "./db/seed/index.ts";
@@ -15,7 +16,7 @@ import type { OpenDatabase } from "./db/types.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./http/refusal-response.ts";
-import { setUpJobs, startJobs } from "./jobs/start-jobs.ts";
+import { openJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
@@ -39,15 +40,31 @@ const refusals: Record<string, string> = {
   "3D000": "there is no such database on the server",
   "42501": "the user may not create tables in the database",
   "53100": "the server's disk is full",
+  "55P03": "a table that this version changes was in use for too long; try again when there is less to do",
 };
 
-/** Brings the database up to date, one copy of the service at a time. @returns The job queue, ready to work. */
-async function prepare(env: Env, database: OpenDatabase, log: Logger): Promise<PgBoss> {
+/**
+ * Brings the database up to date, one copy of the service at a time, or only checks that it is.
+ * @param jobs.run - Whether this process will run jobs.
+ * @returns The job queue.
+ */
+async function prepare(
+  env: Env,
+  database: OpenDatabase,
+  log: Logger,
+  jobs: { run: boolean },
+): Promise<PgBoss> {
+  const { client, db } = database;
   try {
+    if (!env.MIGRATE_ON_START) {
+      await requireCurrentMigrations(client, env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR");
+      if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
+      return await openJobs({ log }, client, { ...jobs, create: false });
+    }
     return await database.setUp(async () => {
       if (env.NODE_ENV === "production") await refuseDemoAccounts(database);
-      await seed(database.db, { demo: env.SEED_DEMO, now: systemClock.now() });
-      return setUpJobs({ log }, database.client);
+      await seed(db, { demo: env.SEED_DEMO, now: systemClock.now() });
+      return openJobs({ log }, client, { ...jobs, create: true });
     });
   } catch (error) {
     const refused = refusals[databaseErrorCode(error) ?? ""];
@@ -89,6 +106,22 @@ async function listen(env: Env): Promise<{ server: Server; handOver: (handler: H
   };
 }
 
+/** Brings the database up to date and ends. */
+export async function migrateDatabase(env: Env): Promise<void> {
+  const log = createLog(env);
+  const database = await openDatabase(env, log);
+  try {
+    const boss = await prepare({ ...env, MIGRATE_ON_START: true }, database, log, { run: false });
+    await boss.stop({ graceful: false });
+    log.info({ database: database.kind }, "the database is up to date");
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a process does: answers calls, or runs jobs and sends messages. */
+export type Role = "api" | "worker";
+
 /**
  * Opens the database, brings it up to date, and serves.
  * @param adjust - Replaces parts of the service: tests have a clock and failpoints of their own.
@@ -97,6 +130,7 @@ async function listen(env: Env): Promise<{ server: Server; handOver: (handler: H
 export async function startService(
   env: Env,
   adjust: (deps: Deps) => Deps = (deps) => deps,
+  role: Role = "api",
 ): Promise<Service> {
   const log = createLog(env);
   const { server, handOver } = await listen(env);
@@ -105,13 +139,14 @@ export async function startService(
   try {
     database = await openDatabase(env, log);
     const opened = database;
-    const jobQueue = await prepare(env, opened, log);
+    const run = role === "worker" || env.RUN_JOBS;
+    const jobQueue = await prepare(env, opened, log, { run });
     const deps = adjust(createDeps(env, opened, log));
-    const stopJobs = await startJobs(deps, jobQueue);
-    const app = createApp(deps, managed.isStopping);
+    const stopJobs = run ? await startJobs(deps, jobQueue) : () => jobQueue.stop({ graceful: false });
+    const app = (role === "worker" ? createHealthApp : createApp)(deps, managed.isStopping);
     handOver((request, bindings) => app.fetch(request, bindings));
     const { port } = server.address() as AddressInfo;
-    log.info({ address: `http://${env.API_HOST}:${port}`, database: opened.kind }, "listening");
+    log.info({ address: `http://${env.API_HOST}:${port}`, database: opened.kind, role }, "listening");
     return {
       log,
       port,

@@ -19,6 +19,8 @@ export type PostgresLimits = WatchLimits & {
   pingMs: number;
   /** After which the server gives up on a statement; its connection stays usable. */
   statementMs: number;
+  /** After which a migration gives up on a table that is in use. */
+  lockMs: number;
   /** After which the client gives up on a connection that has died. */
   queryMs: number;
 };
@@ -29,6 +31,7 @@ export const postgresLimits: PostgresLimits = {
   connectMs: 8_000,
   pingMs: 1_500,
   statementMs: 8_000,
+  lockMs: 5_000,
   queryMs: 10_000,
 };
 /** Any number, the same for every copy: only one of them sets the database up at a time. */
@@ -99,6 +102,8 @@ export function openPostgres(
         });
         await client.query("select pg_advisory_lock($1)", [SET_UP_LOCK]);
         await requireKnownMigrations(client, "DATABASE_URL");
+        // A change of a table waits for running queries, and every later query would wait behind it.
+        await client.query(`set lock_timeout = ${limits.lockMs}`);
         await migrate(drizzle(client), { migrationsFolder: requireMigrations() });
         return await fill();
       } finally {

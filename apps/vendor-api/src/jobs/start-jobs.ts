@@ -36,11 +36,20 @@ function startDelivery(deps: Deps): () => Promise<void> {
 }
 
 /**
- * Creates the job queue's tables, queues and timetable. Only while no other copy of the service does: they would wait for
- * each other's locks for ever.
+ * Opens the job queue.
+ * @param options.create - Creates its tables, queues and timetable. Only while no other copy of the service does: they
+ *   would wait for each other's locks for ever.
+ * @param options.run - Whether this process will run jobs; otherwise it leaves the timetable to others.
  */
-export async function setUpJobs({ log }: Pick<Deps, "log">, client: SqlClient): Promise<PgBoss> {
+export async function openJobs(
+  { log }: Pick<Deps, "log">,
+  client: SqlClient,
+  { create, run }: { create: boolean; run: boolean },
+): Promise<PgBoss> {
   const boss = new PgBoss({
+    migrate: create,
+    supervise: run,
+    schedule: run,
     db: {
       executeSql: async (text, values) => {
         const result = await client.query(values?.length ? { text, values } : text);
@@ -52,7 +61,7 @@ export async function setUpJobs({ log }: Pick<Deps, "log">, client: SqlClient): 
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queue fault"));
   await boss.start();
-  for (const { name, cron } of scheduled) {
+  for (const { name, cron } of create ? scheduled : []) {
     await boss.createQueue(name, { name, policy: "singleton", expireInSeconds: 300, retryLimit: 0 });
     await boss.schedule(name, cron);
   }

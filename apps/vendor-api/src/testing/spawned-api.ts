@@ -33,10 +33,10 @@ const settings = {
  */
 export function spawnApi(
   env: Record<string, string>,
-  options: { channel?: boolean; mortal?: boolean } = {},
+  options: { channel?: boolean; mortal?: boolean; command?: "api" | "worker" | "migrate" } = {},
 ): SpawnedApi {
   const entry = join(inject("serviceFolder"), options.mortal ? "mortal-service.js" : "main.js");
-  const child = spawn(process.execPath, [quickStart, entry], {
+  const child = spawn(process.execPath, [quickStart, entry, options.command ?? "api"], {
     env: { ...settings, PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(options.channel ? (["ipc"] as const) : [])],
   });
