@@ -93,6 +93,8 @@ describe("security headers", () => {
     ["/", { host: "site.test:99999" }, 400],
     ["http://evil.example/", {}, 400],
     ["/form?_data=form", {}, 400],
+    [`/__manifest?p=${"/a".repeat(3_000)}`, {}, 400],
+    [`/__manifest?${"p=/a&".repeat(101)}`, {}, 400],
     ["/nothing?a=1&%5Fdata", {}, 400],
   ] as const)("answers %s with %j plainly, under a policy", async (path, headers, status) => {
     const answer = await call("GET", path, headers);
