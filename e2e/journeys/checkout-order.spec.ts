@@ -107,7 +107,7 @@ test("add-ons, onboarding and a coupon change the price, down to nothing to pay"
   await choosePayment(page, { onboarding: /Self/ }, withScripts);
   await expect(summary(page)).not.toContainText("Agent-assisted");
   await expect(summary(page)).toContainText("₦61,300");
-  await expect(recap(page)).toContainText("Additional fees may apply");
+  await expect(recap(page)).toContainText("Your card provider may charge additional fees.");
   await expect(recap(page)).toContainText(/Includes VAT \(7.5%\)\s*₦4,276.74/);
 
   await openCheckout(page, monthly, withScripts);

@@ -7,23 +7,23 @@ import {
   type PluginOption,
   type Rollup,
 } from "vite";
-// By its path: Node runs this file, and would look for the built package.
+// By path, because Node runs this file and would resolve the package's name to its build.
 import { reactAriaLocales } from "../ui/src/vite";
 
 type Options = {
-  /** Whether every page uses this module, so that it belongs into the one chunk that they share. */
+  /** Whether every page uses this module: such modules form one shared chunk. */
   isCommon: (id: string, graph: Rollup.ManualChunkMeta) => boolean;
   plugins?: PluginOption[];
 };
 
-/** Matches the modules of these design-system components, of its theme, and of what every page uses of the kit. */
+/** Matches the modules of these design-system components, of its theme, and of the kit that every page uses. */
 export function commonParts(components: readonly string[]): RegExp {
   const ui = `ui\\/src\\/(theme|components\\/(${components.join("|")})\\/)`;
-  const kit = "remix-kit\\/src\\/(account-paths|site\\/(lost-connection|site\\.css))";
+  const kit = "remix-kit\\/src\\/(account-paths|site\\/(offline|site\\.css))";
   return new RegExp(`packages\\/(${ui}|${kit})`);
 }
 
-/** Schemas are fetched late by browsers only; the server has them in its one file. */
+/** Only browsers load schemas dynamically; the server's bundle contains them anyway. */
 const warnExceptOfDynamicImports: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (!warning.message.includes("dynamic import will not move module into another chunk")) warn(warning);
 };
@@ -58,9 +58,9 @@ export const siteConfig = ({ isCommon, plugins = [] }: Options) =>
     },
     optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
     build: {
-      // A file inlined as data: would need a hole in the content security policy.
+      // The content security policy does not allow scripts and fonts from data: addresses.
       assetsInlineLimit: 0,
-      // One file for what every page uses: two dozen small ones cost a slow phone more in requests than they save.
+      // One chunk for the modules of every page: on slow connections two dozen small requests take longer.
       rollupOptions: isSsrBuild
         ? { onwarn: warnExceptOfDynamicImports }
         : { output: { manualChunks: (id, graph) => (isCommon(id, graph) ? "common" : undefined) } },

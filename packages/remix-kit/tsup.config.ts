@@ -1,8 +1,8 @@
 import { defineConfig } from "tsup";
 
-/** Only the runner is built: it is what `node server.mjs` imports. The rest reaches the apps from source, through Vite. */
+/** Only the runner is built, for `node server.mjs`. The apps import everything else from source, through Vite. */
 export default defineConfig({
-  entry: { runner: "src/runner/index.ts" },
+  entry: { "runner/index": "src/runner/index.ts" },
   format: "esm",
   target: "node20",
   platform: "node",

@@ -1,5 +1,13 @@
 import { safeTarget } from "@vendor/remix-kit";
-import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  responseOf,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clientIn, loginTargets } from "./paths";
 import * as home from "./routes/home/route";
@@ -13,7 +21,7 @@ describe("agent sign-in", () => {
   it("keeps the agent's token and goes on to the client asked for", async () => {
     fakeApi({ "POST /reseller/login": ok({ api_token: fakeToken({ role: "agent" }) }) });
     const path = "/login?page=plandetails&locationId=1001&agentCode=AG-1001";
-    const { headers } = await caught(() => login.action(siteArgs(formRequest(path, fields))));
+    const { headers } = await responseOf(() => login.action(siteArgs(formRequest(path, fields))));
     expect(headers.get("location")).toBe("/plandetails?locationId=1001&agentCode=AG-1001");
     expect(headers.get("set-cookie")).toMatch(/^token=.*HttpOnly; SameSite=Lax$/);
   });
@@ -31,11 +39,11 @@ describe("agent sign-in", () => {
 describe("guards", () => {
   it("sends visitors to sign in, keeping location and agent", async () => {
     const path = "/plandetails?locationId=1001&agentCode=AG-1001";
-    const { headers } = await caught(() => planDetails.loader(siteArgs(path)));
+    const { headers } = await responseOf(() => planDetails.loader(siteArgs(path)));
     expect(headers.get("location")).toBe("/login?page=plandetails&locationId=1001&agentCode=AG-1001");
   });
   it("drops the token of somebody who is not an agent", async () => {
-    const response = await caught(() => home.loader(siteArgs("/", { cookie: `token=${fakeToken()}` })));
+    const response = await responseOf(() => home.loader(siteArgs("/", { cookie: `token=${fakeToken()}` })));
     expect(response.headers.get("location")).toBe("/login?page=home");
     expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
   });

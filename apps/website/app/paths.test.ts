@@ -67,8 +67,8 @@ describe("page rules", () => {
       "/dashboard",
       "/payments/return",
     ]) {
-      expect(pageRules.unstored(path), path).toBe(true);
+      expect(pageRules.noStore(path), path).toBe(true);
     }
-    expect(pageRules.unstored("/pricing")).toBe(false);
+    expect(pageRules.noStore("/pricing")).toBe(false);
   });
 });

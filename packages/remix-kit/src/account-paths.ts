@@ -1,4 +1,4 @@
-/** The addresses of logging in and of a forgotten password, which are the same on every site (spec §4). */
+/** The addresses of log-in and password reset, which are the same on every site (spec §4). */
 export const accountPaths = {
   login: "/login",
   forgotPassword: "/forgot-password",

@@ -1,25 +1,25 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepPageWithoutConnection } from "./site/lost-connection";
+import { keepPageWhenOffline } from "./site/offline";
 
 /**
- * Remix reads the page's data from its scripts when it first renders, and has React wait meanwhile. Whoever presses something
- * just then makes React hydrate at once, which it cannot while it waits: it breaks with error 345. So the data is read before
- * React begins. Rendered here, outside React, Remix throws what it waits for, before its first hook.
+ * Waits for the page's data before hydration. Remix suspends its first render until it has read the data from the page's
+ * scripts; a click at that moment makes React fail with error 345. Outside React, RemixBrowser throws the promise of
+ * the data before its first hook.
  */
-async function readData(): Promise<void> {
+async function waitForPageData(): Promise<void> {
   try {
     RemixBrowser({});
-  } catch (waitingFor) {
-    await waitingFor;
+  } catch (promise) {
+    await promise;
   }
 }
 
-/** Brings the page that the server rendered to life: what each site's entry.client does. */
+/** Hydrates the page: what each site's entry.client does. */
 export async function hydrate(): Promise<void> {
-  keepPageWithoutConnection();
-  await readData();
+  keepPageWhenOffline();
+  await waitForPageData();
   startTransition(() => {
     hydrateRoot(
       document,

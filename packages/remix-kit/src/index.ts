@@ -1,10 +1,9 @@
 export { accountPaths } from "./account-paths";
 export { addonPicture } from "./addon-picture";
 export { DialogFallback, lazyDialog } from "./lazy-dialog";
-export { safeTarget, type TargetBuilder } from "./safe-target";
-export { searchIn } from "./search-in";
+export { readSearch, safeTarget, type TargetBuilder } from "./query";
 export {
-  type PaystackPlaces,
+  type PaystackOrigins,
   type RequestArgs,
   type SiteContext,
   type SiteLog,

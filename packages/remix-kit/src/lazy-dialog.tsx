@@ -3,10 +3,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "r
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * A dialog whose code is fetched when it is first opened: `open` is undefined until then.
+ * A dialog whose code is loaded when it is first opened; until then `open` is undefined.
  * @param load - Imports the dialog.
- * @param Fallback - Takes the dialog's place when it cannot be fetched.
- * @param loading - Shown while it is fetched.
+ * @param Fallback - Replaces the dialog when it cannot be loaded.
+ * @param loading - Shown while it loads.
  */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function lazyDialog<Props extends DialogProps>(
     ),
   ) as unknown as ComponentType<Props>;
   return function LazyDialog({ open, ...props }: Omit<Props, "open"> & { open: boolean | undefined }) {
-    // Only then: a Suspense boundary in the first render throws when state changes during hydration (React error 421).
+    // A Suspense boundary in the first render throws when state changes during hydration (React error 421).
     if (open === undefined) return null;
     return (
       <Suspense fallback={loading}>
@@ -31,16 +31,16 @@ export function lazyDialog<Props extends DialogProps>(
 }
 
 type FallbackProps = DialogProps & {
-  /** Goes on without the dialog, which could not be fetched. */
-  onMissing: () => void;
+  /** Called when the dialog could not be loaded. */
+  onLoadError: () => void;
 };
 
-/** The fallback of a dialog whose question the server can ask as well. */
-export function DialogFallback({ open, onOpenChange, onMissing }: FallbackProps) {
+/** The fallback of a dialog that a page without scripts can replace. */
+export function DialogFallback({ open, onOpenChange, onLoadError }: FallbackProps) {
   useEffect(() => {
     if (!open) return;
     onOpenChange(false);
-    onMissing();
-  }, [open, onOpenChange, onMissing]);
+    onLoadError();
+  }, [open, onOpenChange, onLoadError]);
   return null;
 }

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-/** The part of a logger that routes use; the runner hands in pino. */
+/** The part of a logger that routes use; the runner passes pino. */
 export type SiteLog = {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 };
 
-/** Where the card popup comes from, and every origin that its page must be allowed to talk to. */
-export type PaystackPlaces = {
+/** The card popup's script, and the origins that the security policy must allow for it. */
+export type PaystackOrigins = {
   scriptUrl: string;
   /** Origin of the popup's script. */
   script: string;
@@ -18,32 +18,29 @@ export type PaystackPlaces = {
   api: string;
 };
 
-/** What the runner knows about one request and hands to loaders and actions. Plain data: runner and app are two bundles. */
+/** What the runner tells loaders and actions about a request. Plain data, because runner and app are separate bundles. */
 export type SiteContext = {
   nonce: string;
   requestId: string;
   clientAddress: string;
-  /** Whether the visitor came over https: cookies are then `Secure` and `__Host-` prefixed. */
+  /** Whether the request came over https: cookies are then `Secure` and `__Host-` prefixed. */
   secure: boolean;
-  /**
-   * What the names of the site's own cookies begin with. Two sites of one host share its cookies whatever their ports: an
-   * agent's session must not take the place of a customer's.
-   */
+  /** The first part of the names of the site's cookies. Sites on different ports of one host share their cookies. */
   cookiePrefix: string;
   apiUrl: string;
   /** Base addresses of the two sites, for links from one to the other. */
   sites: { website: string; reseller: string };
-  paystack: PaystackPlaces;
+  paystack: PaystackOrigins;
   sessionSecret: string;
   log: SiteLog;
 };
 
-/** What guards and helpers need of a loader's or an action's arguments. */
+/** The part of a loader's or an action's arguments that guards and helpers need. */
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
 /**
- * The runner's facts about this request.
- * @throws {Error} when the app runs under something that is not the runner.
+ * The runner's data about this request.
+ * @throws {Error} when the app was not started through the runner.
  */
 export function siteOf(context: AppLoadContext): SiteContext {
   const { site } = context as { site?: SiteContext };

@@ -4,66 +4,66 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "./use-hydrated";
 
 type Options = {
-  /** False keeps the clock still, for pages that only sometimes move on. */
+  /** False starts no timer. */
   enabled?: boolean;
-  /** Loads the next page as a document: for addresses of another origin or with their own security policy. */
+  /** Loads the next page as a document: for another origin, or a page with its own security policy. */
   asDocument?: boolean;
-  /** First tries to close the window, which browsers allow for those that a page opened. */
+  /** First tries to close the window, which browsers allow if a script opened it. */
   closeWindow?: boolean;
 };
 
-/** What shows that a person is at the page. */
-const signs = ["pointerdown", "wheel", "scroll", "keydown", "focusin"] as const;
+/** Events that show that a person is using the page. */
+const interactions = ["pointerdown", "wheel", "scroll", "keydown", "focusin"] as const;
 
 /**
- * Moves on to `to` after `seconds`, unless the person touches, scrolls, types or focuses something first: then the page
- * stays for good. The page must also say so in a status region and offer the way at once (spec §4).
- * @returns Whether the page will still move on, and `stay`, which keeps it.
+ * Goes to `to` after `seconds`, unless the person touches, scrolls, types or focuses something first, which cancels the
+ * redirect. The page must also announce the redirect in a status region and have a link to `to` (spec §4).
+ * @returns Whether the page will still redirect, and `stay`, which cancels it.
  */
 export function useTimedRedirect(seconds: number, to: string, options: Options = {}) {
   const { enabled = true, asDocument = false, closeWindow = false } = options;
   const [stays, setStays] = useState(false);
   const navigate = useNavigate();
-  const moving = enabled && !stays;
+  const willRedirect = enabled && !stays;
   useEffect(() => {
-    if (!moving) return;
+    if (!willRedirect) return;
     const top = window.scrollY;
     const stop = ({ type, target }: Event) => {
-      // A pressed link leads on, and must not move under the finger. Reaching it by keyboard begins with keydown.
+      // Pressing a link navigates anyway, and cancelling would re-render it before the click. By keyboard, keydown comes first.
       const isPress = type === "pointerdown" || type === "focusin";
       if (isPress && target instanceof Element && target.closest("a[href]")) return;
-      // The router sets the place of a new page, which is announced late.
+      // The router's own scroll to the top of a new page is dispatched late.
       if (type !== "scroll" || window.scrollY !== top) setStays(true);
     };
     const timer = window.setTimeout(() => {
-      // The next page could not be loaded.
+      // Offline, the next page could not be loaded.
       if (!navigator.onLine) return;
       if (closeWindow) window.close();
       if (asDocument) window.location.assign(to);
       else navigate(to);
     }, seconds * 1000);
-    for (const sign of signs) document.addEventListener(sign, stop, { passive: true });
+    for (const type of interactions) document.addEventListener(type, stop, { passive: true });
     return () => {
       window.clearTimeout(timer);
-      for (const sign of signs) document.removeEventListener(sign, stop);
+      for (const type of interactions) document.removeEventListener(type, stop);
     };
-  }, [seconds, to, moving, asDocument, closeWindow, navigate]);
-  return { moving, stay: () => setStays(true) };
+  }, [seconds, to, willRedirect, asDocument, closeWindow, navigate]);
+  return { willRedirect, stay: () => setStays(true) };
 }
 
-/** Keeps a page with something to read or copy; without scripts such a page does not move on. */
-export function StayButton({ moving, stay }: ReturnType<typeof useTimedRedirect>) {
+/** Cancels the redirect of a page with something to read or copy; without scripts such a page does not redirect. */
+export function StayButton({ willRedirect, stay }: ReturnType<typeof useTimedRedirect>) {
   if (!useHydrated()) return null;
   return (
     <StatusRegion>
-      <Button tone="ghost" onClick={stay} aria-disabled={!moving || undefined}>
-        {moving ? "Stay on this page" : "This page stays open"}
+      <Button tone="ghost" onClick={stay} aria-disabled={!willRedirect || undefined}>
+        {willRedirect ? "Stay on this page" : "This page stays open"}
       </Button>
     </StatusRegion>
   );
 }
 
-/** The same for browsers without scripts. */
+/** The timed redirect without scripts. */
 export function NoScriptRefresh({ seconds, to }: { seconds: number; to: string }) {
   return (
     <noscript>

@@ -11,7 +11,7 @@ const env: NodeJS.ProcessEnv = { ...process.env, BACKOFFICE_PORT: "0", API_URL: 
 const stopped = new AbortController();
 let address = "";
 
-/** Starts the built site from the runner's source, and waits for the line that names its address. */
+/** Starts the built site with the runner from source, and waits for the log line with its address. */
 async function start(): Promise<string> {
   const args = ["--import", "tsx", "--conditions=workspace-source", "server.mjs"];
   const server = spawn(process.execPath, args, { cwd: directory, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -42,7 +42,7 @@ describe("a third site", () => {
       .filter((file) => !/^(build|node_modules|app\/routes\/home)\//.test(file));
     expect(files.length, files.join(" ")).toBeLessThanOrEqual(15);
   });
-  it("is built and served with its page, its scripts and the kit's icons", async () => {
+  it("serves its page, its scripts and the kit's icons", async () => {
     const home = await fetch(address);
     const html = await home.text();
     expect([home.status, home.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -57,7 +57,7 @@ describe("a third site", () => {
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain("Oops 404! Page does not exist, redirect to home");
   });
-  it("has the pages of a forgotten password", async () => {
+  it("has the pages of the password reset", async () => {
     const titles = { "/forgot-password": "Forgot password", "/reset-password": "Forgot password" };
     for (const [path, title] of Object.entries(titles))
       expect(await (await fetch(`${address}${path}`)).text()).toContain(`${title}</h1>`);

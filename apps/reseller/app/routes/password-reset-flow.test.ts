@@ -45,6 +45,6 @@ it("begins at the beginning without an email or a proof", async () => {
 });
 
 it("is stored nowhere and told to no other site", () => {
-  expect(pageRules.unstored()).toBe(true);
+  expect(pageRules.noStore()).toBe(true);
   expect(pageRules.noReferrer()).toBe(true);
 });

@@ -4,6 +4,6 @@
  */
 export const pageRules = {
   checkout: (path: string) => path === "/tokens",
-  unstored: () => true,
+  noStore: () => true,
   noReferrer: () => true,
 };

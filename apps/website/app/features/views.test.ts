@@ -1,5 +1,5 @@
 import { kobo } from "@vendor/pricing-engine";
-import { attemptIn, paymentView } from "@vendor/remix-kit/card-payment";
+import { paymentView, readAttempt } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
 import { onboardingWords } from "./account/onboarding-words";
 import { subscriptionView } from "./account/subscription-view";
@@ -71,9 +71,9 @@ describe("paymentView", () => {
     expect(paymentView({ state })).toMatchObject({ waiting, again });
   });
   it("counts looks from the address and believes no nonsense", () => {
-    expect(attemptIn(new URLSearchParams("attempt=4"))).toBe(4);
-    expect(attemptIn(new URLSearchParams("attempt=-1"))).toBe(1);
-    expect(attemptIn(new URLSearchParams("attempt=999"))).toBe(1);
+    expect(readAttempt(new URLSearchParams("attempt=4"))).toBe(4);
+    expect(readAttempt(new URLSearchParams("attempt=-1"))).toBe(1);
+    expect(readAttempt(new URLSearchParams("attempt=999"))).toBe(1);
   });
 });
 

@@ -1,12 +1,12 @@
 import {
   answer,
-  caught,
   cookieOf,
   fakeApi,
   fakeToken,
   formRequest,
   ok,
   refusal,
+  responseOf,
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -47,22 +47,22 @@ describe("every page of the account", () => {
   it.each(pages)(
     "%s sends visitors to sign in and, by its name, back; and is kept by no cache",
     async (path, name, page) => {
-      const sent = await caught(() => page.loader(siteArgs(path)));
+      const sent = await responseOf(() => page.loader(siteArgs(path)));
       expect(sent.headers.get("location")).toBe(`/login?page=${name}`);
       expect(loginTargets[name]?.(new URLSearchParams())).toBe(path);
-      expect(pageRules.unstored(path)).toBe(true);
+      expect(pageRules.noStore(path)).toBe(true);
     },
   );
   it("sends whoever signed in for a receipt back to it", async () => {
     const args = { ...siteArgs("/transactions/sub-1", { params: { reference: "sub-1" } }) };
-    const sent = await caught(() => transaction.loader(args));
+    const sent = await responseOf(() => transaction.loader(args));
     expect(sent.headers.get("location")).toBe(paths.login({ page: "transaction", reference: "sub-1" }));
     expect(loginTargets.transaction?.(new URLSearchParams("reference=sub-1"))).toBe("/transactions/sub-1");
     expect(loginTargets.transaction?.(new URLSearchParams("reference=../login"))).toBeUndefined();
-    expect(pageRules.unstored("/transactions/sub-1")).toBe(true);
+    expect(pageRules.noStore("/transactions/sub-1")).toBe(true);
   });
   it("leads from /account to the dashboard", async () => {
-    const sent = await caught(() => root.loader(siteArgs("/account", { cookie })));
+    const sent = await responseOf(() => root.loader(siteArgs("/account", { cookie })));
     expect(sent.headers.get("location")).toBe("/dashboard");
   });
   it("is a 403 where the role does not open it", async () => {
@@ -74,7 +74,7 @@ describe("every page of the account", () => {
       "GET /account/transactions": no,
     });
     for (const page of [wallet, report, transactions]) {
-      expect((await caught(() => page.loader(siteArgs("/wallet", { cookie })))).status).toBe(403);
+      expect((await responseOf(() => page.loader(siteArgs("/wallet", { cookie })))).status).toBe(403);
     }
   });
 });

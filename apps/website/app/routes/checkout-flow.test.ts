@@ -1,5 +1,13 @@
 import { safeTarget } from "@vendor/remix-kit";
-import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  responseOf,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { wirePayment } from "../testing/account";
@@ -43,7 +51,7 @@ const post =
 
 describe("the checkout's guards", () => {
   it("sends visitors to sign in, and back by plan_id and plan_duration", async () => {
-    const { headers } = await caught(() => plan.loader(siteArgs("/plans-details/2/yearly", { params })));
+    const { headers } = await responseOf(() => plan.loader(siteArgs("/plans-details/2/yearly", { params })));
     expect(headers.get("location")).toBe("/login?page=plans-details&plan_id=2&plan_duration=yearly");
   });
   it("sends the unverified to prove their phone first", async () => {
@@ -51,7 +59,7 @@ describe("the checkout's guards", () => {
       params,
       cookie: `token=${fakeToken({ verification_status: 1 })}`,
     });
-    expect((await caught(() => plan.loader(args))).headers.get("location")).toBe(
+    expect((await responseOf(() => plan.loader(args))).headers.get("location")).toBe(
       "/verify-phone?plan=2&duration=yearly",
     );
   });
@@ -60,11 +68,11 @@ describe("the checkout's guards", () => {
     { planId: "2", duration: "weekly" },
     { planId: "2.5", duration: "yearly" },
   ])("answers 404 to %j", async (wrong) => {
-    expect((await caught(() => plan.loader(siteArgs("/", { params: wrong, cookie })))).status).toBe(404);
+    expect((await responseOf(() => plan.loader(siteArgs("/", { params: wrong, cookie })))).status).toBe(404);
   });
   it("leads the older spelling to the address that counts", async () => {
     const go = (selection: string) =>
-      caught(() => alternate.loader(siteArgs("/", { params: { selection } })));
+      responseOf(() => alternate.loader(siteArgs("/", { params: { selection } })));
     expect((await go("plan_id=2&plan_duration=month")).headers.get("location")).toBe(
       "/plans-details/2/month",
     );
@@ -105,7 +113,7 @@ describe("the checkout's action", () => {
   });
   it("leads to Paystack's page without scripts, and nowhere else", async () => {
     fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": ok({ data: opened }) });
-    const response = await caught(post({ ...shown, intent: "pay" }));
+    const response = await responseOf(post({ ...shown, intent: "pay" }));
     expect([response.status, response.headers.get("location")]).toEqual([
       303,
       "http://paystack.test/pay/code1",
@@ -131,7 +139,7 @@ describe("the checkout's action", () => {
   });
   it("leads to the wallet's form with what the order lacks, where no script opens it over the order", async () => {
     fakeApi({ "POST /subscription-summary": summary() });
-    const { headers } = await caught(post({ ...shown, intent: "add-money", payment_method: "wallet" }));
+    const { headers } = await responseOf(post({ ...shown, intent: "add-money", payment_method: "wallet" }));
     expect(headers.get("location")).toMatch(/^\/wallet\?add=true&amount=\d+&plan=2&duration=yearly#/);
   });
   it("shows the new price when it changed, with 200 so that the page loads its prices anew", async () => {
@@ -155,7 +163,7 @@ describe("the checkout's action", () => {
   it("takes one coupon, which the coupon's own call checks, and leaves out one that is refused", async () => {
     const calls = fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": checked });
     const second = await replied(post({ intent: "coupon", coupon: "SAVE10", new_coupon: "FREE100" }));
-    const first = await caught(post({ intent: "coupon", new_coupon: "save10", additional_users: "3" }));
+    const first = await responseOf(post({ intent: "coupon", new_coupon: "save10", additional_users: "3" }));
     expect(first.headers.get("location")).toBe("/plans-details/2/yearly?additional_users=3&coupon=SAVE10");
     expect(calls.find(({ path }) => path === "/check-coupon")?.body).toMatchObject({
       coupon: "SAVE10",
@@ -180,7 +188,7 @@ describe("the checkout's action", () => {
     async (intent) => {
       const calls = fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": checked });
       const typed = { ...shown, intent, payment_method: "card", onboarding: "1", new_coupon: "save10" };
-      const { headers } = await caught(post(typed));
+      const { headers } = await responseOf(post(typed));
       expect(headers.get("location")).toContain("coupon=SAVE10");
       expect(calls.map(({ path }) => path)).not.toContain("/validate-card-payment");
     },
@@ -197,7 +205,7 @@ describe("the checkout's action", () => {
   });
   it("signs in again when the API no longer takes the token", async () => {
     fakeApi({ "POST /subscription-summary": refusal(401, "UNAUTHORIZED", "Please log in") });
-    const { headers } = await caught(post({ ...shown, intent: "pay" }));
+    const { headers } = await responseOf(post({ ...shown, intent: "pay" }));
     expect(headers.get("location")).toContain("/login?page=plans-details");
     expect(headers.get("set-cookie")).toContain("Max-Age=0");
   });
@@ -209,7 +217,7 @@ describe("the checkout's action", () => {
       post({ ...fields, intent: "pay", payment_method: "card" }),
       () => plan.action(unsigned),
     ]) {
-      const { headers } = await caught(asked);
+      const { headers } = await responseOf(asked);
       expect(headers.get("location")).toMatch(/^\/login\?.*additional_users=3.*onboarding=2/);
     }
   });
@@ -223,7 +231,7 @@ describe("the order's address", () => {
   const payment = (state: string) => ok({ data: wirePayment({ state }) });
 
   it("keeps the choices through 'Update total', reload and a sign-in between", async () => {
-    const { status, headers } = await caught(
+    const { status, headers } = await responseOf(
       post({ ...shown, intent: "update", additional_users: "3", onboarding: "2" }),
     );
     expect([status, headers.get("location")]).toEqual([303, order]);
@@ -236,7 +244,7 @@ describe("the order's address", () => {
       },
     });
     expect(pricings(calls)[0]).toMatchObject({ additional_users: 3, onboarding: 2, coupon: null });
-    const login = (await caught(() => plan.loader(at(order, "")))).headers.get("location") ?? "";
+    const login = (await responseOf(() => plan.loader(at(order, "")))).headers.get("location") ?? "";
     const query = new URLSearchParams(login.split("?")[1]);
     expect(safeTarget(query.get("page"), loginTargets, query)).toBe(order);
   });

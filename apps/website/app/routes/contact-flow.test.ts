@@ -130,7 +130,7 @@ describe("the newsletter's pages", () => {
 
   it("keep the token to themselves", () => {
     expect(pageRules.noReferrer("/newsletter/leave")).toBe(true);
-    expect(pageRules.unstored("/newsletter/leave")).toBe(true);
-    expect(pageRules.unstored("/contact")).toBe(false);
+    expect(pageRules.noStore("/newsletter/leave")).toBe(true);
+    expect(pageRules.noStore("/contact")).toBe(false);
   });
 });

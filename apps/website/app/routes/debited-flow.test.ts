@@ -1,11 +1,11 @@
 import {
   answer,
-  caught,
   fakeApi,
   fakeToken,
   formRequest,
   ok,
   refusal,
+  responseOf,
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -31,12 +31,12 @@ describe("'I was debited'", () => {
     const load = (as: string) =>
       debited.loader(siteArgs("/payments/debited?reference=sub-9", { cookie: as }));
     expect(await load(cookie)).toMatchObject({ known: { reference: "sub-9", email: "owner@demo.example" } });
-    const cashier = await caught(() => load(`token=${fakeToken({ role: "manager" })}`));
+    const cashier = await responseOf(() => load(`token=${fakeToken({ role: "manager" })}`));
     expect(cashier.status).toBe(403);
-    const visitor = await caught(() => debited.loader(siteArgs("/payments/debited")));
+    const visitor = await responseOf(() => debited.loader(siteArgs("/payments/debited")));
     expect(visitor.headers.get("location")).toBe("/login?page=debited");
     expect(loginTargets.debited?.(new URLSearchParams())).toBe("/payments/debited");
-    expect(pageRules.unstored("/payments/debited")).toBe(true);
+    expect(pageRules.noStore("/payments/debited")).toBe(true);
   });
 
   it("asks by the reference alone, when there is one", async () => {

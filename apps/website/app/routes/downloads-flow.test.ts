@@ -1,11 +1,11 @@
 import { answer, fakeApi, fakeToken, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { forgetCatalogue } from "../server/catalogue.server";
+import { clearCatalogue } from "../server/catalogue.server";
 import * as download from "./download/route";
 import * as platformPage from "./download-platform/route";
 
 afterEach(() => {
-  forgetCatalogue();
+  clearCatalogue();
   vi.unstubAllGlobals();
 });
 

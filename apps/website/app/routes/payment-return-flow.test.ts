@@ -1,4 +1,12 @@
-import { caught, fakeApi, fakeToken, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import {
+  fakeApi,
+  fakeToken,
+  formRequest,
+  ok,
+  refusal,
+  responseOf,
+  siteArgs,
+} from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { wirePayment } from "../testing/account";
 import * as dashboard from "./dashboard/route";
@@ -14,9 +22,9 @@ describe("the way back from a payment", () => {
   const load = (path = "/payments/return?reference=sub-1") => returned.loader(siteArgs(path, { cookie }));
 
   it("answers 404 to a reference that cannot be one, and to somebody else's", async () => {
-    expect((await caught(() => load("/payments/return?reference=a%20b"))).status).toBe(404);
+    expect((await responseOf(() => load("/payments/return?reference=a%20b"))).status).toBe(404);
     fakeApi({ "GET /payments/sub-1": refusal(404, "NOT_FOUND", "Not found.") });
-    expect((await caught(load)).status).toBe(404);
+    expect((await responseOf(load)).status).toBe(404);
   });
   it("renews the token of a settled payment, so that the trial's end is no longer told", async () => {
     const renewed = fakeToken({ subscription_status: "active" });
@@ -79,7 +87,7 @@ describe("the way back from a payment", () => {
     ]) {
       fakeApi({ "POST /subscribe-with-card": reply });
       const request = formRequest("/payments/return?reference=sub-1", { reference: "sub-1" });
-      const { headers } = await caught(() => returned.action(siteArgs(request, { cookie })));
+      const { headers } = await responseOf(() => returned.action(siteArgs(request, { cookie })));
       expect(headers.get("location")).toBe("/payments/return?reference=sub-1");
     }
   });
@@ -87,7 +95,7 @@ describe("the way back from a payment", () => {
 
 describe("dashboard", () => {
   it("sends visitors to sign in", async () => {
-    const { headers } = await caught(() => dashboard.loader(siteArgs("/dashboard")));
+    const { headers } = await responseOf(() => dashboard.loader(siteArgs("/dashboard")));
     expect(headers.get("location")).toBe("/login?page=dashboard");
   });
 });

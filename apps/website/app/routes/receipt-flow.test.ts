@@ -1,11 +1,11 @@
 import {
   answer,
-  caught,
   fakeApi,
   fakeToken,
   formRequest,
   ok,
   refusal,
+  responseOf,
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -96,8 +96,8 @@ describe("a receipt", () => {
     fakeApi({ "GET /account/transactions/sub-2": refusal(404, "NOT_FOUND", "Not found.") });
     const load = (reference: string) =>
       transaction.loader(siteArgs("/transactions/x", { cookie, params: { reference } }));
-    expect((await caught(() => load("sub-2"))).status).toBe(404);
-    expect((await caught(() => load("a b"))).status).toBe(404);
+    expect((await responseOf(() => load("sub-2"))).status).toBe(404);
+    expect((await responseOf(() => load("a b"))).status).toBe(404);
   });
   it.each(["card", "top-up"])(
     "of what is not paid is none, and leads to the payment that is open (%s)",
@@ -135,8 +135,8 @@ describe("billing details", () => {
       payer: { name: "Amina Stores" },
       back: "/transactions/sub-1",
     });
-    expect((await caught(() => load(manager))).status).toBe(403);
-    const visitor = await caught(() => billing.loader(siteArgs("/account/billing?reference=sub-1")));
+    expect((await responseOf(() => load(manager))).status).toBe(403);
+    const visitor = await responseOf(() => billing.loader(siteArgs("/account/billing?reference=sub-1")));
     expect(visitor.headers.get("location")).toBe("/login?page=billing&reference=sub-1");
   });
   it("are sent as they were typed, and lead back to where one came from", async () => {
@@ -190,7 +190,7 @@ describe("a receipt's PDF", () => {
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="receipt-R-000001.pdf"',
     });
-    expect(pageRules.unstored("/transactions/sub-1/receipt.pdf")).toBe(true);
+    expect(pageRules.noStore("/transactions/sub-1/receipt.pdf")).toBe(true);
   });
   it("can put nothing else into the header that names it", async () => {
     file({
@@ -201,11 +201,11 @@ describe("a receipt's PDF", () => {
   });
   it("is there for one's own payments that were paid", async () => {
     fakeApi({ "GET /account/transactions/sub-1/pdf": refusal(404, "NOT_FOUND", "Not found.") });
-    expect((await caught(load)).status).toBe(404);
-    expect((await caught(() => load("a b"))).status).toBe(404);
+    expect((await responseOf(load)).status).toBe(404);
+    expect((await responseOf(() => load("a b"))).status).toBe(404);
     fakeApi({ "GET /account/transactions/sub-1/pdf": refusal(409, "CONFLICT", "Not paid") });
-    expect((await caught(load)).headers.get("location")).toBe("/transactions/sub-1");
-    const visitor = await caught(() =>
+    expect((await responseOf(load)).headers.get("location")).toBe("/transactions/sub-1");
+    const visitor = await responseOf(() =>
       receiptPdf.loader(siteArgs("/transactions/sub-1/receipt.pdf", { params: { reference: "sub-1" } })),
     );
     expect(visitor.headers.get("location")).toBe("/login?page=transaction&reference=sub-1");

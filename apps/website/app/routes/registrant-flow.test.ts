@@ -1,11 +1,11 @@
 import {
   answer,
-  caught,
   fakeApi,
   fakeToken,
   formRequest,
   ok,
   refusal,
+  responseOf,
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -33,11 +33,11 @@ const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
 
 describe("/registrant", () => {
   it("sends visitors to sign in and, by its name, back; no cache and no other site learns of it", async () => {
-    const sent = await caught(() => registrant.loader(siteArgs("/registrant")));
+    const sent = await responseOf(() => registrant.loader(siteArgs("/registrant")));
     expect(sent.headers.get("location")).toBe("/login?page=registrant");
     expect(loginTargets.registrant?.(new URLSearchParams())).toBe("/registrant");
     for (const path of ["/registrant", "/registrant/export"]) {
-      expect([pageRules.unstored(path), pageRules.noReferrer(path)]).toEqual([true, true]);
+      expect([pageRules.noStore(path), pageRules.noReferrer(path)]).toEqual([true, true]);
     }
   });
 
@@ -85,7 +85,7 @@ describe("/registrant", () => {
 
 describe("the file of registrants", () => {
   const post = (fields: Record<string, string>) =>
-    caught(() => file.action(siteArgs(formRequest("/registrant/export", fields), { cookie })));
+    responseOf(() => file.action(siteArgs(formRequest("/registrant/export", fields), { cookie })));
   const csv = () => {
     const asked: unknown[] = [];
     vi.stubGlobal("fetch", async (input: Request) => {
@@ -127,6 +127,6 @@ it("staff who log in, or open the dashboard, are led to the registrants; whoever
     (await answer(() => login.action(siteArgs(formRequest(path, fields))))).to;
   expect(await to("/login")).toBe("/registrant");
   expect(await to("/login?page=sessions")).toBe("/account/sessions");
-  const sent = await caught(() => dashboard.loader(siteArgs("/dashboard", { cookie })));
+  const sent = await responseOf(() => dashboard.loader(siteArgs("/dashboard", { cookie })));
   expect(sent.headers.get("location")).toBe("/registrant");
 });

@@ -1,4 +1,4 @@
-import { caught, fakeApi, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
+import { fakeApi, ok, refusal, responseOf, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../server/page-rules.server";
 import { markupOf, textOf, visit } from "../testing/site";
@@ -65,6 +65,6 @@ it.each([
   ["/plandetails?locationId=1001&next=//evil.example&agentCode=", "/plandetails?locationId=1001"],
   ["/plandetails?agentCode=%0d%0aSet-Cookie:a%26x=1", "/plandetails?agentCode=%0D%0ASet-Cookie%3Aa%26x%3D1"],
 ])("%s leads to the agents' own site as %s", async (path, to) => {
-  const sent = await caught(() => agents.loader(siteArgs(path)));
+  const sent = await responseOf(() => agents.loader(siteArgs(path)));
   expect([sent.status, sent.headers.get("location")]).toEqual([302, `http://reseller.test${to}`]);
 });

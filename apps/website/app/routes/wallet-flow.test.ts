@@ -1,12 +1,12 @@
 import {
   answer,
-  caught,
   cookieOf,
   fakeApi,
   fakeToken,
   formRequest,
   ok,
   refusal,
+  responseOf,
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -85,7 +85,9 @@ describe("the wallet", () => {
     expect(attempts[0]).not.toBe(attempts[1]);
   });
   it("is come back to with the amount and the order after signing in", async () => {
-    const sent = await caught(() => wallet.loader(siteArgs("/wallet?amount=5000&plan=2&duration=yearly")));
+    const sent = await responseOf(() =>
+      wallet.loader(siteArgs("/wallet?amount=5000&plan=2&duration=yearly")),
+    );
     const login = new URL(sent.headers.get("location") ?? "", "http://site.test");
     expect(loginTargets.wallet?.(login.searchParams)).toBe(
       "/wallet?add=true&amount=5000&plan=2&duration=yearly#add-money",
@@ -94,7 +96,7 @@ describe("the wallet", () => {
   });
   it("may open the card window", () => {
     expect(pageRules.checkout("/wallet")).toBe(true);
-    expect(pageRules.unstored("/wallet")).toBe(true);
+    expect(pageRules.noStore("/wallet")).toBe(true);
   });
 });
 

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { type ApiClient, createApiClient } from "@vendor/api";
 import type { SiteContext } from "@vendor/remix-kit";
-import { lastKnown } from "@vendor/remix-kit/server";
+import { createAnswerCache } from "@vendor/remix-kit/server";
 
-/** What it takes to ask the API for something that is the same for everybody. */
-export type Asker = Pick<SiteContext, "apiUrl" | "requestId" | "log">;
+/** The part of a site's context that calls without a visitor need. */
+export type CatalogueContext = Pick<SiteContext, "apiUrl" | "requestId" | "log">;
 
 const FRESH_MS = 15_000;
-/** After a failure; short, so that the first visitors after a start see prices soon. */
+/** Short, so that the first visitors after a start see prices soon. */
 const RETRY_MS = 2_000;
-/** While a site is visited it asks more often than this, so an answer that is older may be of any age. */
+/** Longer than the time between requests of a visited site. */
 const IDLE_MS = 60_000;
-/** A page that has nothing to show yet, or nothing new for long, waits this long, and nobody's page ever waits for more. */
-const WAIT_MS = 3_000;
+/** The longest time that a page waits for the catalogue. */
+const TIMEOUT_MS = 3_000;
 
 type Answer<T> = { data: T; version: string };
 
@@ -20,65 +20,62 @@ function versionOf(data: unknown): string {
   return createHash("sha256").update(JSON.stringify(data)).digest("base64url");
 }
 
-/** The client refuses an answer that a page could not show, so none takes the place of a good one. */
-function part<T>(call: (api: ApiClient) => Promise<{ data: T }>, words: string) {
-  return lastKnown<Answer<T>, Asker>({
-    async ask({ apiUrl, requestId }) {
-      const api = createApiClient({ baseUrl: apiUrl, requestId, timeoutMs: WAIT_MS });
+/** The API client throws for an invalid answer, so it never replaces a good one. */
+function cacheCall<T>(call: (api: ApiClient) => Promise<{ data: T }>, errorMessage: string) {
+  return createAnswerCache<Answer<T>, CatalogueContext>({
+    async load({ apiUrl, requestId }) {
+      const api = createApiClient({ baseUrl: apiUrl, requestId, timeoutMs: TIMEOUT_MS });
       const { data } = await call(api);
       return { data, version: versionOf(data) };
     },
     freshMs: FRESH_MS,
     retryMs: RETRY_MS,
     idleMs: IDLE_MS,
-    failed: (error, { log }) => log.error({ err: error }, words),
+    onError: (error, { log }) => log.error({ err: error }, errorMessage),
   });
 }
 
-function openCatalogue() {
+function createCatalogue() {
   return {
-    plans: part((api) => api.catalog.plans({}), "Error fetching data"),
-    faqs: part((api) => api.catalog.faqs({}), "Error fetching data"),
-    downloads: part((api) => api.catalog.downloads({}), "Encountered an error"),
+    plans: cacheCall((api) => api.catalog.plans({}), "Error fetching data"),
+    faqs: cacheCall((api) => api.catalog.faqs({}), "Error fetching data"),
+    downloads: cacheCall((api) => api.catalog.downloads({}), "Encountered an error"),
   };
 }
 
-/** By the API's address: a process has one, tests have many. */
-const catalogues = new Map<string, ReturnType<typeof openCatalogue>>();
+/** By the API's address: a process has one, tests have several. */
+const catalogues = new Map<string, ReturnType<typeof createCatalogue>>();
 
-function catalogueOf({ apiUrl }: Asker) {
-  const open = catalogues.get(apiUrl) ?? openCatalogue();
-  catalogues.set(apiUrl, open);
-  return open;
+function catalogueOf({ apiUrl }: CatalogueContext) {
+  const catalogue = catalogues.get(apiUrl) ?? createCatalogue();
+  catalogues.set(apiUrl, catalogue);
+  return catalogue;
 }
 
-/** The last known plans; null only while none were ever seen. */
-export async function readPlans(asker: Asker) {
-  return (await catalogueOf(asker).plans.read(asker))?.data ?? null;
+/** The last known plans; null when none have been read yet. */
+export async function readPlans(site: CatalogueContext) {
+  return (await catalogueOf(site).plans.read(site))?.data ?? null;
 }
 
-/** The last known questions and answers; null only while none were ever seen. */
-export async function readFaqs(asker: Asker) {
-  return (await catalogueOf(asker).faqs.read(asker))?.data ?? null;
+/** The last known questions and answers; null when none have been read yet. */
+export async function readFaqs(site: CatalogueContext) {
+  return (await catalogueOf(site).faqs.read(site))?.data ?? null;
 }
 
-/** The last known installers; null only while none were ever seen. */
-export async function readDownloads(asker: Asker) {
-  return (await catalogueOf(asker).downloads.read(asker))?.data ?? null;
+/** The last known installers; null when none have been read yet. */
+export async function readDownloads(site: CatalogueContext) {
+  return (await catalogueOf(site).downloads.read(site))?.data ?? null;
 }
 
-/**
- * Names the plans and questions that are known now, without waiting: another name, other pages. Whoever asks for it lets
- * them be asked for anew when that is due, as reading them would.
- */
-export function catalogueVersion(asker: Asker): string {
-  const { plans, faqs } = catalogueOf(asker);
-  void plans.read(asker);
-  void faqs.read(asker);
+/** The version of the known plans and questions, without waiting. It starts their update when that is due. */
+export function catalogueVersion(site: CatalogueContext): string {
+  const { plans, faqs } = catalogueOf(site);
+  void plans.read(site);
+  void faqs.read(site);
   return `${plans.peek()?.version ?? "none"} ${faqs.peek()?.version ?? "none"}`;
 }
 
-/** Forgets everything, as a restart does. */
-export function forgetCatalogue(): void {
+/** Clears the cache, as a restart does. */
+export function clearCatalogue(): void {
   catalogues.clear();
 }

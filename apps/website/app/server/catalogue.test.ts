@@ -2,7 +2,7 @@ import { SubscriptionPlansSchema } from "@vendor/api";
 import { siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCatalogue } from "../features/plans/catalogue.server";
-import { catalogueVersion, forgetCatalogue, readDownloads } from "./catalogue.server";
+import { catalogueVersion, clearCatalogue, readDownloads } from "./catalogue.server";
 
 const plus = { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 };
 const plans = {
@@ -48,7 +48,7 @@ const untilKnown = (version: string) => vi.waitFor(() => expect(catalogueVersion
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.advanceTimersByTime(1);
-  forgetCatalogue();
+  clearCatalogue();
   asked.mockClear();
   logged.mockClear();
   answers["/subscription-plans"] = good(plans);

@@ -31,7 +31,7 @@ export const closedToSearch = [
   "/payments",
   "/logout",
 ];
-const UNSTORED = [...closedToSearch, "/login", "/signup", "/verify-receipt"];
+const NO_STORE = [...closedToSearch, "/login", "/signup", "/verify-receipt"];
 
 function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
@@ -39,6 +39,6 @@ function isUnder(path: string, roots: readonly string[]): boolean {
 
 export const pageRules = {
   checkout: (path: string) => isUnder(path, ["/plans-details", "/wallet"]),
-  unstored: (path: string) => isUnder(path, UNSTORED),
+  noStore: (path: string) => isUnder(path, NO_STORE),
   noReferrer: (path: string) => isUnder(path, ["/payments", ...RESET, ...LINKS, ...TELLING]),
 };

@@ -1,12 +1,12 @@
 import { PasswordField, type PasswordFieldProps, Text } from "@vendor/ui";
 import { useState } from "react";
 
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
-/** Only what is certain: whether a password is easy to guess, the API knows and the browser does not. */
-function Length({ password }: { password: string }) {
+/** Checks the length only, because the list of passwords that are easy to guess is in the API. */
+function LengthHint({ password }: { password: string }) {
   if (password === "") return null;
-  const missing = SHORTEST - password.length;
+  const missing = MIN_LENGTH - password.length;
   return (
     <Text as="span" size="sm" tone="muted">
       {missing > 0 ? `${missing} more ${missing === 1 ? "character" : "characters"}` : "Long enough"}
@@ -16,7 +16,7 @@ function Length({ password }: { password: string }) {
 
 type Props = Omit<PasswordFieldProps, "hint" | "strength" | "onChange" | "autoComplete">;
 
-/** A password that is being chosen, with what is still missing while it is typed. */
+/** The field for a new password, with a hint about its length while it is typed. */
 export function ChosenPasswordField(props: Props) {
   const [typed, setTyped] = useState("");
   return (
@@ -24,7 +24,7 @@ export function ChosenPasswordField(props: Props) {
       {...props}
       hint="At least 8 characters. Three unrelated words are stronger than Pa$$w0rd."
       autoComplete="new-password"
-      strength={<Length password={typed} />}
+      strength={<LengthHint password={typed} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, Inline, OtpField, Stack, Text, useCountdown } from "@vendor/ui";
 import { useRef } from "react";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import { useHydrated } from "../use-hydrated";
 import { useSmsCode } from "./use-sms-code";
 
@@ -9,7 +9,7 @@ type Props = {
   /** The form's own id on the page. */
   id: string;
   action: string;
-  /** The words of its button. */
+  /** The label of its button. */
   submit: string;
   reply: FormReply | undefined;
   resendAfter: number;
@@ -18,9 +18,9 @@ type Props = {
   fromSms?: boolean;
 };
 
-const schema = () => import("./code-schema").then((module) => module.CodeSchema);
+const schema = () => import("../account-schemas").then((module) => module.CodeSchema);
 
-/** The five digits, and the way to another code. With a new code the former one's digits and message go. */
+/** The fields of a code, and a button that sends another one. A new code clears the digits and the message. */
 export function CodeForm({ resendAfter, ...props }: Props) {
   return (
     <Stack gap="md">
@@ -30,7 +30,7 @@ export function CodeForm({ resendAfter, ...props }: Props) {
   );
 }
 
-/** The five digits, which send themselves when complete. */
+/** Submits itself after the fifth digit. */
 function DigitsForm({ id, action, submit, reply, sentAt, fromSms = false }: Omit<Props, "resendAfter">) {
   const { form, fields, busy } = useSchemaForm({ id, schema, reply });
   const field = useRef<HTMLInputElement>(null);
@@ -58,22 +58,22 @@ function DigitsForm({ id, action, submit, reply, sentAt, fromSms = false }: Omit
 
 type ResendProps = { action: string; resendAfter: number; sentAt: number };
 
-/** Without scripts the button is always there, and the API's own rule answers when it is pressed too soon. */
+/** Without scripts the button is always enabled, and the API refuses when it is pressed too soon. */
 function ResendForm({ action, resendAfter, sentAt }: ResendProps) {
-  const counting = useCountdown({ seconds: resendAfter, restartKey: sentAt });
-  const left = useHydrated() ? counting : 0;
+  const countdown = useCountdown({ seconds: resendAfter, restartKey: sentAt });
+  const secondsLeft = useHydrated() ? countdown : 0;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="resend" />
       <Stack gap="xs">
-        <Text tone="muted">Did not get a code?</Text>
+        <Text tone="muted">Didn’t get a code?</Text>
         <Inline gap="sm">
-          <Button type="submit" size="small" disabled={left > 0}>
+          <Button type="submit" size="small" disabled={secondsLeft > 0}>
             Resend code
           </Button>
-          {left > 0 ? (
+          {secondsLeft > 0 ? (
             <Text as="span" tone="muted" tabular role="timer">
-              in {left} s
+              in {secondsLeft} s
             </Text>
           ) : null}
         </Inline>

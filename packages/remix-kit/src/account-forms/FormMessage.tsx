@@ -1,46 +1,60 @@
 import { Alert, TimedAlert } from "@vendor/ui";
-import { useState } from "react";
-import { useMessageFocus } from "../form/use-message-focus";
+import { useEffect, useRef, useState } from "react";
 
-/** What an action answered, as far as messages go. */
-export type Answer = {
+/** The messages of an action's reply. */
+export type ReplyMessages = {
   message: string | null;
   result?: { error?: Record<string, string[] | null> | null } | undefined;
 };
 
 type Props = {
-  /** A new object for each answer. */
-  reply: Answer | undefined;
-  /** What to do about messages of fields: `skip` says nothing above the form then, `list` repeats them there. */
-  faults?: "skip" | "list";
-  /** What the page has to say of itself, until an answer comes. */
+  /** A new object for each reply. */
+  reply: ReplyMessages | undefined;
+  /** When fields have errors: `skip` shows no message above the form, `list` repeats the errors in it. */
+  fieldErrors?: "skip" | "list";
+  /** The page's own message, shown until the first reply. */
   note?: { tone: "info" | "positive" | "critical"; text: string } | undefined;
 };
 
-/** Counts answers, so that the same words said twice are two messages. */
-function useAnswerCount(reply: object | undefined): number {
+/** Counts replies, so that a repeated message counts as a new one. */
+function useReplyCount(reply: object | undefined): number {
   const [known, setKnown] = useState({ reply, count: 0 });
   if (known.reply !== reply) setKnown({ reply, count: known.count + 1 });
   return known.count;
 }
 
-/** What is wrong with the fields, each sentence once. */
-function faultsOf(reply: Answer | undefined): string[] {
+/** The messages at the fields, without repetitions. */
+function fieldErrorsOf(reply: ReplyMessages | undefined): string[] {
   return [...new Set(Object.values(reply?.result?.error ?? {}).flatMap((messages) => messages ?? []))];
 }
 
-/** The red message above a form (spec §8): it takes the focus, and after 6 s only its words stay. */
-export function FormMessage({ reply, faults, note }: Props) {
+/** Focuses the message of a new reply. When fields have errors, conform focuses the first of them instead. */
+function useMessageFocus(reply: ReplyMessages | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!reply?.message || Object.keys(reply.result?.error ?? {}).length > 0) return;
+    frame.current?.focus();
+  }, [reply]);
+  return frame;
+}
+
+/** The red message above a form (spec §8): it takes the focus, and after 6 s only its text remains. */
+export function FormMessage({ reply, fieldErrors, note }: Props) {
   const frame = useMessageFocus(reply);
-  const count = useAnswerCount(reply);
-  const listed = faultsOf(reply);
-  const said = faults === "skip" && listed.length > 0 ? null : (reply?.message ?? null);
-  // With one fault the API makes its sentence the message itself.
-  const details = faults === "list" ? listed.filter((fault) => fault !== said).join(" ") : "";
-  const critical = said ?? (note?.tone === "critical" ? note.text : null);
+  const count = useReplyCount(reply);
+  const errors = fieldErrorsOf(reply);
+  const message = fieldErrors === "skip" && errors.length > 0 ? null : (reply?.message ?? null);
+  // With one error the API uses its text as the message too.
+  const details = fieldErrors === "list" ? errors.filter((error) => error !== message).join(" ") : "";
+  const critical = message ?? (note?.tone === "critical" ? note.text : null);
   return (
-    <div ref={frame} tabIndex={-1} hidden={!said && !note}>
-      <TimedAlert tone="critical" messageKey={`${count} ${critical}`} title={said && details ? said : null}>
+    // Hidden while empty, so that it takes no gap in a stack.
+    <div ref={frame} tabIndex={-1} hidden={!message && !note}>
+      <TimedAlert
+        tone="critical"
+        messageKey={`${count} ${critical}`}
+        title={message && details ? message : null}
+      >
         {details || critical}
       </TimedAlert>
       {note && !critical ? <Alert tone={note.tone}>{note.text}</Alert> : null}

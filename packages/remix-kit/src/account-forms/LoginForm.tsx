@@ -2,18 +2,18 @@ import { Form, Link } from "@remix-run/react";
 import { Button, PasswordField, Stack, Text, TextLink } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { accountPaths } from "../account-paths";
-import type { fieldProps, getFormProps } from "../form/index";
+import type { fieldProps, getFormProps } from "../form";
 
 type Props = {
   form: ReturnType<typeof getFormProps>;
   password: ReturnType<typeof fieldProps>;
   action: string;
   busy: boolean;
-  /** The field for what people log in with. */
+  /** The field of the identifier. */
   children: ReactNode;
 };
 
-/** The form of logging in, with the way to a forgotten password. */
+/** The log-in form, with a link to the password reset. */
 export function LoginForm({ form, password, action, busy, children }: Props) {
   return (
     <Form method="post" action={action} {...form}>

@@ -1,4 +1,4 @@
 export { ChosenPasswordField } from "./ChosenPasswordField";
 export { CodeForm } from "./CodeForm";
-export { type Answer, FormMessage } from "./FormMessage";
+export { FormMessage, type ReplyMessages } from "./FormMessage";
 export { LoginForm } from "./LoginForm";

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** WebOTP, which TypeScript's DOM does not know yet. */
+/** WebOTP, which is missing in TypeScript's DOM types. */
 type SmsRequest = CredentialRequestOptions & { otp: { transport: ["sms"] } };
 
-/** Types a code as a person would, so that the field, its form and React all see it. */
+/** Sets the value and dispatches `input`, so that React and the form notice it. */
 function typeInto(input: HTMLInputElement, code: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
   set?.call(input, code);
@@ -18,26 +18,23 @@ async function readCode(signal: AbortSignal): Promise<string | undefined> {
     : undefined;
 }
 
-/**
- * Where the browser can read the code from the SMS (WebOTP), it asks the person and fills the field. The waiting ends with
- * the page, and begins anew with each SMS.
- */
+/** Fills in the code from the SMS in browsers that can read it (WebOTP) and after the person allows it. */
 export function useSmsCode(
   field: RefObject<HTMLInputElement | null>,
   enabled: boolean,
   sentAt: number,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another SMS is waited for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each SMS needs a new request.
   useEffect(() => {
     if (!enabled || !("OTPCredential" in window)) return;
-    const waiting = new AbortController();
-    readCode(waiting.signal).then(
+    const request = new AbortController();
+    readCode(request.signal).then(
       (code) => {
-        if (code && field.current && !waiting.signal.aborted) typeInto(field.current, code);
+        if (code && field.current && !request.signal.aborted) typeInto(field.current, code);
       },
-      // Refused by the person, over in time, or aborted by us: the code can still be typed.
+      // Refused, timed out or aborted: the code can still be typed.
       () => undefined,
     );
-    return () => waiting.abort();
+    return () => request.abort();
   }, [field, enabled, sentAt]);
 }

@@ -7,13 +7,13 @@ type Props = {
   payment: CardPayment;
   state: PopupState;
   onResume: () => void;
-  /** Said while the card window is loading. */
+  /** The message while the card window is loading. */
   opening?: string;
-  /** Said once the card is charged, until the page that follows. */
+  /** The message after the card was charged. */
   settling: string;
   /** The page with the payment's state. */
   statusPage: string;
-  /** The page that looks for money that left a card. */
+  /** The page that finds a payment by its reference. */
   findPage?: string;
 };
 
@@ -47,7 +47,7 @@ export function CardPaymentStatus({
   const stopped = phase === "closed" || unavailable || phase === "failed";
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The window took the focus with it; without this it would be at the top of the page.
+    // The focus is lost when the window closes.
     if (stopped) resume.current?.focus();
   }, [stopped]);
   return (
@@ -80,7 +80,7 @@ export function CardPaymentStatus({
             ) : null}
             {findPage && (stopped || phase === "settling") ? (
               <Text size="sm">
-                Money left your card, and nothing came of it?{" "}
+                Card debited, but the payment isn’t confirmed?{" "}
                 <TextLink as={Link} to={findPage} reloadDocument>
                   I was debited
                 </TextLink>

@@ -1,7 +1,7 @@
 import { Text } from "@vendor/ui";
 import * as styles from "./payment-totals.css";
 
-/** What a card pays for, the charge, and the total last. */
+/** The amounts of a card payment; the last row is the total. */
 export function PaymentTotals({ rows }: { rows: readonly { label: string; amount: string }[] }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function PaymentTotals({ rows }: { rows: readonly { label: string; amount
         ))}
       </dl>
       <Text size="xs" tone="muted">
-        Additional fees may apply, as your card's provider sets them.
+        Your card provider may charge additional fees.
       </Text>
     </>
   );

@@ -1,12 +1,17 @@
 export { CardPaymentStatus } from "./CardPaymentStatus";
 export { PaymentTotals } from "./PaymentTotals";
 export {
-  attemptIn,
   type PaymentView,
   POLL_LIMIT,
   POLL_SECONDS,
   paymentView,
+  readAttempt,
+  usePolling,
 } from "./payment-view";
-export { type CardPayment, type PopupState, type SettleAt, useCardPayment } from "./use-card-payment";
-export { useOwnDocument } from "./use-own-document";
-export { usePolling } from "./use-polling";
+export {
+  type CardPayment,
+  type PopupState,
+  type SettlementPost,
+  useCardPayment,
+  useFreshDocument,
+} from "./use-card-payment";

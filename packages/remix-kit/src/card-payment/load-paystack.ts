@@ -1,4 +1,4 @@
-/** What we use of Paystack's popup, version 2. */
+/** The part of Paystack's popup, version 2, that is used here. */
 export type PaystackPopup = {
   resumeTransaction(
     accessCode: string,
@@ -12,7 +12,7 @@ export type PaystackPopup = {
 };
 type PaystackConstructor = new () => PaystackPopup;
 
-const PATIENCE_MS = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 let popup: Promise<PaystackPopup> | undefined;
 
 function constructorOnPage(): PaystackConstructor | undefined {
@@ -27,7 +27,7 @@ function load(src: string): Promise<PaystackPopup> {
       script.remove();
       reject(new Error("Unable to load paystack inline script"));
     };
-    const timer = window.setTimeout(fail, PATIENCE_MS);
+    const timer = window.setTimeout(fail, LOAD_TIMEOUT_MS);
     script.src = src;
     script.async = true;
     script.onerror = fail;
@@ -42,8 +42,8 @@ function load(src: string): Promise<PaystackPopup> {
 }
 
 /**
- * The page's one popup. Paystack's script is fetched on the first call, never before a click, and there is one
- * instance a page because it never removes its frames and listeners. A failed load can be tried again.
+ * The page's Paystack popup, loaded at the first call. There is one instance for each page, because an instance never
+ * removes its frames and listeners. After a failure the next call loads it again.
  * @throws {Error} 'Unable to load paystack inline script' (spec §8).
  */
 export function paystackPopup(src: string): Promise<PaystackPopup> {

@@ -1,40 +1,58 @@
+import { useRevalidator } from "@remix-run/react";
 import type { PaymentSchema } from "@vendor/api";
+import { useEffect, useState } from "react";
 import type { z } from "zod";
 
 type Payment = Pick<z.infer<typeof PaymentSchema>, "state">;
 
-/** How often the page looks again by itself, and how many times before it stops asking. */
+/** How often a page loads an unfinished payment again, and how many times at most. */
 export const POLL_SECONDS = 3;
 export const POLL_LIMIT = 10;
 
 export type PaymentView = {
   title: string;
   tone: "info" | "positive" | "caution" | "critical";
-  /** The payment may still change by itself. */
+  /** Whether the payment's state may still change. */
   waiting: boolean;
-  /** The order can be paid again. */
-  again: boolean;
+  /** Whether the order can be paid again. */
+  canRetry: boolean;
 };
 
-/** What a payment's state means to the person. */
+/** How a page presents a payment's state. */
 export function paymentView({ state }: Payment): PaymentView {
   switch (state) {
     case "settled":
-      return { title: "Payment successful", tone: "positive", waiting: false, again: false };
+      return { title: "Payment successful", tone: "positive", waiting: false, canRetry: false };
     case "pending":
-      return { title: "Checking your payment", tone: "info", waiting: true, again: false };
+      return { title: "Checking your payment", tone: "info", waiting: true, canRetry: false };
     case "open":
-      return { title: "This payment is not finished", tone: "caution", waiting: true, again: true };
+      return { title: "This payment is not finished", tone: "caution", waiting: true, canRetry: true };
     case "refunding":
     case "refunded":
-      return { title: "Your money is on its way back", tone: "caution", waiting: false, again: false };
+      return { title: "Your money is on its way back", tone: "caution", waiting: false, canRetry: false };
     default:
-      return { title: "Payment not successful", tone: "critical", waiting: false, again: true };
+      return { title: "Payment not successful", tone: "critical", waiting: false, canRetry: true };
   }
 }
 
-/** Which look this is, from the address; the first is 1. */
-export function attemptIn(query: URLSearchParams): number {
+/** The number of this attempt, from the address; the first is 1. */
+export function readAttempt(query: URLSearchParams): number {
   const attempt = Number(query.get("attempt") ?? "1");
   return Number.isInteger(attempt) && attempt >= 1 && attempt <= POLL_LIMIT + 1 ? attempt : 1;
+}
+
+/** Loads the page's data again every {@link POLL_SECONDS} while `waiting`, until `stopped` after {@link POLL_LIMIT} times. */
+export function usePolling(waiting: boolean): { stopped: boolean } {
+  const { revalidate, state } = useRevalidator();
+  const [attempts, setAttempts] = useState(1);
+  const stopped = attempts > POLL_LIMIT;
+  useEffect(() => {
+    if (!waiting || stopped || state !== "idle") return;
+    const timer = window.setTimeout(() => {
+      setAttempts((count) => count + 1);
+      revalidate();
+    }, POLL_SECONDS * 1000);
+    return () => window.clearTimeout(timer);
+  }, [waiting, stopped, state, revalidate]);
+  return { stopped };
 }

@@ -7,7 +7,7 @@ export type CardPayment = {
   reference: string;
   access_code: string;
   authorization_url: string;
-  /** Differs for each opening, so that paying the same order again opens the popup again. */
+  /** Different for each attempt, so that paying the same order again opens the popup again. */
   openedAt: number;
 };
 
@@ -15,19 +15,19 @@ export type PopupState =
   | { phase: "idle" | "loading" | "open" | "closed" | "unavailable" | "settling" }
   | { phase: "failed"; message: string };
 
-/** Where the popup's word that a payment was made goes, and what is posted there. */
-export type SettleAt = (reference: string) => { fields: Record<string, string>; action: string };
+/** The form that settles a payment after the popup reports success. */
+export type SettlementPost = (reference: string) => { fields: Record<string, string>; action: string };
 
 /**
- * Opens the card popup for a payment and settles it when the popup says that it was paid. Closing the popup proves
- * nothing, so that only offers to resume or to check.
- * @param settleAt - A constant outside the component, or memoised.
- * @param send - What posts it, when the page is to stay: a fetcher's `submit`.
+ * Opens the card popup for a payment, and settles the payment when the popup reports success. A closed popup says nothing
+ * about the payment, so the page then offers to resume or to check it.
+ * @param settlement - A constant outside the component, or memoised.
+ * @param send - A fetcher's `submit`, to stay on the page; otherwise the post navigates.
  */
 export function useCardPayment(
   payment: CardPayment | null,
   scriptUrl: string,
-  settleAt: SettleAt,
+  settlement: SettlementPost,
   send?: FetcherWithComponents<unknown>["submit"],
 ) {
   const [state, setState] = useState<PopupState>({ phase: "idle" });
@@ -44,7 +44,7 @@ export function useCardPayment(
         popup.resumeTransaction(access_code, {
           onSuccess: () => {
             setState({ phase: "settling" });
-            const { fields, action } = settleAt(reference);
+            const { fields, action } = settlement(reference);
             submit(fields, { method: "post", action });
           },
           onCancel: () => setState({ phase: "closed" }),
@@ -55,15 +55,35 @@ export function useCardPayment(
         setState({ phase: "unavailable" });
       }
     },
-    [scriptUrl, submit, settleAt],
+    [scriptUrl, submit, settlement],
   );
 
   useEffect(() => {
-    // StrictMode runs effects twice; two popups for one payment would be two frames over each other.
+    // StrictMode runs effects twice, which would open two popups.
     if (!payment || opened.current === payment.openedAt) return;
     opened.current = payment.openedAt;
     void open(payment);
   }, [payment, open]);
 
   return { state, resume: () => payment && void open(payment), reset: () => setState({ phase: "idle" }) };
+}
+
+/**
+ * Reloads a page that was reached by client-side navigation, whose security policy would be that of the first page and
+ * forbid the card popup, or that Back restored from the browser's cache, because its order may have been paid since.
+ */
+export function useFreshDocument(): void {
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    if (!entry) return;
+    const first = new URL(entry.name, window.location.href).pathname.split("/")[1];
+    if (first !== window.location.pathname.split("/")[1]) window.location.reload();
+  }, []);
+  useEffect(() => {
+    const reloadRestoredPage = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", reloadRestoredPage);
+    return () => window.removeEventListener("pageshow", reloadRestoredPage);
+  }, []);
 }

@@ -1,4 +1,8 @@
 export { getFormProps } from "@conform-to/react";
-export { checkboxProps, fieldProps, focusFirst } from "./field-props";
-export { useMessageFocus } from "./use-message-focus";
-export { type FormReply, useSchemaForm } from "./use-schema-form";
+export {
+  checkboxProps,
+  type FormReply,
+  fieldProps,
+  firstInvalidField,
+  useSchemaForm,
+} from "./use-schema-form";

@@ -3,7 +3,7 @@ import { Button, Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { useState } from "react";
 import { FormMessage } from "../account-forms/FormMessage";
 import { accountPaths } from "../account-paths";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import type { forgotPassword } from "../server/password-reset";
 import { CardFrame } from "../site/CardFrame";
 import { SuccessPage } from "../site/SuccessPage";
@@ -12,9 +12,9 @@ import { useHydrated } from "../use-hydrated";
 /** Spec §4. */
 const SECONDS = 6;
 
-const schema = () => import("./reset-schema").then((module) => module.ForgotPasswordSchema);
+const schema = () => import("../account-schemas").then((module) => module.ForgotPasswordSchema);
 
-/** The button waits for an email (spec §5); without scripts it is always there. */
+/** The button is disabled until an email is typed (spec §5); without scripts it is always enabled. */
 function ForgotPasswordForm({ reply }: { reply: FormReply | undefined }) {
   const { form, fields, busy } = useSchemaForm({ id: "forgot-password", schema, reply });
   const [empty, setEmpty] = useState(true);
@@ -44,7 +44,7 @@ function ForgotPasswordForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Asks for the account's email, and says that a code is on its way to it. */
+/** Asks for the account's email, then confirms that a code was sent. */
 export function ForgotPasswordPage() {
   const { sent, message } = useLoaderData<typeof forgotPassword.loader>();
   const reply = useActionData<typeof forgotPassword.action>();
@@ -64,7 +64,7 @@ export function ForgotPasswordPage() {
           <Heading level={1} size="h2">
             Forgot password
           </Heading>
-          <Text tone="muted">Enter the email of your account. We send a 5-digit code and a link to it.</Text>
+          <Text tone="muted">Enter your account’s email. We’ll send you a 5-digit code and a link.</Text>
         </Stack>
         <FormMessage reply={reply} note={message ? { tone: "critical", text: message } : undefined} />
         <ForgotPasswordForm reply={reply?.result} />

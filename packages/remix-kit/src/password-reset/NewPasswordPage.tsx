@@ -3,7 +3,7 @@ import { Button, Heading, PasswordField, Stack, Text, TextLink } from "@vendor/u
 import { ChosenPasswordField } from "../account-forms/ChosenPasswordField";
 import { FormMessage } from "../account-forms/FormMessage";
 import { accountPaths } from "../account-paths";
-import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form/index";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "../form";
 import type { newPassword } from "../server/password-reset";
 import { CardFrame } from "../site/CardFrame";
 import { SuccessPage } from "../site/SuccessPage";
@@ -11,7 +11,7 @@ import { SuccessPage } from "../site/SuccessPage";
 /** Spec §4. */
 const SECONDS = 6;
 
-const schema = () => import("./reset-schema").then((module) => module.NewPasswordSchema);
+const schema = () => import("../account-schemas").then((module) => module.NewPasswordSchema);
 
 function NewPasswordForm({ reply }: { reply: FormReply | undefined }) {
   const { form, fields, busy } = useSchemaForm({ id: "new-password", schema, reply });
@@ -32,7 +32,7 @@ function NewPasswordForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Takes the new password, twice, and confirms that it was set. */
+/** Asks for the new password twice, then confirms that it was set. */
 export function NewPasswordPage() {
   const { done, email } = useLoaderData<typeof newPassword.loader>();
   const reply = useActionData<typeof newPassword.action>();

@@ -10,7 +10,7 @@ import { SuccessPage } from "../site/SuccessPage";
 /** Spec §4. */
 const SECONDS = 3;
 
-/** Takes the code that was sent by email. */
+/** Asks for the code that was sent by email. */
 export function ResetCodePage() {
   const { email, proven, message, resendAfter, sentAt } = useLoaderData<typeof resetCode.loader>();
   const reply = useActionData<typeof resetCode.action>();

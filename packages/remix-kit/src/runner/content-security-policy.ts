@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
-import type { PaystackPlaces } from "../site-context";
+import type { PaystackOrigins } from "../site-context";
 
 export type PolicyOptions = {
-  /** Whose scripts and styles the page has put in itself … */
+  /** Allows the inline scripts and styles of a page that is rendered for one request. */
   nonce?: string;
-  /** … or, in a page that many get, the base64 SHA-256 of each of those scripts. */
+  /** Base64 SHA-256 of each inline script of a cached page. */
   hashes?: readonly string[];
-  /** Given on the checkout's pages only: the popup's script, frame and calls, and the hosted page. */
-  paystack?: PaystackPlaces | undefined;
+  /** On pages that take payments only: the popup's script, frame and calls, and the hosted page. */
+  paystack?: PaystackOrigins | undefined;
   /** Vite's development server adds inline styles and a web socket. */
   development?: boolean;
 };
 
 /**
- * What React Aria writes into a style element. It takes the document's nonce when there is one; a cached page has none, and
- * its policy also holds for the pages that are opened from it without loading a document.
+ * The style elements that React Aria adds. It uses the document's nonce if there is one. A cached page has none, and its
+ * policy also applies to pages reached from it by client-side navigation.
  */
 export const REACT_ARIA_STYLES = [
   "@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}",
@@ -25,8 +25,8 @@ const sha256 = (hash: string) => `'sha256-${hash}'`;
 const reactAria = REACT_ARIA_STYLES.map((text) => sha256(createHash("sha256").update(text).digest("base64")));
 
 /**
- * The page's content security policy. Nothing is allowed that is not named.
- * The hosted payment page stands in `form-action` because browsers apply that rule to the redirect after a post, too.
+ * The page's content security policy. Only the sources listed are allowed.
+ * The hosted payment page is in `form-action` because browsers also apply it to the redirect after a post.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { nonce, hashes = [], paystack, development = false } = options;

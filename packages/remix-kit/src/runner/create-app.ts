@@ -1,32 +1,32 @@
+import { fileURLToPath } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import { publicFiles } from "../public-files";
 import type { SiteContext } from "../site-context";
-import { bodyLimit } from "./body-limit";
 import { liveness, readiness } from "./health";
 import { HASHED_NAME, keepAssets } from "./kept-assets";
-import { originCheck, ownOrigin } from "./origin-check";
 import type { CacheablePages } from "./page-cache/cacheable-pages";
 import { pageCache } from "./page-cache/page-cache";
-import { readableAddress } from "./readable-address";
-import { refuse } from "./refuse";
+import { checkAddress, checkOrigin, limitBody, ownOrigin, refuse } from "./request-checks";
 import { requestLog } from "./request-log";
 import { type PageRules, securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
+
+/** Icons and the pictures of error pages. The path is the same from this file and from the built runner. */
+const publicFiles = fileURLToPath(new URL("../../public", import.meta.url));
 
 export type SiteOptions = {
   settings: Settings;
   log: Logger;
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Folder of the built client; without it nothing static is served. */
+  /** Folder of the built client, whose files are served. */
   clientDirectory?: string;
   rules?: PageRules;
   /** Pages to cache; used only with a finished build. */
   cacheable?: CacheablePages | undefined;
-  /** Whether a stop was asked for. */
+  /** Whether the process is stopping. */
   isStopping?: () => boolean;
   /** Vite's middleware, in development. */
   development?: RequestHandler;
@@ -35,7 +35,7 @@ export type SiteOptions = {
 const setNosniff = (response: { setHeader(name: string, value: string): unknown }) =>
   response.setHeader("X-Content-Type-Options", "nosniff");
 
-function lastResort(log: Logger): ErrorRequestHandler {
+function handleUnexpectedError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     log.error({ err: error, requestId: response.locals.requestId }, "unhandled error");
     if (response.headersSent) return next(error);
@@ -43,7 +43,7 @@ function lastResort(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The Express application of one site: everything around Remix that every page and action has in common. */
+/** The Express application of one site: everything around Remix that all pages and actions share. */
 export function createApp(options: SiteOptions): express.Express {
   const { settings, log, build, clientDirectory, rules = {}, cacheable, development } = options;
   const { isStopping = () => false } = options;
@@ -59,29 +59,29 @@ export function createApp(options: SiteOptions): express.Express {
   app.get("/healthz", liveness(isStopping));
   app.get("/readyz", readiness(isStopping, settings.apiUrl));
   app.use(requestLog(log));
-  app.use(readableAddress);
+  app.use(checkAddress);
   if (cacheable && typeof build === "object") {
     app.use(pageCache({ settings, log, build, cacheable, pageHeaders }));
   }
   app.use(compression());
-  const forAnHour = { maxAge: "1h", index: false, redirect: false, setHeaders: setNosniff };
+  const shortCache = { maxAge: "1h", index: false, redirect: false, setHeaders: setNosniff };
   if (clientDirectory) {
-    const forEver = { ...forAnHour, immutable: true, maxAge: "1y" };
-    app.use("/assets", express.static(`${clientDirectory}/assets`, forEver));
+    const longCache = { ...shortCache, immutable: true, maxAge: "1y" };
+    app.use("/assets", express.static(`${clientDirectory}/assets`, longCache));
     if (settings.keptAssets) {
       keepAssets(`${clientDirectory}/assets`, settings.keptAssets);
-      const kept = express.static(settings.keptAssets, forEver);
+      const kept = express.static(settings.keptAssets, longCache);
       app.use("/assets", (request, response, next) =>
         HASHED_NAME.test(request.path.slice(1)) ? kept(request, response, next) : next(),
       );
     }
     app.use("/assets", (_request, response) => refuse(response, 404, "Not found."));
-    app.use(express.static(clientDirectory, forAnHour));
+    app.use(express.static(clientDirectory, shortCache));
   }
-  app.use(express.static(publicFiles, forAnHour));
+  app.use(express.static(publicFiles, shortCache));
   app.use(pageHeaders);
-  app.use(originCheck(settings));
-  app.use(bodyLimit);
+  app.use(checkOrigin(settings));
+  app.use(limitBody);
   if (development) app.use(development);
   app.use(
     createRequestHandler({
@@ -105,6 +105,6 @@ export function createApp(options: SiteOptions): express.Express {
       },
     }),
   );
-  app.use(lastResort(log));
+  app.use(handleUnexpectedError(log));
   return app;
 }

@@ -1,18 +1,18 @@
 import type { RequestHandler, Response } from "express";
 
-function answer(response: Response, healthy: boolean, details: object = {}): void {
+function sendHealth(response: Response, healthy: boolean, details: object = {}): void {
   response
     .status(healthy ? 200 : 503)
     .set("Cache-Control", "no-store")
     .json({ status: healthy ? "ok" : "unavailable", ...details });
 }
 
-/** `GET /healthz`: 200 until a stop is asked for. It has no dependencies: cached pages are served without any. */
+/** `GET /healthz`: 200 until the process is stopping. It checks no dependency, because cached pages are served without any. */
 export function liveness(isStopping: () => boolean): RequestHandler {
-  return (_request, response) => answer(response, !isStopping());
+  return (_request, response) => sendHealth(response, !isStopping());
 }
 
-/** `GET /readyz`: 200 when also the API says within 2 s that it and its database answer. */
+/** `GET /readyz`: 200 while the process is not stopping and the API is ready; an answer after 2 s counts as not ready. */
 export function readiness(
   isStopping: () => boolean,
   apiUrl: string,
@@ -23,8 +23,8 @@ export function readiness(
     try {
       ready = (await send(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
     } catch {
-      // Unreachable or too slow: the answer below says so.
+      // The API is unreachable or too slow: not ready.
     }
-    answer(response, ready && !isStopping(), { dependencies: { api: ready ? "ok" : "unavailable" } });
+    sendHealth(response, ready && !isStopping(), { dependencies: { api: ready ? "ok" : "unavailable" } });
   };
 }

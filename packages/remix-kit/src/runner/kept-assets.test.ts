@@ -27,7 +27,7 @@ function write(where: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(where, name), text);
 }
 
-/** Starts a release whose build has these assets. @returns how to ask it for one. */
+/** Starts a release whose build has these assets. @returns a function that requests one. */
 async function release(name: string, assets: Record<string, string>, KEPT_ASSETS_DIR = kept) {
   write(path.join(folder, name, "assets"), assets);
   const app = createApp({
@@ -47,19 +47,19 @@ async function release(name: string, assets: Record<string, string>, KEPT_ASSETS
   };
 }
 
-const FOR_EVER = "(public, max-age=31536000, immutable)";
+const LONG_CACHE = "(public, max-age=31536000, immutable)";
 
-it("serves the assets of the release before and of the one after, side by side", async () => {
+it("serves the assets of the old and of the new release from both", async () => {
   const before = await release("before", { "page-aaaaaaaa.js": "old", "both-cccccccc.css": "same" });
   expect(await before("page-bbbbbbbb.js")).toBe(404);
   const after = await release("after", { "page-bbbbbbbb.js": "new", "both-cccccccc.css": "same" });
   for (const ask of [before, after]) {
-    expect(await ask("page-aaaaaaaa.js")).toBe(`old ${FOR_EVER}`);
-    expect(await ask("page-bbbbbbbb.js")).toBe(`new ${FOR_EVER}`);
+    expect(await ask("page-aaaaaaaa.js")).toBe(`old ${LONG_CACHE}`);
+    expect(await ask("page-bbbbbbbb.js")).toBe(`new ${LONG_CACHE}`);
   }
 });
 
-it("keeps what is in the folder, and serves only names with a hash", async () => {
+it("replaces no file in the folder, and serves only names with a hash", async () => {
   write(kept, { "notes.txt": "mine", ".page-aaaaaaaa.js.1": "half", "page-aaaaaaaa.js": "kept before" });
   const ask = await release("only", {
     "page-aaaaaaaa.js": "built",
@@ -77,7 +77,7 @@ it("keeps what is in the folder, and serves only names with a hash", async () =>
     expect(await ask(name)).toBe(404);
 });
 
-it("names the setting when the folder cannot be used", async () => {
+it("throws an error that names the setting when the folder cannot be used", async () => {
   write(folder, { file: "" });
   const start = release("only", { "page-aaaaaaaa.js": "built" }, path.join(folder, "file"));
   await expect(start).rejects.toThrow(SettingsError);

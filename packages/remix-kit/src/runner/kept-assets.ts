@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from "no
 import path from "node:path";
 import { SettingsError } from "./settings";
 
-/** A name with the hash of its content, as Vite gives it: whatever release made the file, it is the same one. */
+/** A file name with a content hash from Vite: two releases that have the name have the same file. */
 export const HASHED_NAME = /^[\w.-]+-[\w-]{8}\.[a-z\d]+$/;
 
 /**
- * Adds a build's hashed assets to the folder where those of all releases are kept. Nothing in it is replaced or deleted.
+ * Copies a build's hashed assets into the folder that keeps those of all releases. It replaces and deletes nothing.
  * @throws {SettingsError} when the folder cannot be written.
  */
 export function keepAssets(built: string, kept: string): void {
@@ -15,7 +15,7 @@ export function keepAssets(built: string, kept: string): void {
     for (const name of readdirSync(built)) {
       const target = path.join(kept, name);
       if (!HASHED_NAME.test(name) || existsSync(target)) continue;
-      // Renamed when it is whole: another copy may serve from the folder at this moment.
+      // Rename the finished copy into place: another process may be serving from the folder.
       const unfinished = path.join(kept, `.${name}.${process.pid}`);
       copyFileSync(path.join(built, name), unfinished);
       renameSync(unfinished, target);

@@ -1,4 +1,4 @@
-function decoded(path: string): string {
+function tryDecode(path: string): string {
   try {
     return decodeURI(path);
   } catch {
@@ -7,15 +7,15 @@ function decoded(path: string): string {
 }
 
 /**
- * The page that a request is about, so that a page, its data request and every other spelling that the router takes
- * for the same page fall under the same rules.
+ * The path of the requested page, so that the same rules apply to a page, its data request and every other spelling that
+ * the router accepts.
  * @example pagePath("/login.data") // => "/login"
  * @example pagePath("/%4Cogin/") // => "/login"
  * @example pagePath("/_root.data") // => "/"
  */
 export function pagePath(path: string): string {
-  const read = decoded(path).toLowerCase();
-  const page = read.endsWith(".data") ? read.slice(0, -".data".length) : read;
+  const decoded = tryDecode(path).toLowerCase();
+  const page = decoded.endsWith(".data") ? decoded.slice(0, -".data".length) : decoded;
   if (page === "/_root" || page === "") return "/";
   return page.length > 1 ? page.replace(/\/+$/, "") : page;
 }

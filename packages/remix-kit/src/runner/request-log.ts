@@ -6,8 +6,8 @@ import { pagePath } from "./page-path";
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Gives each request an id (or keeps the load balancer's) and logs one line when it is answered.
- * The line has the path alone: queries can hold names, references and codes; bodies are never logged.
+ * Assigns each request an id (or keeps the load balancer's) and logs one line when it is answered.
+ * The line has no query or body, because they can contain names, references and codes.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {

@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { request as send } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { Writable } from "node:stream";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
@@ -8,6 +11,7 @@ import { type Logger, pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { siteOf } from "../site-context";
 import { testSite } from "../testing/site-args";
+import { REACT_ARIA_STYLES } from "./content-security-policy";
 import { createApp } from "./create-app";
 import { readiness } from "./health";
 import { readSettings } from "./settings";
@@ -19,7 +23,7 @@ const answer = async ({ request, context }: { request: Request; context: never }
     address: siteOf(context).clientAddress,
   });
 
-/** A site of one resource route that answers everything, and one page with a form. */
+/** A site with a resource route for every path, and one page with a form. */
 const build = {
   entry: { module: { default: () => new Response("page") } },
   routes: {
@@ -46,7 +50,7 @@ const app = createApp({
   log,
   build,
   isStopping: () => stopping,
-  rules: { checkout: (path) => path.startsWith("/pay"), unstored: (path) => path === "/login" },
+  rules: { checkout: (path) => path.startsWith("/pay"), noStore: (path) => path === "/login" },
 });
 const server = app.listen(0, "127.0.0.1");
 let port = 0;
@@ -108,7 +112,7 @@ describe("security headers", () => {
       expect((await call("GET", "/", { host })).status).toBe(200);
     },
   );
-  it("states a policy that starts from nothing, with a fresh nonce", async () => {
+  it("sets a policy that allows only the listed sources, with a new nonce each time", async () => {
     const [first, second] = await Promise.all([call("GET", "/"), call("GET", "/")]);
     const policy = String(first.headers["content-security-policy"]);
     expect(policy).toMatch(
@@ -122,7 +126,7 @@ describe("security headers", () => {
     expect(policy).not.toBe(second.headers["content-security-policy"]);
   });
 
-  it("names Paystack's hosts on the checkout only, its data requests included", async () => {
+  it("allows Paystack's hosts only on the checkout and in its data requests", async () => {
     for (const path of ["/pay/2", "/pay/2.data"]) {
       const policy = String((await call("GET", path)).headers["content-security-policy"]);
       for (const directive of ["script-src", "connect-src", "frame-src", "form-action"]) {
@@ -131,7 +135,7 @@ describe("security headers", () => {
     }
   });
 
-  it("sends the other headers and no HSTS over http", async () => {
+  it("sends the other headers without HSTS over http", async () => {
     const { headers } = await call("GET", "/");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -144,23 +148,42 @@ describe("security headers", () => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("sends HSTS when a trusted proxy says https", async () => {
+  it("sends HSTS when a trusted proxy reports https", async () => {
     const { headers } = await call("GET", "/", { "x-forwarded-proto": "https" });
     expect(headers["strict-transport-security"]).toContain("max-age=63072000");
   });
 
-  it("forbids storing sign-in forms and everything that a signed-in person sees", async () => {
+  it("forbids storing log-in forms and every page of a signed-in person", async () => {
     expect((await call("GET", "/login")).headers["cache-control"]).toBe("no-store");
     expect((await call("GET", "/", { cookie: "a=1; token=x" })).headers["cache-control"]).toBe("no-store");
     expect((await call("GET", "/", { cookie: "__Host-token=x" })).headers["cache-control"]).toBe("no-store");
   });
 });
 
-describe("a form's page, where Remix has a check of its own", () => {
+describe("the policy of a cached page", () => {
+  const ui = createRequire(new URL("../../../ui/package.json", import.meta.url));
+  const reactAria = path.dirname(
+    createRequire(ui.resolve("react-aria-components")).resolve("react-aria/package.json"),
+  );
+  const stylesOf = (module: string) => {
+    const source = readFileSync(path.join(reactAria, "dist/private", module), "utf8");
+    const attribute = /PRESSABLE_ATTRIBUTE = '([\w-]+)'/.exec(source)?.[1] ?? "";
+    const texts = [...source.matchAll(/style\.textContent = `([^`]+)`/g)].map(([, text = ""]) => text);
+    return texts.map((text) => text.replace(/\$\{[^}]+\}/, attribute).trim());
+  };
+
+  it("allows exactly the styles that React Aria adds", () => {
+    expect([...stylesOf("interactions/usePress.mjs"), ...stylesOf("overlays/usePreventScroll.mjs")]).toEqual(
+      REACT_ARIA_STYLES,
+    );
+  });
+});
+
+describe("a page with a form, whose Origin Remix checks too", () => {
   it.each([
     ["null, as browsers send it from a page without referrer", "null"],
     ["our own behind a proxy that changed the host", "http://127.0.0.1"],
-  ])("takes a post whose Origin is %s", async (_, origin) => {
+  ])("accepts a post whose Origin is %s", async (_, origin) => {
     const own = origin === "null" ? origin : `${origin}:${port}`;
     const headers = { origin: own, "sec-fetch-site": "same-origin", "x-forwarded-host": "inner.example" };
     expect((await call("POST", "/form", headers)).status).toBe(200);
@@ -174,21 +197,25 @@ describe("origin check", () => {
     ["another site's", () => ({ origin: "https://evil.example" }), 403],
     ["another port's", () => ({ origin: "http://127.0.0.1:1" }), 403],
     ["none at all", () => ({}), 403],
-    ["none, but the browser says same-origin", () => ({ "sec-fetch-site": "same-origin" }), 200],
-    ["none, same-site only", () => ({ "sec-fetch-site": "same-site" }), 403],
-    ["null without more", () => ({ origin: "null" }), 403],
-    ["null of a page without referrer", () => ({ origin: "null", "sec-fetch-site": "same-origin" }), 200],
+    ["none, with Sec-Fetch-Site same-origin", () => ({ "sec-fetch-site": "same-origin" }), 200],
+    ["none, with Sec-Fetch-Site same-site", () => ({ "sec-fetch-site": "same-site" }), 403],
+    ["null alone", () => ({ origin: "null" }), 403],
     [
-      "another's, claiming same-origin",
+      "null, with Sec-Fetch-Site same-origin",
+      () => ({ origin: "null", "sec-fetch-site": "same-origin" }),
+      200,
+    ],
+    [
+      "another site's, with Sec-Fetch-Site same-origin",
       () => ({ origin: "https://evil.example", "sec-fetch-site": "same-origin" }),
       403,
     ],
   ];
-  it.each(cases)("of a post: %s", async (_name, headers, status) => {
+  it.each(cases)("of a post with Origin %s", async (_name, headers, status) => {
     expect((await call("POST", "/form", { ...headers(), "content-length": "0" })).status).toBe(status);
   });
 
-  it("answers 405 to methods that no page has", async () => {
+  it("answers 405 to other methods than GET, HEAD and POST", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await call(method, "/form");
       expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
@@ -214,7 +241,7 @@ describe("limits and addresses", () => {
 });
 
 describe("request id and log", () => {
-  it("keeps a well-formed id, replaces others, and hands it to the app", async () => {
+  it("keeps a well-formed id, replaces others, and passes the id to the app", async () => {
     const kept = await call("GET", "/", { "x-request-id": "abcdef-123456" });
     expect(kept.headers["x-request-id"]).toBe("abcdef-123456");
     const made = await call("GET", "/some", { "x-request-id": "no spaces allowed" });
@@ -222,7 +249,7 @@ describe("request id and log", () => {
     expect(JSON.parse(made.text).site).toBe(made.headers["x-request-id"]);
   });
 
-  it("hands on the visitor's address behind a trusted proxy", async () => {
+  it("passes the visitor's address from a trusted proxy to the app", async () => {
     const { text } = await call("GET", "/some", { "x-forwarded-for": "198.51.100.4" });
     expect(JSON.parse(text).address).toBe("198.51.100.4");
   });
@@ -243,11 +270,11 @@ describe("health", () => {
     return answers.map(({ status }) => status);
   };
 
-  it("is alive, and not ready, while the API does not answer", async () => {
+  it("reports alive and not ready while the API does not answer", async () => {
     expect(await health()).toEqual([200, 503]);
   });
 
-  it("is neither once a stop was asked for", async () => {
+  it("reports neither alive nor ready while stopping", async () => {
     stopping = true;
     expect(await health()).toEqual([503, 503]);
     stopping = false;
@@ -256,7 +283,7 @@ describe("health", () => {
   it.each([
     [200, "ok"],
     [503, "unavailable"],
-  ])("is as ready as the API, which answers %i", async (status, api) => {
+  ])("reports the readiness of the API, which answers %i", async (status, api) => {
     const asked: string[] = [];
     const send: typeof fetch = async (url) => {
       asked.push(String(url));

@@ -4,13 +4,13 @@ import { contentSecurityPolicy } from "./content-security-policy";
 import { pagePath } from "./page-path";
 import type { Settings } from "./settings";
 
-/** Which pages want more than the common rules. Paths come without `.data` and query. */
+/** Pages with stricter or additional headers. Paths are passed without `.data` and query. */
 export type PageRules = {
-  /** Pages that open the card popup or send people to the hosted payment page. */
+  /** Pages that open the card popup or lead to the hosted payment page. */
   checkout?: (path: string) => boolean;
-  /** Forms with a code or a password, and everything behind sign-in: never stored by a browser or a proxy. */
-  unstored?: (path: string) => boolean;
-  /** Pages whose address must not reach another site. */
+  /** Pages that no browser or proxy may store: forms with a code or a password, and everything behind log-in. */
+  noStore?: (path: string) => boolean;
+  /** Pages whose address must not be sent to another site. */
   noReferrer?: (path: string) => boolean;
 };
 
@@ -20,7 +20,7 @@ function isSignedIn(cookies: string | undefined): boolean {
   return /(?:^|;\s*)(?:__Host-)?token=/.test(cookies ?? "");
 }
 
-/** Sets the security headers of every answer and leaves the nonce in `response.locals`. */
+/** Sets the security headers of every response, and stores the nonce in `response.locals`. */
 export function securityHeaders(settings: Settings, rules: PageRules, development = false): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString("base64");
@@ -46,8 +46,8 @@ export function securityHeaders(settings: Settings, rules: PageRules, developmen
     if (response.locals.secure) {
       response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     }
-    const unstored = rules.unstored?.(path) || isSignedIn(request.headers.cookie);
-    response.setHeader("Cache-Control", unstored ? "no-store" : "no-cache");
+    const noStore = rules.noStore?.(path) || isSignedIn(request.headers.cookie);
+    response.setHeader("Cache-Control", noStore ? "no-store" : "no-cache");
     response.vary("Cookie");
     next();
   };

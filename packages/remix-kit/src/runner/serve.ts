@@ -9,10 +9,10 @@ import type { CacheablePages } from "./page-cache/cacheable-pages";
 import type { PageRules } from "./security-headers";
 import { readSettings, SettingsError, type SiteIdentity } from "./settings";
 
-/** What a site's entry.server exports beside Remix's own. */
+/** The exports of a site's entry.server, in addition to those that Remix uses. */
 type EntryModule = ServerBuild["entry"]["module"] & { pageRules: PageRules; cacheablePages?: CacheablePages };
 
-function orExit<T>(site: string, start: () => T): T {
+function exitOnSettingsError<T>(site: string, start: () => T): T {
   try {
     return start();
   } catch (error) {
@@ -23,8 +23,8 @@ function orExit<T>(site: string, start: () => T): T {
 }
 
 /**
- * Serves a built Remix site until SIGTERM or SIGINT, then finishes what is in flight and exits with 0. SIGTERM is how
- * copies behind a load balancer are stopped: health checks fail for a while before connections do.
+ * Serves a built Remix site until SIGTERM or SIGINT, then finishes the open requests and exits with 0. After SIGTERM health
+ * checks fail for a while before connections are refused, so that a load balancer can react.
  * A port that is taken, or a folder that cannot be used, ends the process with one line that names the setting.
  */
 function serve(options: Omit<SiteOptions, "log" | "isStopping">): void {
@@ -34,7 +34,7 @@ function serve(options: Omit<SiteOptions, "log" | "isStopping">): void {
   const { isStopping, stop } = manageServer(server);
   server.on(
     "request",
-    orExit(settings.name, () => createApp({ ...options, log, isStopping })),
+    exitOnSettingsError(settings.name, () => createApp({ ...options, log, isStopping })),
   );
   server.listen(settings.port, settings.host);
   server.on("listening", () => {
@@ -62,14 +62,14 @@ type Options = SiteIdentity & {
 };
 
 /**
- * Starts a site: the built one, or with `--dev` its sources behind Vite.
+ * Starts a site from its build, or with `--dev` from its sources through Vite.
  * @example await startSite({ name: "website", defaultPort: 3000, cookiePrefix: "", directory: import.meta.dirname });
  */
 export async function startSite({ directory, ...site }: Options): Promise<void> {
-  const settings = orExit(site.name, () => readSettings(site, process.env));
+  const settings = exitOnSettingsError(site.name, () => readSettings(site, process.env));
   if (process.argv.includes("--dev")) {
     const { createServer: createViteServer } = await import("vite");
-    // A port for each site: all of them run side by side in `npm run dev`.
+    // Each site needs its own port, because `npm run dev` runs all of them.
     const hmr = { port: site.defaultPort + 20_000 };
     const vite = await createViteServer({ root: directory, server: { middlewareMode: true, hmr } });
     const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;

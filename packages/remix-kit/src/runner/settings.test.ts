@@ -21,14 +21,14 @@ const production = {
 };
 
 describe("readSettings", () => {
-  it("works with nothing set, in development", () => {
+  it("has a default for every setting in development", () => {
     const settings = readSettings(website, {});
     expect(settings).toMatchObject({ port: 3000, host: "127.0.0.1", apiUrl: "http://127.0.0.1:4000" });
     expect(settings.paystack.scriptUrl).toBe("http://127.0.0.1:4100/v2/inline.js");
     expect(readSettings(reseller, {}).port).toBe(3001);
   });
 
-  it("reads the port and address of a third site by its name", () => {
+  it("derives the names of a third site's port and address settings from its name", () => {
     const backoffice = { name: "backoffice", defaultPort: 3002, cookiePrefix: "staff-" };
     expect(readSettings(backoffice, {}).port).toBe(3002);
     const env = { ...production, BACKOFFICE_PORT: "80", BACKOFFICE_URL: "https://staff.shop.example" };
@@ -40,13 +40,13 @@ describe("readSettings", () => {
     expect(() => readSettings(backoffice, production)).toThrow("BACKOFFICE_URL must be set in production.");
   });
 
-  it("follows the ports of the other services", () => {
+  it("uses the port settings of the other services", () => {
     const settings = readSettings(website, { API_PORT: "4500", PAYSTACK_PORT: "4600", WEBSITE_PORT: "" });
     expect(settings.apiUrl).toBe("http://127.0.0.1:4500");
     expect(settings.paystack.checkout).toBe("http://127.0.0.1:4600");
   });
 
-  it("uses Paystack itself in production", () => {
+  it("uses Paystack's own addresses in production", () => {
     expect(readSettings(website, production).paystack).toEqual({
       scriptUrl: "https://js.paystack.co/v2/inline.js",
       script: "https://js.paystack.co",
@@ -64,7 +64,7 @@ describe("readSettings", () => {
     },
   );
 
-  it("refuses production that names no company, or an example", () => {
+  it("refuses a missing or example company setting in production", () => {
     const examples = { ...production, BLOG_URL: undefined, SUPPORT_EMAIL: "help@oja.example" };
     expect(() => readSettings(website, examples)).toThrow(
       "SUPPORT_EMAIL: help@oja.example is an example; set your own; BLOG_URL: must be set in production",
@@ -78,7 +78,7 @@ describe("readSettings", () => {
     expect(readSettings(website, { ...production, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
-  it("refuses the development secret, a short one and a sandbox in production", () => {
+  it("refuses the development secret, a short secret and the Paystack stand-in in production", () => {
     const secret = readSettings(website, {}).sessionSecret;
     expect(() => readSettings(website, { ...production, SESSION_SECRET: secret })).toThrow(/^SESSION_SECRET/);
     expect(() => readSettings(website, { ...production, SESSION_SECRET: "short" })).toThrow(
@@ -89,7 +89,7 @@ describe("readSettings", () => {
     );
   });
 
-  it("names a setting that cannot be read, in one line", () => {
+  it("names an invalid setting in one line", () => {
     expect(() => readSettings(website, { WEBSITE_PORT: "eighty" })).toThrow(/^WEBSITE_PORT: [^\n]+$/);
   });
 });

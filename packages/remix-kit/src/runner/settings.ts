@@ -1,7 +1,7 @@
 import { companyFaults } from "@vendor/brand";
 import { developmentFaults } from "@vendor/http-server";
 import { z } from "zod";
-import type { PaystackPlaces } from "../site-context";
+import type { PaystackOrigins } from "../site-context";
 
 const DEVELOPMENT_SECRET = "development-only-session-secret-not-for-production";
 
@@ -10,16 +10,13 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** What tells one site from another; its settings are `<NAME>_PORT` and `<NAME>_URL`. */
+/** The site's name, from which its settings `<NAME>_PORT` and `<NAME>_URL` follow, and its defaults. */
 export type SiteIdentity = {
   name: string;
   defaultPort: number;
-  /**
-   * What the names of the site's cookies begin with. Sites on one host share its cookies whatever their ports: an agent's
-   * session must not take the place of a customer's.
-   */
+  /** The first part of the names of the site's cookies. Sites on different ports of one host share their cookies. */
   cookiePrefix: string;
-  /** A company setting that this site needs in production beside those that every service needs. */
+  /** A company setting that only this site needs in production. */
   companySetting?: "BLOG_URL";
 };
 
@@ -29,16 +26,16 @@ export type Settings = {
   host: string;
   port: number;
   portSetting: string;
-  /** The site's own address as visitors type it; undefined believes the Host header (development). */
+  /** The site's public address; undefined trusts the Host header (development). */
   publicUrl: URL | undefined;
   apiUrl: string;
   sites: { website: string; reseller: string };
-  paystack: PaystackPlaces;
+  paystack: PaystackOrigins;
   sessionSecret: string;
   cookiePrefix: string;
   trustedProxies: number;
   logLevel: string;
-  /** Folder of every release's hashed assets; undefined serves this build's only. */
+  /** Folder with the hashed assets of all releases; undefined serves only those of this build. */
   keptAssets: string | undefined;
 };
 
@@ -64,11 +61,11 @@ const EnvironmentSchema = z.object({
 });
 type Environment = z.infer<typeof EnvironmentSchema>;
 
-function trimmed(url: string): string {
+function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, "");
 }
 
-function paystackPlaces(env: Environment): PaystackPlaces {
+function paystackOrigins(env: Environment): PaystackOrigins {
   const production = env.NODE_ENV === "production";
   const base = env.PAYSTACK_BASE ?? (production ? undefined : `http://127.0.0.1:${env.PAYSTACK_PORT}`);
   const origin = base && new URL(base).origin;
@@ -81,8 +78,8 @@ function paystackPlaces(env: Environment): PaystackPlaces {
   };
 }
 
-/** The sites link to each other, so each has to know where both are. */
-function refuseInProduction(values: Record<string, unknown>, urlSetting: string): void {
+/** Both sites' addresses are required because they link to each other. */
+function requireProductionSettings(values: Record<string, unknown>, urlSetting: string): void {
   const addresses = [...new Set(["WEBSITE_URL", "RESELLER_URL", urlSetting])];
   const missing = ["API_URL", ...addresses, "SESSION_SECRET"].filter((name) => !values[name]);
   if (missing.length > 0) throw new SettingsError(`${missing.join(", ")} must be set in production.`);
@@ -97,8 +94,8 @@ function refuseInProduction(values: Record<string, unknown>, urlSetting: string)
 }
 
 /**
- * Reads the environment once, at boot.
- * @throws {SettingsError} whose message is one line that names every setting at fault.
+ * Reads the settings from the environment.
+ * @throws {SettingsError} whose message is one line that names every wrong setting.
  */
 export function readSettings(site: SiteIdentity, variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -112,7 +109,7 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
   }
   const env = parsed.data as Environment & Record<string, unknown>;
   const production = env.NODE_ENV === "production";
-  if (production) refuseInProduction(env, urlSetting);
+  if (production) requireProductionSettings(env, urlSetting);
   const refused = production ? companyFaults(given, site.companySetting) : developmentFaults(given, "HOST");
   if (refused.length > 0) throw new SettingsError(refused.join("; "));
   return {
@@ -122,12 +119,12 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
     port: Number(env[portSetting]),
     portSetting,
     publicUrl: env[urlSetting] === undefined ? undefined : new URL(String(env[urlSetting])),
-    apiUrl: trimmed(env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`),
+    apiUrl: withoutTrailingSlash(env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`),
     sites: {
-      website: trimmed(env.WEBSITE_URL ?? `http://127.0.0.1:${env.WEBSITE_PORT}`),
-      reseller: trimmed(env.RESELLER_URL ?? `http://127.0.0.1:${env.RESELLER_PORT}`),
+      website: withoutTrailingSlash(env.WEBSITE_URL ?? `http://127.0.0.1:${env.WEBSITE_PORT}`),
+      reseller: withoutTrailingSlash(env.RESELLER_URL ?? `http://127.0.0.1:${env.RESELLER_PORT}`),
     },
-    paystack: paystackPlaces(env),
+    paystack: paystackOrigins(env),
     sessionSecret: env.SESSION_SECRET ?? DEVELOPMENT_SECRET,
     cookiePrefix: site.cookiePrefix,
     trustedProxies: env.TRUST_PROXY,

@@ -5,7 +5,7 @@ export type CookieSite = Pick<SiteContext, "secure" | "cookiePrefix">;
 const cookieName = (name: string, { secure, cookiePrefix }: CookieSite) =>
   `${secure ? "__Host-" : ""}${cookiePrefix}${name}`;
 
-/** A `Set-Cookie` value of a cookie that scripts cannot read. */
+/** The `Set-Cookie` value of a cookie that scripts cannot read. */
 export function serializeCookie(name: string, value: string, maxAge: number, site: CookieSite): string {
   const parts = [
     `${cookieName(name, site)}=${value}`,
@@ -18,7 +18,7 @@ export function serializeCookie(name: string, value: string, maxAge: number, sit
   return parts.join("; ");
 }
 
-/** The value of one of our cookies, or undefined when there is none that we could have written. */
+/** The value of one of our cookies, or undefined when it is missing or has characters that we never write. */
 export function readCookie(request: Request, name: string, site: CookieSite): string | undefined {
   const start = `${cookieName(name, site)}=`;
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {

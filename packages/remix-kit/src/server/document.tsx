@@ -5,23 +5,20 @@ import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "../nonce";
 import { type RequestArgs, siteOf } from "../site-context";
 
-/** Milliseconds until a page that does not finish rendering is given up. */
+/** Rendering of a page is aborted after this time. */
 const ABORT_MS = 10_000;
 
-/** Milliseconds until data that a page still waits for is given up. Remix reads it from entry.server; its own is 4,950. */
+/** Milliseconds after which Remix rejects deferred data. It reads this export of entry.server; its default is 4,950. */
 export const streamTimeout = 9_000;
 
-/**
- * React 18 sends a full buffer whole, with zeros at its end where a letter of several bytes did not fit any more. A
- * document has none of its own.
- */
-const withoutZeros = () =>
+/** React 18 leaves NUL bytes at the end of its buffer when a multi-byte character does not fit; documents contain no others. */
+const removeNulBytes = () =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) =>
       done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk),
   });
 
-/** The `handleRequest` of both apps' entry.server: streams the document with the request's nonce on its scripts. */
+/** The `handleRequest` of a site's entry.server: streams the document with the request's nonce on its scripts. */
 export function renderDocument(
   request: Request,
   status: number,
@@ -38,11 +35,10 @@ export function renderDocument(
       </NonceContext.Provider>,
       {
         nonce,
-        // What is there is sent in its place. React would hold back a large part behind its placeholder, for a script to
-        // put in; nobody without scripts would see it.
+        // Otherwise React sends large parts separately and inserts them by a script, which hides them without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
-          const body = withoutZeros();
+          const body = removeNulBytes();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
           pipe(body);
@@ -58,7 +54,7 @@ export function renderDocument(
   });
 }
 
-/** The `handleError` of both apps: faults are logged with the request's id; refusals and closed browsers are not faults. */
+/** The `handleError` of a site's entry.server: logs errors with the request's id, except error responses and aborted requests. */
 export function logRouteError(error: unknown, { request, context }: RequestArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   siteOf(context).log.error({ err: error }, "loader or action failed");

@@ -7,15 +7,15 @@ import { clearedTokenCookie, readToken } from "./token-cookie";
 
 export type Account = { api: ApiClient; profile: Profile; token: string };
 
-/** The signed-in person's profile as the token has it, or undefined for a visitor. */
+/** The signed-in person's profile from the token, or undefined for a visitor. */
 export function profileOf(args: RequestArgs): Profile | undefined {
   const site = siteOf(args.context);
   return decodeProfile(readToken(args.request, site), site.log);
 }
 
 /**
- * The token, or a redirect to the sign-in page.
- * @param login - Where to sign in, with the name of the page to come back to.
+ * The token; throws a redirect to the log-in page when there is none.
+ * @param login - The address of the log-in page, with the name of the page to return to.
  */
 export function requireToken(args: RequestArgs, login: string): string {
   const token = readToken(args.request, siteOf(args.context));
@@ -24,15 +24,15 @@ export function requireToken(args: RequestArgs, login: string): string {
 }
 
 /**
- * The signed-in person and the API in that person's name. Whoever has no token, one that cannot be read, or one that
- * the API refuses (expired, revoked) is sent to sign in, and the dead cookie is cleared.
+ * The signed-in person and the API with that person's token. A missing, unreadable, expired or revoked token leads to the
+ * log-in page and clears the cookie.
  */
 export function requireAccount(args: RequestArgs, login: string): Account {
   const site = siteOf(args.context);
-  const signIn = (): never => {
+  const redirectToLogin = (): never => {
     throw redirect(login, { headers: { "Set-Cookie": clearedTokenCookie(site) } });
   };
   const token = requireToken(args, login);
-  const profile = decodeProfile(token, site.log) ?? signIn();
-  return { api: signedInApi(args, token, signIn), profile, token };
+  const profile = decodeProfile(token, site.log) ?? redirectToLogin();
+  return { api: signedInApi(args, token, redirectToLogin), profile, token };
 }

@@ -1,9 +1,8 @@
+export { type AnswerCache, createAnswerCache } from "./answer-cache";
 export { anonymousApi, apiClient, isUnavailable, signedInApi } from "./api";
 export { logRouteError, renderDocument, streamTimeout } from "./document";
 export { type Account, profileOf, requireAccount, requireToken } from "./guards";
-export { knownSessions, signInCookies } from "./known-sessions";
-export { type LastKnown, lastKnown } from "./last-known";
-export { logOut } from "./log-out";
+export { knownSessions, logInCookies, logOut } from "./log-in";
 export { type FormRefusal, type ParsedForm, parseForm, readForm, refusalToSubmission } from "./parse-form";
 export { forgotPassword, newPassword, resetCode } from "./password-reset";
 export { decodeProfile, type Profile } from "./profile";

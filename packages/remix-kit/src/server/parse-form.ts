@@ -7,7 +7,7 @@ import { z } from "zod";
 type Reply = SubmissionResult<string[]>;
 type Typed<T> = Exclude<Awaited<ReturnType<typeof parseWithZod<z.ZodType<T>>>>, never>;
 
-/** Fields whose content never travels back to the page. */
+/** Fields whose content is never sent back to the page. */
 const SECRET = /password|code|otp|pin|token/i;
 
 function secretFields(form: FormData): string[] {
@@ -18,7 +18,7 @@ export type ParsedForm<T> =
   | { ok: true; value: T; form: FormData; refuse: (error: unknown) => FormRefusal }
   | { ok: false; form: FormData; reply: FormRefusal };
 
-/** An action's answer with the form's state, the status that fits, and the message above the form if there is one. */
+/** An action's reply: the form's state, the HTTP status, and the message above the form if there is one. */
 export type FormRefusal = ReturnType<typeof refusal>;
 
 function refusal(result: Reply, status: number, message?: string, reason?: unknown) {
@@ -26,46 +26,46 @@ function refusal(result: Reply, status: number, message?: string, reason?: unkno
 }
 
 /**
- * Names that a field of ours can have. Conform reads others as paths (`email[99999999]` would become a list of that
- * length, which no process survives) or, with leading underscores, as commands of its own.
+ * The names that our fields can have. Conform reads others as paths (`email[99999999]` would allocate a list of that
+ * length) or, with leading underscores, as its own commands.
  */
 const FIELD_NAME = /^[a-z][\w-]{0,63}$/i;
 
-/** No form of ours has as many. Conform's time grows with the square of their number. */
-const MOST_FIELDS = 200;
+/** More than any form has. Conform's time grows with the square of the number of fields. */
+const MAX_FIELDS = 200;
 
 /**
- * The fields of a posted form that can be ours.
- * @throws 400 for a body that is no form, 413 for one with too many fields.
+ * The posted form, without fields that cannot be ours.
+ * @throws 400 for a body that is not a form, 413 for too many fields.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const posted = await request.formData().catch(() => {
     throw data("The form could not be read.", { status: 400 });
   });
   const fields = [...posted];
-  if (fields.length > MOST_FIELDS) throw data("The form has too many fields.", { status: 413 });
+  if (fields.length > MAX_FIELDS) throw data("The form has too many fields.", { status: 413 });
   const form = new FormData();
   for (const [name, value] of fields) if (FIELD_NAME.test(name)) form.append(name, value);
   return form;
 }
 
-/** The names that a form's schema asks for, whatever it makes of them. */
-function namesIn(schema: z.core.$ZodType): string[] {
+/** The names of a form schema's fields. */
+function fieldNames(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodPipe) return namesIn(schema.in);
-  throw new TypeError("a form's schema is an object, or one with a transformation");
+  if (schema instanceof z.ZodPipe) return fieldNames(schema.in);
+  throw new TypeError("a form's schema must be an object, or one with a transformation");
 }
 
-/** The fields that a schema asks for. */
-function fieldsOf(form: FormData, schema: z.ZodType): FormData {
-  const asked = new FormData();
-  for (const name of namesIn(schema)) for (const value of form.getAll(name)) asked.append(name, value);
-  return asked;
+/** The form with the schema's fields only. */
+function pickFields(form: FormData, schema: z.ZodType): FormData {
+  const picked = new FormData();
+  for (const name of fieldNames(schema)) for (const value of form.getAll(name)) picked.append(name, value);
+  return picked;
 }
 
 /**
- * Checks a posted form against its schema. Refusals keep what was typed, passwords and codes excepted.
- * @param posted - The request, or what {@link readForm} read of it.
+ * Checks a posted form against its schema. A refusal contains the submitted values, except passwords and codes.
+ * @param posted - The request, or the form that {@link readForm} returned.
  * @example
  * const parsed = await parseForm(request, LoginSchema);
  * if (!parsed.ok) return parsed.reply;
@@ -75,7 +75,7 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const form = posted instanceof FormData ? posted : await readForm(posted);
-  const submission = parseWithZod(fieldsOf(form, schema), { schema }) as Typed<z.output<Schema>>;
+  const submission = parseWithZod(pickFields(form, schema), { schema }) as Typed<z.output<Schema>>;
   const hideFields = secretFields(form);
   if (submission.status !== "success") {
     return { ok: false, form, reply: refusal(submission.reply({ hideFields }), 422) };
@@ -90,8 +90,8 @@ export async function parseForm<Schema extends z.ZodType>(
 }
 
 /**
- * Turns an API refusal into the form's answer: messages at their fields, the rest above the form.
- * @throws whatever is not an {@link ApiError}, redirects included.
+ * Turns an API refusal into the form's reply: messages at their fields, the others above the form.
+ * @throws any error that is not an {@link ApiError}, redirects included.
  */
 export function refusalToSubmission(
   error: unknown,

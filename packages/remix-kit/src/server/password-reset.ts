@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { emailField } from "@vendor/api/fields";
-import { CodeSchema } from "../account-forms/code-schema";
 import { accountPaths } from "../account-paths";
-import { ForgotPasswordSchema, NewPasswordSchema } from "../password-reset/reset-schema";
+import { CodeSchema, ForgotPasswordSchema, NewPasswordSchema } from "../account-schemas";
 import { siteOf } from "../site-context";
 import { anonymousApi } from "./api";
 import { parseForm, readForm } from "./parse-form";
@@ -11,7 +10,7 @@ import { recordSentCode, sendCode, sentCodeState, withCodeFieldError } from "./s
 import { commitSession, openSession, redirectWithSession, type SiteSession } from "./session";
 import { clearedTokenCookie } from "./token-cookie";
 
-/** The reset that is under way in this browser; without one it starts again. */
+/** This browser's password reset; without one the person starts again. */
 function requireReset(session: SiteSession) {
   const reset = session.get("passwordReset");
   if (!reset) throw redirect(accountPaths.forgotPassword);
@@ -25,7 +24,7 @@ function requireResetProof(session: SiteSession): { email: string; proof: string
   return { email, proof };
 }
 
-/** The page that asks for an email, and says that a code is on its way to it. */
+/** The page that asks for an email, then confirms that a code was sent. */
 export const forgotPassword = {
   async loader(args: LoaderFunctionArgs) {
     const session = await openSession(args);
@@ -63,7 +62,7 @@ async function resendResetCode(args: ActionFunctionArgs) {
   return redirectWithSession(args, session, accountPaths.resetPassword);
 }
 
-/** The page that takes the code. The API's proof that it was right stays in the session's cookie. */
+/** The page that asks for the code. The API's proof that it was right is kept in the session's cookie. */
 export const resetCode = {
   async loader(args: LoaderFunctionArgs) {
     const session = await openSession(args);
@@ -99,14 +98,14 @@ export const resetCode = {
   },
 };
 
-/** Failures that the API has no words for get the specification's (spec §8). */
+/** Failures without a message from the API get the specification's (spec §8). */
 function withMessage(error: ApiError): ApiError {
   if (error.status > 0 && error.status < 500) return error;
   return new ApiError(error.code, error.status, "Encountered an error please try again");
 }
 
-/** The email and token of the mailed link, if the address has both. */
-function linkIn(query: URLSearchParams): { email: string; token: string } | undefined {
+/** The email and token of an emailed link, if the address has both. */
+function readResetLink(query: URLSearchParams): { email: string; token: string } | undefined {
   const email = emailField.safeParse(query.get("email"));
   const token = query.get("token") ?? "";
   return email.success && /^[\w-]{1,256}$/.test(token) ? { email: email.data, token } : undefined;
@@ -116,9 +115,9 @@ function linkIn(query: URLSearchParams): { email: string; token: string } | unde
 export const newPassword = {
   async loader(args: LoaderFunctionArgs) {
     const session = await openSession(args);
-    const link = linkIn(new URL(args.request.url).searchParams);
+    const link = readResetLink(new URL(args.request.url).searchParams);
     if (link) {
-      // The token leaves the address before a page is shown. It is not used up: mail programs open links, too.
+      // Remove the token from the address before a page is shown. It is not consumed yet: mail programs open links too.
       session.set("passwordReset", { to: link.email, sentAt: 0, resendAt: 0, proof: link.token });
       const headers = { "Set-Cookie": await commitSession(session, args) };
       throw redirect(accountPaths.setNewPassword, { headers });
@@ -141,7 +140,7 @@ export const newPassword = {
       });
       session.unset("passwordReset");
       session.flash("passwordResetDone", answer.message);
-      // Every session of the account has ended, this browser's among them.
+      // The API has ended every session of the account, including this browser's.
       const signedOut = clearedTokenCookie(siteOf(args.context));
       return await redirectWithSession(args, session, accountPaths.setNewPassword, signedOut);
     } catch (error) {

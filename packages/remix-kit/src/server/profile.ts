@@ -3,14 +3,15 @@ import { jwtDecode } from "jwt-decode";
 import type { z } from "zod";
 import type { SiteLog } from "../site-context";
 
-/** What the token says about its owner. Never trusted for access: the API checks the token itself on every call. */
+/** The token's claims, for display only: the API checks the token on every call. */
 export type Profile = z.infer<typeof TokenClaimsSchema>;
 
-/** Tokens already complained about, so that one bad cookie does not fill the log. Bounded. */
-const complainedAbout = new Set<string>();
+/** Ends of the malformed tokens already logged, so that one bad cookie does not fill the log. */
+const loggedTokens = new Set<string>();
+const MAX_LOGGED_TOKENS = 500;
 
 /**
- * Reads the token without checking it. A malformed or expired token is "no profile data" (spec §4);
+ * Decodes the token without checking its signature. A malformed or expired token is "no profile data" (spec §4);
  * a malformed one is logged once, without its text.
  */
 export function decodeProfile(
@@ -23,10 +24,10 @@ export function decodeProfile(
     const profile = TokenClaimsSchema.parse(jwtDecode(token));
     return profile.exp * 1000 > now ? profile : undefined;
   } catch {
-    const mark = token.slice(-32);
-    if (!complainedAbout.has(mark)) {
-      if (complainedAbout.size > 500) complainedAbout.clear();
-      complainedAbout.add(mark);
+    const end = token.slice(-32);
+    if (!loggedTokens.has(end)) {
+      if (loggedTokens.size > MAX_LOGGED_TOKENS) loggedTokens.clear();
+      loggedTokens.add(end);
       log.warn({}, "invalid token: treated as no profile data");
     }
     return undefined;

@@ -2,7 +2,7 @@ import { ApiError } from "@vendor/api";
 import { z } from "zod";
 import type { SiteSession } from "./session";
 
-/** Spec §9; the API enforces it and says how long is left. */
+/** Spec §9; the API enforces it and states the remaining time. */
 const RESEND_SECONDS = 59;
 
 const WaitSchema = z.object({ retry_after: z.number() });
@@ -10,15 +10,15 @@ const WaitSchema = z.object({ retry_after: z.number() });
 export type SentCode = { message: string | undefined; error: ApiError | undefined; resendAfter: number };
 
 /**
- * Asks the API for a code. "Sent just now" is not an error: that code is on its way.
- * @param ask - The call that sends it.
- * @returns The message to show, and the seconds until another code may be asked for.
+ * Sends a code through the API. A refusal because a code was sent just now is not an error.
+ * @param send - The call that sends the code.
+ * @returns The message to show, and the seconds until another code may be sent.
  */
 export async function sendCode(
-  ask: () => Promise<{ message: string; resend_after?: number | undefined }>,
+  send: () => Promise<{ message: string; resend_after?: number | undefined }>,
 ): Promise<SentCode> {
   try {
-    const sent = await ask();
+    const sent = await send();
     return { message: sent.message, error: undefined, resendAfter: sent.resend_after ?? RESEND_SECONDS };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -29,13 +29,10 @@ export async function sendCode(
   }
 }
 
-/** The two flows that send codes, by their keys in the session. */
+/** The session keys of the two flows that send codes. */
 type CodeFlow = "phoneCode" | "passwordReset";
 
-/**
- * Records that a code was sent to this phone or email. Showing the page again must not send another one, which would
- * make the code in the person's hand worthless.
- */
+/** Records that a code was sent to this phone or email, so that a reload does not send another one and invalidate it. */
 export function recordSentCode(
   session: SiteSession,
   flow: CodeFlow,
@@ -49,7 +46,7 @@ export function recordSentCode(
   else session.set(flow, { to, sentAt: now, resendAt: now + sent.resendAfter * 1000 });
 }
 
-/** When this phone's or email's code was sent, and the seconds until another; undefined when none was sent to it. */
+/** When the code of this phone or email was sent, and the seconds until another may be sent; undefined when none was sent. */
 export function sentCodeState(session: SiteSession, flow: CodeFlow, to: string, now = Date.now()) {
   const record = session.get(flow);
   if (record?.to !== to) return undefined;
@@ -59,7 +56,7 @@ export function sentCodeState(session: SiteSession, flow: CodeFlow, to: string, 
   };
 }
 
-/** Moves the message about a wrong or expired code to the code's field; other errors stay as they are. */
+/** Moves the message about a wrong or expired code to the code's field; other errors are returned unchanged. */
 export function withCodeFieldError(error: unknown): unknown {
   if (!(error instanceof ApiError) || !["CODE_WRONG", "CODE_EXPIRED"].includes(error.code)) return error;
   const { code, status, message } = error;

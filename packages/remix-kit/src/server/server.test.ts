@@ -2,8 +2,8 @@ import { ApiError } from "@vendor/api";
 import { emailField, passwordField } from "@vendor/api/fields";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { safeTarget } from "../safe-target";
-import { fakeApi, fakeToken, formRequest, siteArgs } from "../testing/index";
+import { readSearch, safeTarget } from "../query";
+import { fakeApi, fakeToken, formRequest, responseOf, siteArgs } from "../testing";
 import { anonymousApi } from "./api";
 import { profileOf, requireAccount } from "./guards";
 import { parseForm } from "./parse-form";
@@ -21,36 +21,26 @@ const refusal = (code: string, message: string, errors?: object) => ({
   ...(errors && { errors }),
 });
 
-async function thrownBy(run: () => unknown): Promise<Response> {
-  try {
-    await run();
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  }
-  throw new Error("Nothing was thrown.");
-}
-
 describe("token cookie", () => {
   const now = 1_000_000_000_000;
   const site = { secure: false, cookiePrefix: "" };
-  it("lives as long as the token, httpOnly and Lax", () => {
+  it("expires with the token, and is httpOnly and Lax", () => {
     const token = fakeToken({ exp: now / 1000 + 600 });
     expect(tokenCookie(token, site, now)).toBe(`token=${token}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`);
   });
-  it("is __Host- prefixed and Secure on https, a week at most", () => {
+  it("is __Host- prefixed and Secure on https, and kept for a week at most", () => {
     const cookie = tokenCookie(fakeToken(), { ...site, secure: true }, now);
     expect(cookie).toMatch(/^__Host-token=.*; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
     expect(clearedTokenCookie({ ...site, secure: true })).toContain("Max-Age=0");
   });
-  it("is read back, and anything that is no token is not", () => {
+  it("is read only by its exact name and with the characters of a token", () => {
     const read = (cookie: string) =>
       readToken(new Request("http://site.test", { headers: { cookie } }), site);
     expect(read("a=b; token=abc.def.ghi; c=d")).toBe("abc.def.ghi");
     expect(read("token=<script>")).toBeUndefined();
     expect(read("nottoken=abc")).toBeUndefined();
   });
-  it("is another one for agents: two sites of one host share its cookies", () => {
+  it("has another name for agents, because two sites on one host share cookies", () => {
     const agents = { secure: true, cookiePrefix: "agent-" };
     expect(tokenCookie(fakeToken(), agents, now)).toMatch(/^__Host-agent-token=/);
     const read = (cookie: string) =>
@@ -69,7 +59,7 @@ describe("decodeProfile", () => {
     expect(warn).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(warn.mock.calls)).not.toContain("rubbish");
   });
-  it("treats an expired token as none, silently", () => {
+  it("treats an expired token as none, without logging it", () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     expect(decodeProfile(fakeToken({ exp: 10 }), log)).toBeUndefined();
     expect(log.warn).not.toHaveBeenCalled();
@@ -77,11 +67,11 @@ describe("decodeProfile", () => {
 });
 
 describe("requireAccount", () => {
-  it("sends a visitor to sign in", async () => {
-    const response = await thrownBy(() => requireAccount(siteArgs("/dashboard"), "/login?page=dashboard"));
+  it("redirects a visitor to the log-in page", async () => {
+    const response = await responseOf(() => requireAccount(siteArgs("/dashboard"), "/login?page=dashboard"));
     expect([response.status, response.headers.get("location")]).toEqual([302, "/login?page=dashboard"]);
   });
-  it("gives profile and API to a signed-in person and passes on request id, address and token", async () => {
+  it("returns profile and API of a signed-in person, and forwards request id, address and token", async () => {
     const calls = fakeApi({ "POST /logout": { body: { success: true, error: 0, message: "ok" } } });
     const token = fakeToken();
     const { api, profile } = requireAccount(siteArgs("/", { cookie: `token=${token}` }), "/login");
@@ -93,40 +83,40 @@ describe("requireAccount", () => {
       "x-forwarded-for": "203.0.113.7",
     });
   });
-  it("clears the cookie and signs in again when the API refuses the token", async () => {
+  it("clears the cookie and redirects to log-in when the API refuses the token", async () => {
     fakeApi({ "GET /account": { status: 401, body: refusal("UNAUTHORIZED", "Please log in to continue.") } });
     const { api } = requireAccount(
       siteArgs("/", { cookie: `token=${fakeToken()}` }),
       "/login?page=dashboard",
     );
-    const response = await thrownBy(() => api.account.show());
+    const response = await responseOf(() => api.account.show());
     expect(response.headers.get("location")).toBe("/login?page=dashboard");
     expect(response.headers.get("set-cookie")).toMatch(/^token=; .*Max-Age=0/);
   });
-  it("answers 503 for a page whose API is away, and leaves a form's action the error to show", async () => {
+  it("answers 503 for a page when the API is unavailable, and throws the error in a form's action", async () => {
     fakeApi({ "POST /logout": new TypeError("fetch failed") });
     const call = (request: Request | string) =>
       requireAccount(siteArgs(request, { cookie: `token=${fakeToken()}` }), "/login").api.identity.logout({});
-    const answer = await thrownBy(() => call("/dashboard"));
+    const answer = await responseOf(() => call("/dashboard"));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
     await expect(call(formRequest("/dashboard", {}))).rejects.toMatchObject({ code: "UNREACHABLE" });
   });
-  it("leaves other refusals to the route", async () => {
-    fakeApi({ "GET /account": { status: 404, body: refusal("NOT_FOUND", "Nobody.") } });
+  it("throws other refusals to the route", async () => {
+    fakeApi({ "GET /account": { status: 404, body: refusal("NOT_FOUND", "Not found.") } });
     const { api } = requireAccount(siteArgs("/", { cookie: `token=${fakeToken()}` }), "/login");
-    await expect(api.account.show()).rejects.toMatchObject({ code: "NOT_FOUND", message: "Nobody." });
+    await expect(api.account.show()).rejects.toMatchObject({ code: "NOT_FOUND", message: "Not found." });
   });
   it("treats a malformed token as signed out", async () => {
     const args = siteArgs("/", { cookie: "token=garbage" });
     expect(profileOf(args)).toBeUndefined();
-    expect((await thrownBy(() => requireAccount(args, "/login"))).headers.get("set-cookie")).toContain(
+    expect((await responseOf(() => requireAccount(args, "/login"))).headers.get("set-cookie")).toContain(
       "token=;",
     );
   });
 });
 
 describe("session", () => {
-  it("keeps a message for one reading and refuses a forged cookie", async () => {
+  it("keeps a message for one read, and ignores a forged cookie", async () => {
     const args = siteArgs("/");
     const session = await openSession(args);
     session.flash("message", "Welcome");
@@ -138,14 +128,14 @@ describe("session", () => {
 
 describe("parseForm", () => {
   const Schema = z.object({ email: emailField, password: passwordField });
-  it("keeps what was typed and drops passwords", async () => {
+  it("returns the submitted values without passwords", async () => {
     const parsed = await parseForm(formRequest("/login", { email: "nobody", password: "hunter22" }), Schema);
     if (parsed.ok) throw new Error("It should be refused.");
     expect(parsed.reply.init?.status).toBe(422);
     expect(parsed.reply.data.result.error).toEqual({ email: ["Invalid email Address"] });
     expect(parsed.reply.data.result.initialValue).toEqual({ email: "nobody" });
   });
-  it("puts the API's messages at their fields and its own above the form", async () => {
+  it("puts the API's field messages at their fields and its general message above the form", async () => {
     const form = formRequest("/login", { email: "a@b.example", password: "hunter22" });
     const parsed = await parseForm(form, Schema);
     if (!parsed.ok) throw new Error("It should be accepted.");
@@ -157,13 +147,13 @@ describe("parseForm", () => {
     expect(JSON.stringify(data)).not.toContain("hunter22");
     expect(init?.status).toBe(422);
   });
-  it("throws what is not a refusal, so that redirects get through", async () => {
+  it("rethrows errors that are not refusals, such as redirects", async () => {
     const parsed = await parseForm(formRequest("/", { email: "a@b.example", password: "x" }), Schema);
     if (!parsed.ok) throw new Error("It should be accepted.");
     const redirect = new Response(null, { status: 302 });
     expect(() => parsed.refuse(redirect)).toThrow(redirect as never);
   });
-  it("refuses repeated and hostile parameters with a field's message", async () => {
+  it("refuses repeated parameters and does not pollute prototypes", async () => {
     const repeated: [string, string][] = [
       ["email", "a@b.example"],
       ["email", "c@d.example"],
@@ -178,18 +168,18 @@ describe("parseForm", () => {
     ["a huge list", "email[0]", "email[99999999]"],
     ["a path into the prototype", "__proto__.x", "constructor.prototype.x"],
     ["a command of the form library", "__intent__", "__state__"],
-  ])("takes no notice of %s", async (_, ...names) => {
+  ])("ignores %s", async (_, ...names) => {
     const fields = [...names, "email", "password"].map((name): [string, string] => [name, "x@demo.example"]);
     const parsed = await parseForm(formRequest("/login", fields), Schema);
     expect(parsed.ok && parsed.value).toEqual({ email: "x@demo.example", password: "x@demo.example" });
   });
-  it("keeps nothing that the form does not ask for", async () => {
+  it("drops fields that are not in the schema", async () => {
     const fields = { email: "nobody", password: "x", note: "unasked" };
     const parsed = await parseForm(formRequest("/login", fields), Schema);
     if (parsed.ok) throw new Error("It should be refused.");
     expect(parsed.reply.data.result.initialValue).toEqual({ email: "nobody" });
   });
-  it("answers 413 to a form of more than 200 fields, whatever their names, and checks none of them", async () => {
+  it("answers 413 to a form of more than 200 fields without checking them", async () => {
     const check = vi.fn(() => true);
     const schema = z.object({ email: z.string().refine(check) });
     for (const name of ["a", "email", "__proto__"]) {
@@ -201,9 +191,9 @@ describe("parseForm", () => {
     expect(check).not.toHaveBeenCalled();
   });
   it.each([
-    ["that is no form", "text/plain", "{"],
-    ["whose parts are cut off", "multipart/form-data; boundary=x", "--x\r\nContent-Disp"],
-    ["whose parts have no end mark to look for", "multipart/form-data", "--x"],
+    ["that is not a form", "text/plain", "{"],
+    ["with an incomplete part", "multipart/form-data; boundary=x", "--x\r\nContent-Disp"],
+    ["without a boundary", "multipart/form-data", "--x"],
   ])("answers 400 to a body %s", async (_, type, body) => {
     const request = new Request("http://site.test/", {
       method: "POST",
@@ -215,7 +205,7 @@ describe("parseForm", () => {
 });
 
 describe("anonymousApi", () => {
-  it("turns a dead API into one error", async () => {
+  it("throws UNREACHABLE when the API cannot be reached", async () => {
     fakeApi({ "GET /faqs": new TypeError("fetch failed") });
     await expect(anonymousApi(siteArgs("/")).catalog.faqs()).rejects.toMatchObject({ code: "UNREACHABLE" });
   });
@@ -239,9 +229,23 @@ describe("safeTarget", () => {
   ])("refuses %j", (name) => {
     expect(safeTarget(name, targets)).toBeUndefined();
   });
-  it("knows its own names", () => {
+  it("builds the address of a listed name", () => {
     expect(safeTarget("download", targets)).toBe("/download");
     expect(safeTarget("plans-details", targets, new URLSearchParams("x=/a"))).toBe("/a");
     expect(safeTarget("plans-details", targets)).toBeUndefined();
+  });
+});
+
+describe("readSearch", () => {
+  it.each([
+    ["", ""],
+    ["search=", ""],
+    ["search=+Bisi%0AStores+", "Bisi Stores"],
+    ["search=%00", ""],
+    ["search=a%00b%07%7Fc", "a b c"],
+    [`search=${"a".repeat(120)}`, "a".repeat(100)],
+    [`search=${"a".repeat(99)}%F0%9F%98%80`, "a".repeat(99)],
+  ])("reads %s as %j", (query, line) => {
+    expect(readSearch(new URLSearchParams(query))).toBe(line);
   });
 });

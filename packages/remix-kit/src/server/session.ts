@@ -1,16 +1,16 @@
 import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { type RequestArgs, type SiteContext, siteOf } from "../site-context";
 
-/** A code that was sent; times are milliseconds since 1970. */
+/** A code that was sent; times in milliseconds since 1970. */
 export type SentCodeRecord = { to: string; sentAt: number; resendAt: number };
 
-/** What the kit's flows keep between requests. Each flow has a key of its own, so that none overwrites another's. */
+/** The data that the kit's flows keep between requests, under one key for each flow. */
 export type SessionData = {
   phoneCode: SentCodeRecord;
-  /** `proof` is the API's token for the new password: the code was right, or the mailed link was opened. */
+  /** `proof` is the API's token for the new password, present after the right code or the emailed link. */
   passwordReset: SentCodeRecord & { proof?: string };
 };
-/** What the next page shows once. */
+/** Messages that the next page shows once. */
 export type SessionFlash = {
   message: string;
   phoneCodeMessage: string;
@@ -43,9 +43,9 @@ function storageOf({ secure, cookiePrefix, sessionSecret }: SiteContext): Storag
 }
 
 /**
- * The visitor's signed session; a forged or foreign cookie gives an empty one.
+ * The visitor's signed session; empty when the cookie is missing or forged.
  * @typeParam Data - The keys of a site's own flows.
- * @typeParam Flash - What a site's own pages show once.
+ * @typeParam Flash - The messages that a site's own pages show once.
  */
 export function openSession<Data extends object = object, Flash extends object = object>({
   request,
@@ -56,7 +56,7 @@ export function openSession<Data extends object = object, Flash extends object =
 
 type AnySession = Pick<Session, "id" | "data">;
 
-/** The `Set-Cookie` value that keeps the session as it is now. */
+/** The `Set-Cookie` value of the session. */
 export function commitSession(
   session: AnySession,
   { context }: Pick<RequestArgs, "context">,
@@ -64,7 +64,7 @@ export function commitSession(
   return storageOf(siteOf(context)).commitSession(session as Session);
 }
 
-/** Keeps the session and redirects (303), so that a reload does not send the form again. */
+/** Saves the session and redirects (303), so that a reload does not post the form again. */
 export async function redirectWithSession(
   args: RequestArgs,
   session: AnySession,

@@ -2,7 +2,7 @@ import { Card } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { PlainFrame } from "./frames";
 
-/** The frame of signing in and of its steps: a plain page with one card. */
+/** The frame of log-in and similar pages: the logo and one card. */
 export function CardFrame({ children }: { children: ReactNode }) {
   return (
     <PlainFrame>

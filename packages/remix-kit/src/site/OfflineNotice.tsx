@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { Button, Inline, Text } from "@vendor/ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { lostConnection, tryAgain, watchConnection } from "./lost-connection";
+import { currentFailure, retry, subscribeToFailures } from "./offline";
 import * as styles from "./site.css";
 
-/** The notice itself, new for each failure: it is announced again and takes the focus, which it gives back. */
+/** Rendered anew for each failure, so that it is announced again. It takes the focus and restores it when it disappears. */
 function Notice() {
   const button = useRef<HTMLButtonElement>(null);
   const { state } = useNavigation();
@@ -14,17 +14,17 @@ function Notice() {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog takes the focus when what it sent begins to wait.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog takes the focus again when its submission starts.
   useEffect(() => {
     const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [state]);
   return (
-    // An open dialog leaves what is marked like this within reach.
+    // This attribute keeps the notice reachable while a dialog is open.
     <div role="alert" className={styles.offline} data-react-aria-top-layer="true">
       <Inline justify="between">
         <Text>You appear to be offline. Nothing on this page is lost.</Text>
-        <Button ref={button} size="small" onClick={tryAgain}>
+        <Button ref={button} size="small" onClick={retry}>
           Try again
         </Button>
       </Inline>
@@ -32,8 +32,8 @@ function Notice() {
   );
 }
 
-/** Says that the connection is lost while a request waits for it, and offers to try again (spec §4); `hydrate` makes requests wait. */
+/** Shown while a request is held without a connection, with a button to try again (spec §4). */
 export function OfflineNotice() {
-  const failure = useSyncExternalStore(watchConnection, lostConnection, () => 0);
+  const failure = useSyncExternalStore(subscribeToFailures, currentFailure, () => 0);
   return failure === 0 ? null : <Notice key={failure} />;
 }

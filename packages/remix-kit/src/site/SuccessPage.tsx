@@ -8,11 +8,11 @@ type Props = {
   message: string;
   seconds: number;
   next: string;
-  /** Loads the next page as a document: for pages with a security policy of their own. */
+  /** Loads the next page as a document: for pages with their own security policy. */
   asDocument?: boolean;
 };
 
-/** A step that is done: what happened, and the next page at once or after some seconds (spec §4). */
+/** Confirms a completed step, and leads to the next page by a button or after some seconds (spec §4). */
 export function SuccessPage({ title, message, seconds, next, asDocument = false }: Props) {
   useTimedRedirect(seconds, next, { asDocument });
   return (

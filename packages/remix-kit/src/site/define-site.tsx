@@ -21,21 +21,21 @@ import * as styles from "./site.css";
 import { themeColor } from "./web-manifest";
 
 type SiteDefinition = {
-  /** In titles. */
+  /** The site's name in titles. */
   name: string;
-  /** What its error pages say, and where they lead. */
+  /** The texts and links of its error pages. */
   errors: {
     notFound: string;
     /** The API does not answer. */
     unavailable: string;
-    /** The page threw. */
+    /** The page failed to render. */
     broken: string;
-    /** Other pages to go to when one was not found. */
+    /** Links to other pages on the page for an unknown address. */
     links?: readonly { name: string; to: string }[];
     /** The address of the page with help. */
     help?: string;
   };
-  /** The key under which the router keeps how far a page was scrolled. */
+  /** The key under which the router stores a page's scroll position. */
   scrollKey?: (location: Location) => string;
 };
 
@@ -49,7 +49,7 @@ const links: LinksFunction = () => [
 
 type ErrorContentProps = { title: string; picture: string; children: ReactNode; actions: ReactNode };
 
-/** What happened, what to do next, and a picture, which a phone shows first and small. */
+/** A title, a text, actions, and a picture that is small and at the top on phones. */
 function ErrorContent({ title, picture, children, actions }: ErrorContentProps) {
   return (
     <div className={styles.errorPage}>
@@ -68,11 +68,11 @@ function ErrorContent({ title, picture, children, actions }: ErrorContentProps) 
 }
 
 /**
- * What a site's root route exports.
+ * The exports of a site's root route.
  * @example export const { links, meta, Layout, ErrorBoundary } = defineSite({ name, errors });
  */
 export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
-  /** The title of pages that have none of their own, and of those that broke. */
+  /** The title of pages without their own, and of pages that failed. */
   const meta: MetaFunction = ({ error }) => [{ title: error ? `Something went wrong · ${name}` : name }];
 
   function Layout({ children }: { children: ReactNode }) {
@@ -84,8 +84,8 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
-          {/* React Aria takes the nonce for its own style element from here. */}
-          {/* Browsers hide a nonce from scripts, so hydration finds the attribute empty. */}
+          {/* React Aria reads the nonce for its style elements from here. */}
+          {/* Browsers hide the nonce from scripts, so hydration sees an empty attribute. */}
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
           <Meta />
           <Links />
@@ -133,7 +133,7 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
     );
   }
 
-  /** Plain links: the next page is loaded as a document, so whatever broke is gone from memory. An empty address is this page. */
+  /** Plain links, which load a document and so discard the broken state. An empty address is the current page. */
   const tryAgain = (
     <Inline gap="md">
       <LinkButton href="" tone="primary" size="large">
@@ -150,7 +150,7 @@ export function defineSite({ name, errors, scrollKey }: SiteDefinition) {
     </Inline>
   );
 
-  /** The page instead of one that was not found, cannot be filled now, or broke. */
+  /** The page shown for an unknown address, while the API is unavailable, or after an error. */
   function ErrorBoundary() {
     const error = useRouteError();
     const status = isRouteErrorResponse(error) ? error.status : 500;

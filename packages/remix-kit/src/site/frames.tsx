@@ -4,14 +4,14 @@ import { Logo, Page } from "@vendor/ui";
 import type { ReactNode } from "react";
 import * as styles from "./site.css";
 
-/** Whether the page has said `handle = { bare: true }`: then it brings its own frame. */
+/** Whether the page has its own frame: `handle = { bare: true }`. */
 export function useIsBare(): boolean {
   return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
 }
 
 type PlainFrameProps = { children: ReactNode; width?: "narrow" | "text" | "page" };
 
-/** A page with the logo alone, which leads home. Every page loads it for its errors, so it has no card. */
+/** A page with only the logo, which links to the homepage. Every page loads it for errors, so it does not import the card. */
 export function PlainFrame({ children, width = "narrow" }: PlainFrameProps) {
   return (
     <div className={styles.bare}>

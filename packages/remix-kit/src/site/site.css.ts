@@ -2,10 +2,10 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
-/** In em: letters of twice the size need the room of a narrower window. */
+/** In em, so that larger text gets the narrow layout earlier. */
 const wide = "(min-width: 48em)";
 
-/** Flex: on a text line the logo would stand a little high. */
+/** Flex, because on a text line the logo would be slightly too high. */
 export const logoLink = style({
   display: "inline-flex",
   color: "inherit",
@@ -25,13 +25,13 @@ export const errorPicture = style({
   inlineSize: "min(100%, 25rem)",
   justifySelf: "center",
   order: -1,
-  // Beside the keyboard of a small phone the words matter more.
+  // Leave room for the text on small screens.
   maxBlockSize: "32svh",
   objectFit: "contain",
   "@media": { [wide]: { order: 0, maxBlockSize: "none" } },
 });
 
-/** Above dialogs, at the foot of the screen. */
+/** At the bottom of the screen, above dialogs. */
 export const offline = style({
   position: "fixed",
   insetBlockEnd: space.md,

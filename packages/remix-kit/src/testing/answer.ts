@@ -1,4 +1,4 @@
-/** What a loader or action answered: a Response (thrown or returned), data with its status, or bare data. */
+/** The status, redirect, cookies and data of a loader or action, whether it returns or throws them. */
 export async function answer(run: () => unknown) {
   let result: unknown;
   try {
@@ -19,8 +19,8 @@ export async function answer(run: () => unknown) {
   return { status: init?.status ?? 200, to: null, cookies, data: data as never };
 }
 
-/** The response that a loader or action returns or throws; 599 when it answers with data instead. */
-export async function caught(run: () => unknown): Promise<Response> {
+/** The response that a loader or action returns or throws; status 599 when it returns data instead. */
+export async function responseOf(run: () => unknown): Promise<Response> {
   try {
     const result = await run();
     return result instanceof Response ? result : Response.json(null, { status: 599 });
@@ -30,6 +30,6 @@ export async function caught(run: () => unknown): Promise<Response> {
   }
 }
 
-/** The `name=value` of a cookie that was set, for sending it back. */
+/** The `name=value` of a cookie that was set, to be sent with the next request. */
 export const cookieOf = (cookies: string[], name: string) =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(";")[0] ?? "";

@@ -3,11 +3,11 @@ import { vi } from "vitest";
 export type FakeAnswer = { status?: number; body?: object } | Error;
 type Call = { method: string; path: string; search: string; body: unknown; headers: Headers };
 
-/** What every success of the API says. */
+/** The fields of every successful answer. */
 const envelope = { success: true, error: 0, message: "Done" };
 
 /**
- * Stands in for the vendor API by replacing `fetch`: answers by `METHOD /path`, in order, the last one for ever.
+ * Replaces `fetch` by answers for each `METHOD /path`, in order; the last one is repeated.
  * @returns The calls made so far.
  */
 export function fakeApi(answers: Record<string, FakeAnswer | FakeAnswer[]>): Call[] {
@@ -34,7 +34,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | FakeAnswer[]>): Cal
   return calls;
 }
 
-/** The API's answer to a call that succeeds. */
+/** The API's answer to a successful call. */
 export const ok = (rest: object = {}, message = "Done") => ({
   body: { success: true, error: 0, message, ...rest },
 });

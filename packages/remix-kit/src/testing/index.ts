@@ -1,4 +1,3 @@
-export { answer, caught, cookieOf } from "./answer";
+export { answer, cookieOf, responseOf } from "./answer";
 export { type FakeAnswer, fakeApi, ok, refusal } from "./fake-api";
-export { fakeToken } from "./fake-token";
-export { formRequest, siteArgs } from "./site-args";
+export { fakeToken, formRequest, siteArgs } from "./site-args";

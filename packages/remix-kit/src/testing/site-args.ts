@@ -1,4 +1,5 @@
 import type { SiteIdentity } from "../runner/settings";
+import type { Profile } from "../server/profile";
 import type { SiteContext } from "../site-context";
 
 export const testSite: SiteIdentity = { name: "website", defaultPort: 3000, cookiePrefix: "" };
@@ -21,19 +22,40 @@ const site: SiteContext = {
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
 };
 
-type Extras = { cookie?: string; params?: Record<string, string>; site?: Partial<SiteContext> };
+type Options = { cookie?: string; params?: Record<string, string>; site?: Partial<SiteContext> };
 
-/** Arguments of a loader or an action, as the runner and Remix would give them. */
-export function siteArgs(request: Request | string, { cookie, params = {}, site: overrides }: Extras = {}) {
-  const asked = typeof request === "string" ? new Request(new URL(request, "http://site.test")) : request;
-  if (cookie) asked.headers.set("cookie", cookie);
-  return { request: asked, params, context: { site: { ...site, ...overrides } } };
+/** The arguments of a loader or an action. */
+export function siteArgs(target: Request | string, { cookie, params = {}, site: overrides }: Options = {}) {
+  const request = typeof target === "string" ? new Request(new URL(target, "http://site.test")) : target;
+  if (cookie) request.headers.set("cookie", cookie);
+  return { request, params, context: { site: { ...site, ...overrides } } };
 }
 
-/** A posted form. */
+/** A request that posts a form. */
 export function formRequest(path: string, fields: Record<string, string> | [string, string][]): Request {
   return new Request(new URL(path, "http://site.test"), {
     method: "POST",
     body: new URLSearchParams(fields),
   });
+}
+
+const claims: Profile = {
+  sub: "1",
+  sid: "session-1",
+  role: "owner",
+  name: "Amina Bello",
+  username: "demoowner",
+  email: "owner@demo.example",
+  phone: "08030000001",
+  location_id: 1001,
+  subscription_status: "trial",
+  verification_status: 0,
+  exp: 4_000_000_000,
+};
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** A token with these claims and an invalid signature; by default a verified owner's. */
+export function fakeToken(overrides: Partial<Profile> = {}): string {
+  return `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ ...claims, ...overrides })}.signature`;
 }

@@ -1,5 +1,5 @@
 import { clientStates } from "@vendor/api";
-import { searchIn } from "@vendor/remix-kit";
+import { readSearch } from "@vendor/remix-kit";
 import type { ClientState } from "./client-view";
 
 /** What an address asks of the list of clients; what it cannot mean is left out. */
@@ -11,7 +11,7 @@ export function listQuery(query: URLSearchParams): {
   const page = query.get("page") ?? "";
   return {
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-    search: searchIn(query) || undefined,
+    search: readSearch(query) || undefined,
     state: clientStates.find((state) => state === query.get("state")),
   };
 }

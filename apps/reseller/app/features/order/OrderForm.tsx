@@ -27,7 +27,7 @@ import { shortOf } from "./shortfall";
 import type { TokenDialogProps } from "./TokenDialog";
 import { tokenQuote } from "./token-quote";
 
-/** `onMissing` leads to a page that asks the question. */
+/** `onLoadError` leads to a page that asks the question. */
 const LazyTokenDialog = lazyDialog<TokenDialogProps>(
   () => import("./TokenDialog").then((module) => module.TokenDialog),
   DialogFallback,
@@ -187,7 +187,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
         buyTokens={paths.tokens({ ...query, amount: plainFigures(shortOf(quote.total, balance)) })}
         paying={paying}
         onPay={pay}
-        onMissing={() => navigate(paths.planDetails({ ...query, step: "pay" }))}
+        onLoadError={() => navigate(paths.planDetails({ ...query, step: "pay" }))}
       />
     </>
   );

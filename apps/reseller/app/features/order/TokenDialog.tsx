@@ -13,11 +13,11 @@ export type TokenDialogProps = {
   buyTokens: string;
   paying: boolean;
   onPay: () => void;
-  onMissing: () => void;
+  onLoadError: () => void;
 };
 
 /** Asks before tokens are spent. How it went has a page of its own. */
-export function TokenDialog({ paying, buyTokens, onMissing: _, ...dialog }: TokenDialogProps) {
+export function TokenDialog({ paying, buyTokens, onLoadError: _, ...dialog }: TokenDialogProps) {
   return (
     <TokenPaymentDialog
       {...dialog}

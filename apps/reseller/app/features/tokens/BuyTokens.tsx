@@ -3,9 +3,9 @@ import { useHydrated } from "@vendor/remix-kit";
 import {
   CardPaymentStatus,
   PaymentTotals,
-  type SettleAt,
+  type SettlementPost,
   useCardPayment,
-  useOwnDocument,
+  useFreshDocument,
 } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, Stack } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
@@ -23,7 +23,7 @@ import * as styles from "./tokens.css";
 const AMOUNT = "token-amount";
 
 /** The card window's word that tokens were paid goes to the payment's own page. */
-const settleAt: SettleAt = (reference) => ({
+const settleAt: SettlementPost = (reference) => ({
   fields: { reference },
   action: paths.paymentReturn({ reference }),
 });
@@ -58,7 +58,7 @@ export function BuyTokens({ purchase, reply }: Props) {
   const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
   const payment = reply?.payment ?? null;
   const card = useCardPayment(payment, purchase.scriptUrl, settleAt);
-  useOwnDocument();
+  useFreshDocument();
 
   useEffect(() => {
     setFault(reply?.amountError ?? undefined);

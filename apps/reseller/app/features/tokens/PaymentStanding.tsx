@@ -51,12 +51,12 @@ export function PaymentStanding({ payment, view, looking, next, again, stay }: P
             as={Link}
             to={paths.paymentReturn({ reference: payment.reference })}
             reloadDocument
-            tone={view.again ? "neutral" : "brand"}
+            tone={view.canRetry ? "neutral" : "brand"}
           >
             Check payment
           </LinkButton>
         ) : null}
-        {view.again ? (
+        {view.canRetry ? (
           <LinkButton as={Link} to={again} reloadDocument tone="brand">
             Back to your tokens
           </LinkButton>

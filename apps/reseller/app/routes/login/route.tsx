@@ -9,7 +9,7 @@ import { brand } from "@vendor/brand";
 import { safeTarget, siteOf } from "@vendor/remix-kit";
 import { FormMessage, LoginForm } from "@vendor/remix-kit/account-forms";
 import { fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
-import { anonymousApi, knownSessions, parseForm, profileOf, signInCookies } from "@vendor/remix-kit/server";
+import { anonymousApi, knownSessions, logInCookies, parseForm, profileOf } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { AgentLoginSchema } from "../../features/login/login-schema";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
       ...parsed.value,
       known_sessions: knownSessions(args),
     });
-    const headers = signInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    const headers = logInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return redirect(destination(new URL(args.request.url)), { headers });
   } catch (error) {
     return parsed.refuse(error);

@@ -8,7 +8,13 @@ import { useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { NoScriptRefresh, StayButton, siteOf, useTimedRedirect } from "@vendor/remix-kit";
-import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView, usePolling } from "@vendor/remix-kit/card-payment";
+import {
+  POLL_LIMIT,
+  POLL_SECONDS,
+  paymentView,
+  readAttempt,
+  usePolling,
+} from "@vendor/remix-kit/card-payment";
 import { Page, Stack } from "@vendor/ui";
 import { PaymentStanding } from "../../features/tokens/PaymentStanding";
 import { paths, referenceIn } from "../../paths";
@@ -48,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     payment,
     reference,
-    attempt: attemptIn(new URL(args.request.url).searchParams),
+    attempt: readAttempt(new URL(args.request.url).searchParams),
     next: order ? paths.planDetails(order) : paths.tokens(),
     again: paths.tokens(order ?? {}),
   };

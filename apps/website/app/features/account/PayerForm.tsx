@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Inline, LinkButton, Stack, TextField } from "@vendor/ui";
 
 const schema = () => import("./payer-schema").then((module) => module.PayerSchema);
 
 type Props = {
-  reply: (Answer & { result: FormReply }) | undefined;
+  reply: (ReplyMessages & { result: FormReply }) | undefined;
   payer: { name: string; tin: string | null };
   action: string;
   back: string;
@@ -24,7 +24,7 @@ export function PayerForm({ reply, payer, action, back }: Props) {
     <Card>
       <Form method="post" action={action} {...getFormProps(form)}>
         <Stack gap="md">
-          <FormMessage reply={reply} faults="skip" />
+          <FormMessage reply={reply} fieldErrors="skip" />
           <TextField
             {...fieldProps(fields.name)}
             label="Name on receipts"

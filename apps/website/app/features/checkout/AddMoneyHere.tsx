@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { CardPaymentStatus, type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
+import { CardPaymentStatus, type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { useEffect, useMemo } from "react";
 import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
@@ -20,7 +20,7 @@ export type AddMoneyHereProps = {
   scriptUrl: string;
   /** The money is in the wallet: what to say. */
   onDone: (message: string) => void;
-  onMissing: () => void;
+  onLoadError: () => void;
 };
 
 /** Adds money to the wallet over the order, which stays as it is (spec §2). Its answers come to the wallet's action. */
@@ -37,7 +37,7 @@ export function AddMoneyHere({
 }: AddMoneyHereProps) {
   const { data, state, submit } = useFetcher<TopUpReply>();
   const action = paths.wallet(choice);
-  const settleAt = useMemo<SettleAt>(
+  const settleAt = useMemo<SettlementPost>(
     () => (reference) => ({ fields: { intent: "settle", stay: "1", reference }, action }),
     [action],
   );

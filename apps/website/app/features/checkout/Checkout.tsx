@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { type SettleAt, useCardPayment } from "@vendor/remix-kit/card-payment";
+import { type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, Card, Grid, Stack } from "@vendor/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
@@ -28,7 +28,7 @@ import { useOrder } from "./use-order";
 import { usePane } from "./use-pane";
 
 /** The popup's word that an order was paid goes to the payment's own page. */
-const settleAt: SettleAt = (reference) => ({
+const settleAt: SettlementPost = (reference) => ({
   fields: { reference },
   action: paths.paymentReturn({ reference }),
 });
@@ -269,7 +269,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         // What was said before the question was asked is about something else.
         error={reply === asked ? null : (notice?.text ?? null)}
         onPay={() => send("pay-wallet")}
-        onMissing={() => send("pay")}
+        onLoadError={() => send("pay")}
       />
       <LazyAddMoney
         open={addsMoney}
@@ -281,7 +281,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         attempt={loaded.topUpAttempt}
         scriptUrl={scriptUrl}
         onDone={setToppedUp}
-        onMissing={() => send("add-money")}
+        onLoadError={() => send("add-money")}
       />
     </>
   );

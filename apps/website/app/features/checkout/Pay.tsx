@@ -53,7 +53,7 @@ function Recap({ rows }: { rows: readonly RecapRow[] }) {
       </dl>
       <Text size="sm" tone="muted">
         Nothing renews automatically. We email you before it ends, and you decide. The card charge applies
-        again at renewal. Additional fees may apply, as your card's provider sets them.
+        again at renewal. Your card provider may charge additional fees.
       </Text>
     </section>
   );

@@ -13,11 +13,11 @@ export type WalletDialogProps = {
   paying: boolean;
   error: string | null;
   onPay: () => void;
-  onMissing: () => void;
+  onLoadError: () => void;
 };
 
 /** Asks before the wallet is charged. Its success has a page of its own. */
-export function WalletDialog({ paying, error, onAddMoney, onMissing: _, ...dialog }: WalletDialogProps) {
+export function WalletDialog({ paying, error, onAddMoney, onLoadError: _, ...dialog }: WalletDialogProps) {
   return (
     <WalletPaymentDialog
       {...dialog}

@@ -9,13 +9,13 @@ export const LazyUpgradeDialog = lazyDialog<UpgradeDialogProps>(
   () => <Alert tone="info">Upgrade Plan</Alert>,
 );
 
-/** `onMissing` has the server ask the question. */
+/** `onLoadError` has the server ask the question. */
 export const LazyWalletDialog = lazyDialog<WalletDialogProps>(
   () => import("./WalletDialog").then((module) => module.WalletDialog),
   DialogFallback,
 );
 
-/** `onMissing` leads to the wallet. */
+/** `onLoadError` leads to the wallet. */
 export const LazyAddMoney = lazyDialog<AddMoneyHereProps>(
   () => import("./AddMoneyHere").then((module) => module.AddMoneyHere),
   DialogFallback,

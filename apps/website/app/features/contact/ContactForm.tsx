@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import {
   Button,
@@ -26,7 +26,7 @@ const PHONE_HINT = "A Nigerian number: 0803\u00a0123\u00a04567 or +234\u00a0803\
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export type ContactFormProps = {
-  reply: (Answer & { result?: FormReply | undefined }) | undefined;
+  reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined;
   /** What is known of somebody who is signed in. */
   known: { email?: string; phoneNumber?: string };
 };
@@ -55,7 +55,7 @@ export function ContactForm({ reply, known }: ContactFormProps) {
         <Heading level={2} size="h3">
           Send us a message
         </Heading>
-        <FormMessage reply={reply} faults="skip" />
+        <FormMessage reply={reply} fieldErrors="skip" />
         {/* conform focuses the first field at fault. */}
         <ErrorSummary errors={refused ? faults : []} autoFocus={false} />
         <Grid columns={2} gap="md">

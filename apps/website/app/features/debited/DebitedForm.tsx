@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Grid, Heading, Inline, MoneyField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
@@ -7,7 +7,7 @@ import { paths } from "../../paths";
 const schema = () => import("./debited-schema").then((module) => module.DebitedSchema);
 
 type Props = {
-  reply: (Answer & { result: FormReply }) | undefined;
+  reply: (ReplyMessages & { result: FormReply }) | undefined;
   /** What the fields have at first: what was looked for, or the person's own e-mail. */
   known: { reference?: string; email?: string; amount?: string; paid_on?: string };
   /** The last day that can be chosen. */
@@ -29,7 +29,7 @@ export function DebitedForm({ reply, known, today }: Props) {
           <Heading level={2} size="h4" id="look-title">
             Which payment is it?
           </Heading>
-          <FormMessage reply={reply} faults="skip" />
+          <FormMessage reply={reply} fieldErrors="skip" />
           <TextField
             {...fieldProps(fields.reference)}
             label="Payment reference"

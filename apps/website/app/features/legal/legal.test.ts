@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import { commitSession, openSession, signInCookies } from "@vendor/remix-kit/server";
+import { commitSession, logInCookies, openSession } from "@vendor/remix-kit/server";
 import { fakeToken, siteArgs } from "@vendor/remix-kit/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { userDataCookie } from "../../server/user-data.server";
@@ -106,7 +106,7 @@ describe.each(Object.entries(pages))("%s", (path, sections) => {
 
 it("lists the cookies that are really set, each with its life", async () => {
   const args = siteArgs("/");
-  const [token = "", device = ""] = signInCookies(args, fakeToken({ sid: crypto.randomUUID() }));
+  const [token = "", device = ""] = logInCookies(args, fakeToken({ sid: crypto.randomUUID() }));
   const set = [
     token,
     await commitSession(await openSession(args), args),

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
@@ -12,7 +12,7 @@ const roles = (["manager", "cashier"] as const).map((value) => ({
   label: `${roleWords[value].name}: ${roleWords[value].may.toLowerCase()}`,
 }));
 
-type Props = { reply: (Answer & { result: FormReply }) | undefined };
+type Props = { reply: (ReplyMessages & { result: FormReply }) | undefined };
 
 /** Asks somebody by e-mail to join the account. */
 export function InviteForm({ reply }: Props) {
@@ -28,7 +28,7 @@ export function InviteForm({ reply }: Props) {
           Invite somebody
         </Heading>
         <Text tone="muted">We mail a link that works once, for 7 days.</Text>
-        <FormMessage reply={reply} faults="skip" />
+        <FormMessage reply={reply} fieldErrors="skip" />
         <Form method="post" action={paths.userManagement()} {...getFormProps(form)}>
           <input type="hidden" name="intent" value="invite" />
           <Stack gap="md">

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
 import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { PersonView } from "./people-view";
@@ -10,7 +10,7 @@ const roles = Object.entries(roleWords).map(([value, { name, may }]) => ({
   label: `${name}: ${may.toLowerCase()}`,
 }));
 
-type Props = { person: PersonView; reply: Answer | undefined };
+type Props = { person: PersonView; reply: ReplyMessages | undefined };
 
 /** One person's role, and the way off the account. Opened by an address, so that it needs no script. */
 export function PersonPanel({ person, reply }: Props) {

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, PhoneField, Stack } from "@vendor/ui";
 
 export type PhoneFormProps = {
   action: string;
-  reply: (Answer & { result?: FormReply | undefined }) | undefined;
+  reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined;
 };
 
 const schema = () => import("./phone-schema").then((module) => module.PhoneSchema);
@@ -17,7 +17,7 @@ export function PhoneForm({ action, reply }: PhoneFormProps) {
     <Form method="post" action={action} {...getFormProps(form)}>
       <input type="hidden" name="intent" value="change-phone" />
       <Stack gap="md">
-        <FormMessage reply={reply} faults="skip" />
+        <FormMessage reply={reply} fieldErrors="skip" />
         <PhoneField
           {...fieldProps(fields.phone)}
           label="New phone number"

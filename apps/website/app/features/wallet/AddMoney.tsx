@@ -2,9 +2,9 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { lazyDialog, useHydrated } from "@vendor/remix-kit";
 import {
   CardPaymentStatus,
-  type SettleAt,
+  type SettlementPost,
   useCardPayment,
-  useOwnDocument,
+  useFreshDocument,
 } from "@vendor/remix-kit/card-payment";
 import {
   Alert,
@@ -74,7 +74,7 @@ const LazyAddMoneyPopup = lazyDialog<AddMoneyPopupProps>(
 );
 
 /** What is posted, and where, when the card window says that it was paid. */
-function settling(order: PlanChoice | null): SettleAt {
+function settling(order: PlanChoice | null): SettlementPost {
   const action = paths.wallet(order ?? {});
   return (reference) => ({ fields: { intent: "settle", reference }, action });
 }
@@ -100,7 +100,7 @@ export function AddMoney({ topUp, reply, children }: Props) {
   const payment = useAfterDialog(reply?.payment ?? null);
   const settleAt = useMemo(() => settling(order), [order]);
   const card = useCardPayment(payment, topUp.scriptUrl, settleAt);
-  useOwnDocument();
+  useFreshDocument();
 
   const here = paths.wallet(order ?? {});
   const confirm = reply?.confirm ?? null;

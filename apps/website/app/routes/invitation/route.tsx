@@ -6,10 +6,10 @@ import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor
 import {
   anonymousApi,
   commitSession,
+  logInCookies,
   parseForm,
   profileOf,
   redirectWithSession,
-  signInCookies,
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
 import {
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
       args,
       session,
       paths.invitation(),
-      ...signInCookies(args, answer.api_token),
+      ...logInCookies(args, answer.api_token),
     );
   } catch (error) {
     return parsed.refuse(error);
@@ -137,7 +137,7 @@ export default function Invitation() {
             This browser is logged in as {signedInAs}. Joining logs it in as the new person.
           </Alert>
         ) : null}
-        <FormMessage reply={reply} faults="skip" />
+        <FormMessage reply={reply} fieldErrors="skip" />
         <JoinForm action={address} reply={reply?.result} />
       </Stack>
     </CardFrame>

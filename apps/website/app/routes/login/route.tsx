@@ -13,10 +13,10 @@ import {
   anonymousApi,
   decodeProfile,
   knownSessions,
+  logInCookies,
   type Profile,
   parseForm,
   profileOf,
-  signInCookies,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       known_sessions: knownSessions(args),
     });
     const profile = decodeProfile(api_token, site.log);
-    const headers = signInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    const headers = logInCookies(args, api_token).map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return redirectDocument(destination(new URL(args.request.url), profile), { headers });
   } catch (error) {
     return parsed.refuse(error);

@@ -7,7 +7,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NewsletterSchema } from "@vendor/api/contact";
 import { brand } from "@vendor/brand";
-import { type Answer, FormMessage } from "@vendor/remix-kit/account-forms";
+import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
 import { Button, Card, Heading, LinkButton, Page, Stack, Text, TextField } from "@vendor/ui";
@@ -19,7 +19,7 @@ import { paths } from "../../paths";
 const schema = () =>
   import("../../features/newsletter/newsletter-schema").then((module) => module.NewsletterSchema);
 
-type Props = { reply: (Answer & { result?: FormReply | undefined }) | undefined };
+type Props = { reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined };
 
 /** The sign-up on its own page, where what the banner was refused for is said at its field. */
 function NewsletterForm({ reply }: Props) {
@@ -27,7 +27,7 @@ function NewsletterForm({ reply }: Props) {
   return (
     <Form method="post" action={paths.newsletter()} {...getFormProps(form)}>
       <Stack gap="md">
-        <FormMessage reply={reply} faults="skip" />
+        <FormMessage reply={reply} fieldErrors="skip" />
         <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="email" />
         <Honeypot />
         <Button type="submit" tone="primary" size="large" fullWidth loading={busy}>

@@ -10,7 +10,13 @@ import { type ApiClient, ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { durationFromCode } from "@vendor/pricing-engine";
 import { NoScriptRefresh, siteOf } from "@vendor/remix-kit";
-import { attemptIn, POLL_LIMIT, POLL_SECONDS, paymentView, usePolling } from "@vendor/remix-kit/card-payment";
+import {
+  POLL_LIMIT,
+  POLL_SECONDS,
+  paymentView,
+  readAttempt,
+  usePolling,
+} from "@vendor/remix-kit/card-payment";
 import { requireAccount, tokenCookie } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import {
@@ -60,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reference = referenceOf(args.request);
   const { api, profile } = account(args, reference);
   const payment = await paymentOf(api, reference);
-  const attempt = attemptIn(new URL(args.request.url).searchParams);
+  const attempt = readAttempt(new URL(args.request.url).searchParams);
   const headers = new Headers();
   const topUp = payment.kind === "top-up";
   if (!topUp && payment.state === "settled" && profile.subscription_status !== "active") {
@@ -154,12 +160,12 @@ export default function PaymentReturn() {
               as={Link}
               to={paths.paymentReturn({ reference })}
               reloadDocument
-              tone={view.again ? "neutral" : "brand"}
+              tone={view.canRetry ? "neutral" : "brand"}
             >
               Check payment
             </LinkButton>
           ) : null}
-          {view.again ? (
+          {view.canRetry ? (
             <LinkButton as={Link} to={order} reloadDocument tone="brand">
               {topUp ? "Back to your wallet" : "Back to your order"}
             </LinkButton>

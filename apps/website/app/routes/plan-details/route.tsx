@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Await, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { useOwnDocument } from "@vendor/remix-kit/card-payment";
+import { useFreshDocument } from "@vendor/remix-kit/card-payment";
 import { CardFrame, PlainFrame } from "@vendor/remix-kit/site";
 import { DurationBadge, Heading, Inline, LinkButton, Price, Skeleton, Stack, Text } from "@vendor/ui";
 import { Suspense, useEffect } from "react";
@@ -99,7 +99,7 @@ export default function PlanDetails() {
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
   const { location: going } = useNavigation();
-  useOwnDocument();
+  useFreshDocument();
   const whole =
     view.denied || view.paid ? "" : paths.planDetailsWhole(view.choice, orderIn(new URLSearchParams(search)));
   useGiveUp(view.denied || view.paid ? null : view.order, whole);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { searchIn } from "@vendor/remix-kit";
+import { readSearch } from "@vendor/remix-kit";
 import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Button, LinkButton, Pagination, SearchField, Stack } from "@vendor/ui";
@@ -61,7 +61,7 @@ const RevealSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, login);
   const query = new URL(args.request.url).searchParams;
-  const search = searchIn(query);
+  const search = readSearch(query);
   const asked = { page: pageIn(query), ...(search && { search }) };
   const { data } = await ownPage(api.registrants.list(asked));
   return {

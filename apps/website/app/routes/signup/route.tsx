@@ -11,10 +11,10 @@ import { FormMessage } from "@vendor/remix-kit/account-forms";
 import {
   anonymousApi,
   commitSession,
+  logInCookies,
   type Profile,
   parseForm,
   profileOf,
-  signInCookies,
 } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Heading, Stack, Text, TextLink } from "@vendor/ui";
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
     const session = await openSession(args);
     session.flash("signedUp", { message, byAgent: Boolean(agent_reg) && isByAgent(query) });
     const cookies = [
-      ...signInCookies(args, api_token),
+      ...logInCookies(args, api_token),
       await userDataCookie(args, parsed.value),
       await commitSession(session, args),
     ];
@@ -114,7 +114,7 @@ export default function Signup() {
               : "A few facts about your business."}
           </Text>
         </Stack>
-        <FormMessage reply={reply} faults="list" />
+        <FormMessage reply={reply} fieldErrors="list" />
         <SignupForm action={address} code={code} reply={reply?.result} />
         <Text align="center">
           Already have an account?{" "}

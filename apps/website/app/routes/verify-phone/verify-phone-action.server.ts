@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
-import { CodeSchema } from "@vendor/remix-kit/code-schema";
+import { CodeSchema } from "@vendor/remix-kit/account-schemas";
 import {
   type Account,
   commitSession,

@@ -5,7 +5,7 @@ const pages = { "/": {}, "/pricing": { duration: ["monthly", "yearly"], page: ["
 const address = (url: string, cookie?: string, method = "GET") =>
   cacheAddress(pages, { method, url, headers: { cookie } });
 
-describe("the address of a cached page", () => {
+describe("cacheAddress", () => {
   it.each([
     ["/", "/"],
     ["/?", "/"],
@@ -17,7 +17,7 @@ describe("the address of a cached page", () => {
     ["/pricing?__proto__=1&constructor=2&hasOwnProperty=3", "/pricing"],
     [`/pricing?${"x=1&".repeat(5_000)}page=signup`, "/pricing?page=signup"],
     ["/pricing?a=%E0%A4%A&b=%00&c=\u{1F4A5}", "/pricing"],
-  ])("of %s is its path and what the page knows", (url, kept) => {
+  ])("of %s has the path and the known parameters", (url, kept) => {
     expect(address(url)).toBe(kept);
     expect(address(url, undefined, "HEAD")).toBe(kept);
   });
@@ -43,7 +43,7 @@ describe("the address of a cached page", () => {
     "http://evil.example/pricing",
     "*",
     "",
-  ])("is none for %s", (url) => {
+  ])("is undefined for %s", (url) => {
     expect(address(url)).toBeUndefined();
   });
 
@@ -56,18 +56,18 @@ describe("the address of a cached page", () => {
     "_ga=1;session=a",
     "_ga=1;\t__Host-session =a",
     "token=",
-  ])("is none for whoever has the cookie %j", (cookie) => {
+  ])("is undefined with the cookie %j", (cookie) => {
     expect(address("/", cookie)).toBeUndefined();
   });
 
   it.each(["_ga=GA1.2", "user-data=eyJ9", "xtoken=1; my-session=2", "theme=token"])(
-    "is the same with the cookie %j",
+    "does not depend on the cookie %j",
     (cookie) => {
       expect(address("/", cookie)).toBe("/");
     },
   );
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS", "get"])("is none for %s", (method) => {
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "get"])("is undefined for the method %s", (method) => {
     expect(address("/", undefined, method)).toBeUndefined();
   });
 });

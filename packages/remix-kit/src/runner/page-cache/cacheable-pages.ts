@@ -1,36 +1,34 @@
 import type { SiteContext } from "../../site-context";
 
-/** The query parameters that a page reads, with the values that have a page of their own. */
+/** The query parameters that a page reads, and the values that are cached separately. */
 export type KnownQuery = Readonly<Record<string, readonly string[]>>;
 
-/** A site's pages that are the same for every visitor who has not signed in. */
+/** A site's pages that are the same for every visitor who is not logged in. */
 export type CacheablePages = {
-  /** By path, as the links spell it. Other spellings are answered, but not cached. */
+  /** By the exact path that links use. Other spellings of it are not cached. */
   pages: Readonly<Record<string, KnownQuery>>;
-  /**
-   * Names the version of the content that these pages show. It is called for every cached answer, so it must not wait,
-   * and starts its own updates.
-   */
-  version(asker: Pick<SiteContext, "apiUrl" | "requestId" | "log">): string;
+  /** The version of these pages' content. It is called for every request, so it must not wait; it starts its own updates. */
+  version(site: Pick<SiteContext, "apiUrl" | "requestId" | "log">): string;
 };
 
-/** Either name of either cookie that makes a page personal, in any spelling that a parser accepts. */
+/** The token's and the session's cookie, with and without prefix, in any notation that a parser accepts. */
 const PERSONAL_COOKIE = /(?:^|[;,\s])(?:__Host-)?(?:token|session)\s*=/;
 
-type Asked = { method: string; url: string; headers: { cookie?: string | undefined } };
+type CacheRequest = { method: string; url: string; headers: { cookie?: string | undefined } };
 
 /**
- * The address of the cached page that answers this request, or undefined when the answer is personal.
- * Parameters that the page does not read are dropped (scripts still find them in the browser's address). A request with
- * an unlisted value, or with a parameter twice, is not cached, so the number of entries is bounded.
+ * The address of the cached page for this request, or undefined when the request must not be answered from the cache.
+ * Parameters that the page does not read are dropped; scripts still see them in the browser's address. A request with
+ * an unlisted value or a repeated parameter is not cached, so the number of entries is bounded.
  * @example cacheAddress(pages, { method: "GET", url: "/pricing?utm_source=x&page=signup", headers: {} }) // => "/pricing?page=signup"
  */
-export function cacheAddress(pages: CacheablePages["pages"], asked: Asked): string | undefined {
-  if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
-  const mark = asked.url.indexOf("?");
-  const path = mark === -1 ? asked.url : asked.url.slice(0, mark);
-  if (!Object.hasOwn(pages, path) || PERSONAL_COOKIE.test(asked.headers.cookie ?? "")) return undefined;
-  const query = new URLSearchParams(mark === -1 ? "" : asked.url.slice(mark));
+export function cacheAddress(pages: CacheablePages["pages"], request: CacheRequest): string | undefined {
+  const { method, url, headers } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const queryStart = url.indexOf("?");
+  const path = queryStart === -1 ? url : url.slice(0, queryStart);
+  if (!Object.hasOwn(pages, path) || PERSONAL_COOKIE.test(headers.cookie ?? "")) return undefined;
+  const query = new URLSearchParams(queryStart === -1 ? "" : url.slice(queryStart));
   const kept = new URLSearchParams();
   for (const [name, values] of Object.entries(pages[path] ?? {})) {
     const [value, ...more] = query.getAll(name);

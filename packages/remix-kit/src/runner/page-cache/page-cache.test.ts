@@ -10,10 +10,10 @@ import { testSite } from "../../testing/site-args";
 import { createApp } from "../create-app";
 import { readSettings } from "../settings";
 
-/** What the site does now; tests change it. */
-const state = { version: "1", status: 200, headers: {} as Record<string, string>, words: "Prices" };
+/** The site's content and responses, which tests change. */
+const state = { version: "1", status: 200, headers: {} as Record<string, string>, text: "Prices" };
 const rendered = vi.fn<(request: Request, nonce: string) => void>();
-/** Renders wait for this, so that visitors can come together. */
+/** Rendering waits for this, so that a test can make simultaneous requests. */
 let gate: Promise<void> = Promise.resolve();
 
 async function page(
@@ -26,8 +26,8 @@ async function page(
   const { nonce } = siteOf(load);
   rendered(request, nonce);
   await gate;
-  const own = request.headers.get("cookie") ?? "nobody";
-  const html = `<!DOCTYPE html><p>${state.words} ${new URL(request.url).search} ${own}</p><script>injected()</script><script nonce="${nonce}">start()</script>`;
+  const cookie = request.headers.get("cookie") ?? "no-cookie";
+  const html = `<!DOCTYPE html><p>${state.text} ${new URL(request.url).search} ${cookie}</p><script>injected()</script><script nonce="${nonce}">start()</script>`;
   return new Response(request.method === "HEAD" ? null : html, {
     status: state.status,
     headers: { "content-type": "text/html; charset=utf-8", ...state.headers },
@@ -57,7 +57,7 @@ const server = createApp({
   cacheable: {
     pages: { "/": {}, "/pricing": { page: ["signup"] } },
     version: () => {
-      if (state.version === "") throw new Error("nothing is known");
+      if (state.version === "") throw new Error("unknown version");
       return state.version;
     },
   },
@@ -71,8 +71,8 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 let run = 0;
 beforeEach(() => {
-  // Content of its own for every test: nothing that another one has kept is given out.
-  Object.assign(state, { version: `test ${++run}`, status: 200, headers: {}, words: "Prices" });
+  // Each test has its own version, so that it gets no page cached by another test.
+  Object.assign(state, { version: `test ${++run}`, status: 200, headers: {}, text: "Prices" });
   gate = Promise.resolve();
   rendered.mockClear();
 });
@@ -100,7 +100,7 @@ const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 describe("a cached page", () => {
-  it("is rendered once and given to every visitor, under a policy of hashes", async () => {
+  it("is rendered once and sent to every visitor, with hashes in its policy", async () => {
     const first = await get("/pricing");
     const second = await get("/pricing?utm_source=mail");
     expect(rendered).toHaveBeenCalledTimes(1);
@@ -130,11 +130,11 @@ describe("a cached page", () => {
     ["identity;q=0", undefined],
     ["", undefined],
     ["\u00ff;;,q=", undefined],
-  ])("comes as a browser with Accept-Encoding %j takes it", async (accepted, encoding) => {
+  ])("is sent in an encoding that Accept-Encoding %j allows", async (accepted, encoding) => {
     const { headers, body, status } = await get("/", { "accept-encoding": accepted });
     expect([status, headers["content-encoding"]]).toEqual([200, encoding]);
     const html = encoding ? unpack[encoding](body) : body;
-    expect(String(html)).toContain("<p>Prices  nobody</p>");
+    expect(String(html)).toContain("<p>Prices  no-cookie</p>");
   });
 
   it("is rendered once for simultaneous visitors", async () => {
@@ -150,19 +150,19 @@ describe("a cached page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("is rendered again when its content has another version, and after five minutes", async () => {
+  it("is rendered again when the content's version changes, and after five minutes", async () => {
     await get("/");
-    state.words = "New prices";
+    state.text = "New prices";
     expect(String((await get("/")).body)).toContain("<p>Prices");
     state.version += " changed";
     expect(String((await get("/")).body)).toContain("<p>New prices");
-    state.words = "Another year";
+    state.text = "Another year";
     const now = performance.now();
     vi.spyOn(performance, "now").mockImplementation(() => now + 300_001);
     expect(String((await get("/")).body)).toContain("<p>Another year");
   });
 
-  it("is not sent again to a browser that has it", async () => {
+  it("is answered with 304 when the browser has it", async () => {
     const { headers } = await get("/", { "accept-encoding": "br" });
     const etag = String(headers.etag);
     const again = await get("/", { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` });
@@ -178,7 +178,7 @@ describe("a cached page", () => {
       (await get("/", { "accept-encoding": "br", "if-modified-since": new Date().toUTCString() })).status,
     ).toBe(200);
     state.version += " changed";
-    state.words = "New prices";
+    state.text = "New prices";
     expect((await get("/", { "accept-encoding": "br", "if-none-match": etag })).status).toBe(200);
   });
 
@@ -196,7 +196,7 @@ describe("a cached page", () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  it("contains nothing that the first visitor sent", async () => {
+  it("contains nothing from the first visitor's request", async () => {
     const hostile = {
       host: "evil.example",
       "x-forwarded-host": "evil.example",
@@ -215,37 +215,39 @@ describe("a cached page", () => {
       "GET",
       [],
     ]);
-    expect(String((await get("/pricing?page=signup")).body)).toContain("<p>Prices ?page=signup nobody</p>");
+    expect(String((await get("/pricing?page=signup")).body)).toContain(
+      "<p>Prices ?page=signup no-cookie</p>",
+    );
   });
 });
 
-describe("past the cache", () => {
+describe("not from the cache", () => {
   it.each(["token=a", "__Host-token=a", "session=a", "__Host-session=a; _ga=1"])(
-    "goes whoever has %s, with a nonce",
+    "is a request with the cookie %s answered, with a nonce",
     async (cookie) => {
       await get("/");
       const { headers, body } = await get("/", { cookie });
       expect(String(body)).toContain(cookie);
       expect(headers.etag).toBeUndefined();
       expect(headers["content-security-policy"]).toContain("'nonce-");
-      expect(String((await get("/")).body)).toContain("nobody");
+      expect(String((await get("/")).body)).toContain("no-cookie");
     },
   );
 
   it.each<[string, { status?: number; headers?: Record<string, string> }]>([
     ["a cookie", { headers: { "set-cookie": "session=a" } }],
-    ["a rule of its own for caches", { headers: { "cache-control": "private" } }],
-    ["more that it hangs on", { headers: { vary: "User-Agent" } }],
+    ["its own Cache-Control", { headers: { "cache-control": "private" } }],
+    ["its own Vary", { headers: { vary: "User-Agent" } }],
     ["another type", { headers: { "content-type": "text/plain" } }],
-    ["a failure", { status: 503 }],
-    ["a page that is none", { status: 404 }],
-  ])("goes a page with %s, and is kept again when it is well", async (_words, answer) => {
+    ["status 503", { status: 503 }],
+    ["status 404", { status: 404 }],
+  ])("is a page with %s sent, until it can be cached", async (_name, answer) => {
     Object.assign(state, answer);
     for (const visitor of ["one", "two"]) {
       const { status, headers } = await get("/", { cookie: `_ga=${visitor}` });
       expect([status, headers.etag]).toEqual([answer.status ?? 200, undefined]);
     }
-    // One try for everybody, and each visitor's own.
+    // One attempt for the cache, and one for each visitor.
     expect(rendered).toHaveBeenCalledTimes(3);
     Object.assign(state, { status: 200, headers: {} });
     const now = performance.now();
@@ -260,20 +262,20 @@ describe("past the cache", () => {
     "/pricing?page=other",
     "/pricing?page=signup&page=signup",
     "/other",
-  ])("goes %s", async (path) => {
+  ])("is %s answered", async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.etag]).toEqual([200, undefined]);
     expect(headers["content-security-policy"]).toContain("'nonce-");
   });
 
-  it("goes every page while the cache is at fault, and the process lives", async () => {
+  it("is any page sent while the cache fails, and the process continues", async () => {
     state.version = "";
     const { status, headers } = await get("/");
     expect([status, headers.etag]).toEqual([200, undefined]);
     expect(headers["content-security-policy"]).toContain("'nonce-");
   });
 
-  it("goes a form that is sent", async () => {
+  it("is a post answered", async () => {
     await get("/");
     const { headers } = await get("/", { origin: "https://shop.example", "content-length": "0" }, "POST");
     expect(headers.etag).toBeUndefined();

@@ -6,11 +6,11 @@ import type { Settings } from "../settings";
 import { type CacheablePages, cacheAddress } from "./cacheable-pages";
 import { type CachedPage, cachedPageRenderer } from "./render-cached-page";
 
-/** More than any site lists, with room for two versions of each page. */
+/** More than two versions of every page of a site. */
 const MAX_PAGES = 100;
-/** What a page shows may depend on the date. */
+/** Pages are rendered again after this time, because they may depend on the date. */
 const CACHED_MS = 5 * 60_000;
-/** How long a page that could not be cached is not tried again; until then Remix renders it for each visitor. */
+/** After a page could not be cached, Remix renders it for each request until this time has passed. */
 const RETRY_MS = 1_000;
 
 type Options = {
@@ -22,15 +22,15 @@ type Options = {
   pageHeaders: RequestHandler;
 };
 
-/** The smallest variant that the browser accepts, or else the uncompressed one. */
+/** The smallest variant that the browser accepts, otherwise the uncompressed one. */
 function chooseVariant({ variants }: CachedPage, accepted: readonly string[]) {
   return variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
 }
 
 /**
- * Answers pages that are the same for every visitor from memory, compressed, under a policy of hashes instead of a nonce.
- * Each is rendered at its first request, and again when the content has another version or after five minutes.
- * Other requests, and pages that cannot be cached, go on to Remix.
+ * Serves pages that are the same for every visitor from memory, compressed, with hashes instead of a nonce in their policy.
+ * A page is rendered at its first request, when the content's version changes, and after five minutes.
+ * Other requests, and pages that cannot be cached, are passed on to Remix.
  */
 export function pageCache({ settings, log, build, cacheable, pageHeaders }: Options): RequestHandler {
   const render = cachedPageRenderer(settings, log, build);

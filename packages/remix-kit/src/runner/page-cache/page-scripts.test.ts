@@ -5,8 +5,8 @@ import { withoutNonce, withScriptsLast } from "./page-scripts";
 const nonce = "q1+/w2==";
 const hash = (text: string) => createHash("sha256").update(text).digest("base64");
 
-describe("a page without its nonce", () => {
-  it("has a hash for each inline script that carried it, and no nonce", () => {
+describe("withoutNonce", () => {
+  it("removes the nonce and returns the hash of each inline script that had it", () => {
     const page = `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}" async="">import "/a.js";\n</script><script nonce="${nonce}" src="/b.js"></script>`;
     expect(withoutNonce(page, nonce)).toEqual({
       html: '<meta property="csp-nonce"><script>one()</script><script type="module" async="">import "/a.js";\n</script><script src="/b.js"></script>',
@@ -14,17 +14,17 @@ describe("a page without its nonce", () => {
     });
   });
 
-  it("does not allow a script that somebody's words brought in", () => {
+  it("returns no hash of an injected script", () => {
     const page = `<p><script>steal()</script><script nonce="">steal()</script><script nonce="guessed">steal()</script></p><script nonce="${nonce}">ours()</script>`;
     expect(withoutNonce(page, nonce)?.hashes).toEqual([hash("ours()")]);
   });
 
-  it("is none when the nonce also stands elsewhere", () => {
+  it("returns undefined when the nonce is also outside an attribute", () => {
     expect(withoutNonce(`<p>${nonce}</p>`, nonce)).toBeUndefined();
     expect(withoutNonce(`<script nonce="${nonce}">let n = "${nonce}"</script>`, nonce)).toBeUndefined();
   });
 
-  it("names a script that stands there twice once", () => {
+  it("returns the hash of a repeated script once", () => {
     const twice = `<script nonce="${nonce}">one()</script>`.repeat(2);
     expect(withoutNonce(twice, nonce)?.hashes).toEqual([hash("one()")]);
   });
@@ -33,8 +33,8 @@ describe("a page without its nonce", () => {
 const preload = '<link rel="modulepreload" href="/a.js"/>';
 const start = '<script type="module" async="">import "/a.js";</script>';
 
-describe("a page whose scripts come last", () => {
-  it("loads no module by itself, and ends with what starts them, allowed by its hash", () => {
+describe("withScriptsLast", () => {
+  it("makes modules wait for an inline starter, whose hash it adds", () => {
     const { html, hashes } = withScriptsLast({
       html: `<p>Prices</p>${preload}${start}`,
       hashes: ["of the module"],
@@ -47,7 +47,7 @@ describe("a page whose scripts come last", () => {
   });
 
   it.each(["<p>Prices</p>", start + start])(
-    "is the same when it is not written as Remix writes it",
+    "returns a page unchanged that is not in the form that Remix writes",
     (html) => {
       const page = { html, hashes: [] };
       expect(withScriptsLast(page)).toBe(page);

@@ -5,8 +5,8 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 export type HashedPage = { html: string; hashes: string[] };
 
 /**
- * Removes the nonce from a rendered page and returns the hash of each inline script that had it. A script that was
- * injected into the page has no nonce, and must not be allowed by a hash.
+ * Removes the nonce from a rendered page and returns the hash of each inline script that had it. An injected script has no
+ * nonce, so it gets no hash.
  * @returns undefined when the nonce is also outside an attribute, where it cannot be removed.
  */
 export function withoutNonce(page: string, nonce: string): HashedPage | undefined {
@@ -24,10 +24,7 @@ const PRELOAD = '<link rel="modulepreload" ';
 const MODULE = '<script type="module" async="">';
 const LATER = "text/later";
 
-/**
- * Runs in the browser: starts the page's modules after the first paint, or once all else is loaded where the browser
- * reports no paint.
- */
+/** Runs in the browser: starts the page's modules after the first paint, or 300 ms after `load` if no paint is reported. */
 const starter = `(() => {
   const later = document.querySelector('script[type="${LATER}"]');
   document.currentScript.remove();
@@ -49,10 +46,9 @@ const starter = `(() => {
 const hash = createHash("sha256").update(starter).digest("base64");
 
 /**
- * Makes a page's scripts load after its styles and font. Remix requests all of them at once, and on a slow line the
- * scripts are ten times as much; the page can be read, and its links and forms work, without them. React does not compare
- * these attributes when it hydrates.
- * @returns The same page when its HTML is not as Remix writes it.
+ * Makes a page's scripts load after its styles and font. Remix requests all of them at once, and the scripts, without which
+ * the page can be read and used, are ten times as large. React does not compare these attributes when it hydrates.
+ * @returns The page unchanged when its HTML is not in the form that Remix writes.
  */
 export function withScriptsLast(page: HashedPage): HashedPage {
   const [before, after, ...more] = page.html.split(MODULE);

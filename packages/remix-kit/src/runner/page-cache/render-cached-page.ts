@@ -21,10 +21,7 @@ export type CachedPage = {
   variants: readonly Variant[];
 };
 
-/**
- * Compresses a page once for every browser. Its ETags depend on the policy as well as on the text: a browser that is told
- * "not modified" keeps both.
- */
+/** Compresses a page. Its ETags cover the policy and the text, because after a 304 the browser uses its stored copy of both. */
 async function compressPage(html: string, policy: string): Promise<CachedPage> {
   const plain = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
@@ -38,7 +35,7 @@ async function compressPage(html: string, policy: string): Promise<CachedPage> {
   return { policy, variants: [variant("br", br), variant("gzip", gz), variant("identity", plain)] };
 }
 
-/** A page with its own caching headers, or with a cookie for its visitor, must not be given to others. */
+/** A page with its own caching headers, or with a cookie for one visitor, must not be sent to others. */
 function isPublic({ status, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -50,8 +47,8 @@ function isPublic({ status, headers }: Response): boolean {
 }
 
 /**
- * Renders pages from their address alone. Nothing that a visitor sends (host, cookies, other headers, unknown parameters)
- * reaches Remix, so nothing of it can be in a page that others get.
+ * Renders pages from their address alone. Nothing else that a visitor sends (host, cookies, other headers, unknown
+ * parameters) reaches Remix, so none of it can be in a page for others.
  * @returns undefined for a page that must not be cached.
  */
 export function cachedPageRenderer(settings: Settings, log: Logger, build: ServerBuild) {

@@ -1,2 +1,2 @@
 export { logRouteError as handleError, renderDocument as default } from "@vendor/remix-kit/server";
-export const pageRules = { unstored: () => true, noReferrer: () => true };
+export const pageRules = { noStore: () => true, noReferrer: () => true };

@@ -1,5 +1,7 @@
-import { emailField, newPasswordField } from "@vendor/api/fields";
+import { emailField, newPasswordField, otpField } from "@vendor/api/fields";
 import { z } from "zod";
+
+export const CodeSchema = z.object({ code: otpField });
 
 export const ForgotPasswordSchema = z.object({ email: emailField });
 

@@ -1,0 +1,134 @@
+/** Retries of the router's requests that failed without a connection. */
+const heldRequests = new Set<() => void>();
+/** Retries the last link or form that was used without a connection. */
+let heldNavigation: (() => void) | null = null;
+/** Changes with each failure, so that the notice is announced again. */
+let failureCount = 0;
+const listeners = new Set<() => void>();
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function reportFailure(): void {
+  failureCount += 1;
+  notify();
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeToFailures(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** 0 while nothing waits for the connection, otherwise a different number after each failure. */
+export function currentFailure(): number {
+  return heldNavigation || heldRequests.size > 0 ? failureCount : 0;
+}
+
+/** Retries a held navigation, otherwise the held requests: a navigation aborts the requests of the page. */
+export function retry(): void {
+  const retries = heldNavigation ? [heldNavigation] : [...heldRequests];
+  if (heldNavigation) heldNavigation = null;
+  else heldRequests.clear();
+  notify();
+  for (const send of retries) send();
+}
+
+function untilRetry(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    heldRequests.add(resolve);
+    signal.addEventListener("abort", () => {
+      if (heldRequests.delete(resolve)) notify();
+      reject(signal.reason);
+    });
+    reportFailure();
+  });
+}
+
+/** The router's requests: data, actions and routes. */
+const ROUTER_PATH = /\.data$|\/__manifest$/;
+
+/**
+ * A `fetch` that holds the router's requests without a connection until the person tries again. It keeps the page, the
+ * typed text and the order's key, where Remix would show the error page.
+ */
+export function holdRequests(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const signal = init?.signal;
+    // Remix prefetches the routes of visible links without a signal, and nothing depends on them.
+    if (!signal || !ROUTER_PATH.test(new URL(String(input)).pathname)) return send(input, init);
+    for (;;) {
+      try {
+        const response = await send(input, init);
+        // An action's response that is cut off counts as no response.
+        if (init.method) await response.clone().arrayBuffer();
+        // The person has done something else since the held navigation.
+        if (heldNavigation) {
+          heldNavigation = null;
+          notify();
+        }
+        return response;
+      } catch (error) {
+        // Fetch throws a TypeError when there is no connection.
+        if (signal.aborted || !(error instanceof TypeError)) throw error;
+      }
+      await untilRetry(signal);
+    }
+  };
+}
+
+/** Whether a click on the link leaves this page open. */
+function keepsPage(event: MouseEvent, { target, protocol, hash, href }: HTMLAnchorElement): boolean {
+  const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const [here] = window.location.href.split("#");
+  return (
+    modified ||
+    target === "_blank" ||
+    !protocol.startsWith("http") ||
+    (hash !== "" && href.startsWith(`${here}#`))
+  );
+}
+
+/**
+ * Keeps the page open when the connection is lost. The router's requests are held. A link, or a form that loads a document,
+ * is held when the browser reports that it is offline and a test request fails too.
+ */
+export function keepPageWhenOffline(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = holdRequests(send);
+  let isResuming = false;
+  const hold = (event: Event, act: () => void) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const resume = () => {
+      isResuming = true;
+      act();
+      isResuming = false;
+    };
+    const attempt = () => {
+      const wait = () => {
+        heldNavigation = attempt;
+        reportFailure();
+      };
+      send("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(resume, wait);
+    };
+    attempt();
+  };
+  const capture = true;
+  window.addEventListener(
+    "click",
+    (event) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+      if (isResuming || navigator.onLine || !link || keepsPage(event, link)) return;
+      hold(event, () => link.click());
+    },
+    capture,
+  );
+  window.addEventListener("submit", (event) => {
+    // The router calls preventDefault on the forms that it sends.
+    if (isResuming || navigator.onLine || event.defaultPrevented) return;
+    const form = event.target as HTMLFormElement;
+    hold(event, () => form.requestSubmit(event.submitter));
+  });
+}
