@@ -1,4 +1,4 @@
-// By its path: Node runs this file, and would look for the built package.
+// By path, because Node runs this file and would resolve the package's name to its build.
 import { commonParts, siteConfig } from "../../packages/remix-kit/site.config";
 
 const parts = commonParts([
@@ -6,5 +6,5 @@ const parts = commonParts([
   ...["SiteHeader", "SkipLink", "Spinner", "Text", "VisuallyHidden"],
 ]);
 
-/** Fields and dialogs stay with the routes that use them. */
+/** Fields and dialogs are loaded by the routes that use them. */
 export default siteConfig({ isCommon: (id) => parts.test(id) || id.includes("/lucide-react/") });

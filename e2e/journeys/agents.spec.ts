@@ -36,7 +36,7 @@ test("an agent signs in beside a customer's session, shares the invite link, and
   const client = newVisitor();
   await register(client, lowBalanceAgent.code);
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Agent log-in" })).toBeVisible();
   await expectFitsAndAccessible(page, withScripts);
   await signIn(customer);
   await signInAgent(page, lowBalanceAgent);
@@ -57,15 +57,15 @@ test("an agent signs in beside a customer's session, shares the invite link, and
     await expect(page.getByText("Copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   }
-  await page.getByRole("link", { name: /came by it$/ }).click();
+  await page.getByRole("link", { name: /with your link$/ }).click();
   await expect(page).toHaveURL(/\/signups$/);
   await expect(page.getByText(client.name, { exact: true })).toBeVisible();
   await expectFitsAndAccessible(page, withScripts);
 
   await logOutAgent(page);
-  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Agent log-in" })).toBeVisible();
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Agent log-in" })).toBeVisible();
   await page.goto(`${urls.website}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(visitor.name);
 });
@@ -153,5 +153,5 @@ test("an agent resets a forgotten password", async ({ page, visitor }) => {
   await passTimedRedirect(page, { heading: "Password reset", next: "/login" }, () =>
     page.getByRole("button", { name: "Reset password" }).click(),
   );
-  await expect(page.getByRole("heading", { name: "Agent sign-in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Agent log-in" })).toBeVisible();
 });

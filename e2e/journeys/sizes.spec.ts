@@ -84,7 +84,7 @@ test("the checkout is within its budget of scripts until it is touched", async (
 
 test("the agents' pages are within their budget of scripts", async ({ page, visitor }) => {
   const client = await newClient(await agentApi(mainAgent), mainAgent, visitor);
-  await expectWithinBudget(page, `${urls.reseller}/login`, "Agent sign-in", agentBudgetKb);
+  await expectWithinBudget(page, `${urls.reseller}/login`, "Agent log-in", agentBudgetKb);
   await signInAgent(page, mainAgent);
   for (const [path, heading] of [
     ["/", /\S/],

@@ -130,7 +130,7 @@ test("another agent's client or code is not found, and nothing about it is revea
     expect(html, path).toContain("This is not one of your clients");
   }
   for (const [path, words] of [
-    [`/clients/renew?client=${foreign.locationId}`, "No client chosen"],
+    [`/clients/renew?client=${foreign.locationId}`, "No clients selected"],
     [`/?search=${encodeURIComponent(foreign.name)}`, "No clients found"],
     ["/?search=%25_%25nobody", "No clients found"],
   ] as const)

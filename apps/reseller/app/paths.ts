@@ -8,7 +8,7 @@ function withQuery(path: string, query: Query): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** A client and what is chosen for it, as an address keeps it. */
+/** The query of an order: a client and the choices for it. */
 export type OrderQuery = {
   locationId?: string | undefined;
   agentCode?: string | undefined;
@@ -19,7 +19,7 @@ export type OrderQuery = {
   additional_products?: string | undefined;
 };
 
-/** Every address of this site. Nothing else spells one. */
+/** Every address of this site; no other file contains one. */
 export const paths = {
   home: (
     query: {
@@ -30,7 +30,7 @@ export const paths = {
     } = {},
     hash = "",
   ) => withQuery("/", query) + hash,
-  /** What the chosen clients' renewals cost, and their payment. */
+  /** Reviews and pays for renewals. */
   renewClients: () => "/clients/renew",
   signups: (query: { page?: string } = {}) => withQuery("/signups", query),
   forgotPassword: () => accountPaths.forgotPassword,
@@ -38,11 +38,11 @@ export const paths = {
   setNewPassword: () => accountPaths.setNewPassword,
   login: (query: { page?: string; reference?: string; amount?: string } & OrderQuery = {}) =>
     withQuery(accountPaths.login, query),
-  /** A client's order; `step` is "pay" where the payment is to be confirmed. */
+  /** A client's order; with `step` "pay", the confirmation of its payment. */
   planDetails: (query: OrderQuery & { step?: "pay" | undefined } = {}) => withQuery("/plandetails", query),
-  /** What a paid order came to, said once. */
+  /** The confirmation of a paid order, shown once. */
   planPaid: () => "/plandetails/paid",
-  /** With an order in the query, the tokens are bought for that order, and the page leads back to it. */
+  /** With an order in the query, the page leads back to that order. */
   tokens: (query: OrderQuery & { amount?: string | undefined; page?: string | undefined } = {}, hash = "") =>
     withQuery("/tokens", query) + hash,
   tokensExport: () => "/tokens.csv",
@@ -51,8 +51,8 @@ export const paths = {
   logout: () => "/logout",
 } as const;
 
-/** The client and the agent that an address names, as far as they can be such. */
-export function clientIn(query: URLSearchParams): { locationId?: string; agentCode?: string } {
+/** The client and the agent in an address; invalid values are ignored. */
+export function readClient(query: URLSearchParams): { locationId?: string; agentCode?: string } {
   const locationId = query.get("locationId") ?? "";
   const agentCode = query.get("agentCode") ?? "";
   return {
@@ -69,44 +69,47 @@ const orderFields = {
   additional_products: /^[1-9]\d{0,6}$/,
 };
 
-/** The order that an address keeps: what cannot be a choice is left out. */
-export function orderIn(query: URLSearchParams): OrderQuery {
+/** The order in an address; invalid values are ignored. */
+export function readOrder(query: URLSearchParams): OrderQuery {
   const chosen = Object.entries(orderFields).flatMap(([name, form]) => {
     const value = query.get(name) ?? "";
     return form.test(value) ? [[name, value] as const] : [];
   });
-  return { ...clientIn(query), ...Object.fromEntries(chosen) };
+  return { ...readClient(query), ...Object.fromEntries(chosen) };
 }
 
-/** A payment's reference, if it can be one. */
-export function referenceIn(query: URLSearchParams): string | undefined {
+/** The payment's reference in an address, if it is valid. */
+export function readReference(query: URLSearchParams): string | undefined {
   const reference = query.get("reference") ?? query.get("trxref") ?? "";
   return /^[\w.=-]{1,100}$/.test(reference) ? reference : undefined;
 }
 
-/** What an address asks to buy, in hundredths of a token; undefined when that is no amount. */
-export function amountIn(query: URLSearchParams): number | undefined {
+/** The amount in an address, in hundredths of a token; undefined when it is missing or invalid. */
+export function readAmount(query: URLSearchParams): number | undefined {
   const amount = query.get("amount") ?? "";
   return /^\d{1,10}(\.\d{1,2})?$/.test(amount) ? (parseAmount(amount) ?? undefined) : undefined;
 }
 
-/** The page of a list that a query asks for; what is no number is the first one. */
-export function pageIn(query: URLSearchParams): number {
-  const asked = query.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+/** The page of a list in an address; 1 when it is missing or invalid. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
 
-/** Where `page` may lead after signing in: names, never addresses (spec §4). */
+/** The pages that `page` may name after log-in (spec §4). */
 export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
-  plandetails: (query) => paths.planDetails(orderIn(query)),
+  plandetails: (query) => paths.planDetails(readOrder(query)),
   tokens: (query) => {
-    const amount = amountIn(query);
-    return paths.tokens({ ...orderIn(query), amount: amount === undefined ? amount : plainFigures(amount) });
+    const amount = readAmount(query);
+    return paths.tokens({
+      ...readOrder(query),
+      amount: amount === undefined ? amount : plainFigures(amount),
+    });
   },
   payment: (query) => {
-    const reference = referenceIn(query);
+    const reference = readReference(query);
     return reference && paths.paymentReturn({ reference });
   },
-  home: (query) => paths.home({ agentCode: clientIn(query).agentCode }),
+  home: (query) => paths.home({ agentCode: readClient(query).agentCode }),
   signups: () => paths.signups(),
 };

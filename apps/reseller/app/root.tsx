@@ -5,7 +5,7 @@ import { useIsBare } from "@vendor/remix-kit/site";
 import { AgentFooter } from "./features/navigation/AgentFooter";
 import { AgentHeader, VisitorHeader } from "./features/navigation/AgentHeader";
 import * as styles from "./features/navigation/navigation.css";
-import { signedInAgent } from "./server/signed-in-agent.server";
+import { signedInAgent } from "./server/guards.server";
 import { site } from "./site";
 
 export const { links, meta, Layout, ErrorBoundary } = site;

@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 const page = (name: string) => `routes/${name}/route.tsx`;
 
-/** The whole site map. */
 export default [
   index(page("home")),
   route("login", page("login")),
@@ -10,7 +9,7 @@ export default [
   route("forgot-password", page("forgot-password")),
   route("reset-password", page("reset-password")),
   route("set-newpassword", page("set-newpassword")),
-  route("clients/renew", page("clients")),
+  route("clients/renew", page("renew-clients")),
   route("signups", page("signups")),
   route("plandetails", page("plan-details")),
   route("plandetails/paid", page("plan-paid")),

@@ -8,8 +8,7 @@ export const site = defineSite({
   errors: {
     notFound: "The address may be mistyped, or this client is not one of yours.",
     unavailable:
-      "Our service does not answer at the moment. Your tokens are safe; please try again in a minute.",
-    broken:
-      "Something went wrong on our side, and we have been told. Your tokens are safe. Please try again.",
+      "Our service is temporarily unavailable. Your tokens are safe. Please try again in a minute.",
+    broken: "Something went wrong, and we have been notified. Your tokens are safe. Please try again.",
   },
 });

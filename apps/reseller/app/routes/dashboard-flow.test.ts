@@ -1,24 +1,24 @@
 import { answer, fakeApi, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { floatWords } from "../features/dashboard/TokenFloat";
+import { describeFloat } from "../features/dashboard/TokenFloat";
 import { loader as rootLoader } from "../root";
 import {
-  balanceOf,
-  clientPage,
+  balanceAnswer,
+  clientsAnswer,
   agentCookie as cookie,
-  dashboardOf,
+  dashboardAnswer,
   wireClient,
-} from "../testing/agent-clients";
-import { renderedPage } from "../testing/rendered-page";
+} from "../testing/api-answers";
+import { renderPage } from "../testing/render-page";
 import * as home from "./home/route";
 import * as signups from "./signups/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the frame of every page", () => {
+describe("the header's data", () => {
   const load = () => rootLoader(siteArgs("/", { cookie }) as never);
-  it("knows whose session it is and the balance", async () => {
-    fakeApi({ "GET /reseller/agent/balance": balanceOf(500_000) });
+  it("is the signed-in agent with the balance", async () => {
+    fakeApi({ "GET /reseller/agent/balance": balanceAnswer(500_000) });
     expect(await load()).toMatchObject({
       agent: { name: "Bisi Alabi", email: "agent@demo.example", balance: 50_000_000 },
     });
@@ -26,11 +26,11 @@ describe("the frame of every page", () => {
   it.each([
     ["does not answer", new TypeError("fetch failed")],
     ["refuses the token", refusal(401, "UNAUTHORIZED", "Please log in")],
-  ])("goes on without a balance when the API %s", async (_, failure) => {
+  ])("has no balance when the API %s", async (_, failure) => {
     fakeApi({ "GET /reseller/agent/balance": failure });
     expect(await load()).toMatchObject({ agent: { name: "Bisi Alabi", balance: null } });
   });
-  it("shows nobody's tokens to a visitor", async () => {
+  it("has no agent for a visitor", async () => {
     const calls = fakeApi({});
     expect(await rootLoader(siteArgs("/") as never)).toMatchObject({ agent: null });
     expect(calls).toEqual([]);
@@ -39,10 +39,10 @@ describe("the frame of every page", () => {
 
 describe("dashboard", () => {
   const load = (path: string) => answer(() => home.loader(siteArgs(path, { cookie })));
-  it("shows the float, the invite link and who expires first", async () => {
+  it("shows the float, the invite link and the clients", async () => {
     const calls = fakeApi({
-      "GET /reseller/dashboard": dashboardOf(),
-      "GET /reseller/clients": clientPage([
+      "GET /reseller/dashboard": dashboardAnswer(),
+      "GET /reseller/clients": clientsAnswer([
         wireClient(1001, 60_000),
         wireClient(1002, 60_000, { renewal: null }),
       ]),
@@ -64,43 +64,46 @@ describe("dashboard", () => {
       ],
     });
     expect(calls.map(({ path }) => path).sort()).toEqual(["/reseller/clients", "/reseller/dashboard"]);
-    expect(floatWords(view.float)).toBe("Next 14 days: 2 clients need 120,000 KPT; you have 100,000 KPT.");
-    expect(floatWords({ ...view.float, clients: 1 })).toContain("1 client needs");
+    expect(describeFloat(view.float)).toBe("Next 14 days: 2 clients need 120,000 KPT; you have 100,000 KPT.");
+    expect(describeFloat({ ...view.float, clients: 1 })).toContain("1 client needs");
   });
-  it("leads from a page after the last one to the first, with the search kept", async () => {
-    fakeApi({ "GET /reseller/dashboard": dashboardOf(), "GET /reseller/clients": clientPage([]) });
+  it("redirects from a page after the last one to the first, and keeps the search", async () => {
+    fakeApi({ "GET /reseller/dashboard": dashboardAnswer(), "GET /reseller/clients": clientsAnswer([]) });
     expect((await load("/?search=a%26b&page=9")).to).toBe("/?search=a%26b#clients");
-    fakeApi({ "GET /reseller/signups": clientPage([]) });
+    fakeApi({ "GET /reseller/signups": clientsAnswer([]) });
     expect((await answer(() => signups.loader(siteArgs("/signups?page=9", { cookie })))).to).toBe("/signups");
   });
-  it("opens a client's order with the plan and duration that it has", async () => {
+  it("links to a client's order with its current plan and duration", async () => {
     const { renewal } = wireClient(1001, 10_000);
     const monthly = wireClient(1001, 10_000, { duration: 1, renewal: { ...renewal, duration: 1 } });
-    fakeApi({ "GET /reseller/dashboard": dashboardOf(), "GET /reseller/clients": clientPage([monthly]) });
-    const html = await renderedPage(home, siteArgs("/", { cookie }));
+    fakeApi({
+      "GET /reseller/dashboard": dashboardAnswer(),
+      "GET /reseller/clients": clientsAnswer([monthly]),
+    });
+    const html = await renderPage(home, siteArgs("/", { cookie }));
     expect(html).toContain("Plus, monthly");
     expect(html.replaceAll("&amp;", "&")).toContain(
       'href="/plandetails?locationId=1001&agentCode=AG-1001&plan_id=2&plan_duration=monthly"',
     );
   });
-  it("keeps search and state on the way to another page of clients", async () => {
+  it("keeps search and state in the links to other pages of clients", async () => {
     fakeApi({
-      "GET /reseller/dashboard": dashboardOf(),
-      "GET /reseller/clients": clientPage([wireClient(1001, 60_000)], { pages: 2, total: 21 }),
+      "GET /reseller/dashboard": dashboardAnswer(),
+      "GET /reseller/clients": clientsAnswer([wireClient(1001, 60_000)], { pages: 2, total: 21 }),
     });
-    const html = await renderedPage(home, siteArgs("/?search=shop&state=soon", { cookie }));
+    const html = await renderPage(home, siteArgs("/?search=shop&state=soon", { cookie }));
     expect(html.replaceAll("&amp;", "&")).toContain('href="/?search=shop&state=soon&page=2#clients"');
   });
-  it("is a page of its own while the API is away", async () => {
+  it("answers 503 while the API is unavailable", async () => {
     fakeApi({
       "GET /reseller/dashboard": new TypeError("fetch failed"),
-      "GET /reseller/clients": clientPage([]),
+      "GET /reseller/clients": clientsAnswer([]),
     });
     expect((await load("/")).status).toBe(503);
   });
 });
 
-it("lists who came by the link", async () => {
+it("lists the sign-ups with the agent's link", async () => {
   const row = { location_id: 7, name: "Ada", verified: true, subscribed: false };
   fakeApi({
     "GET /reseller/signups": ok({

@@ -1,7 +1,7 @@
 import { answer, cookieOf, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, expect, it, vi } from "vitest";
-import { pageRules } from "../server/page-rules.server";
-import { agentCookie } from "../testing/agent-clients";
+import { pageRules } from "../entry.server";
+import { agentCookie } from "../testing/api-answers";
 import * as forgot from "./forgot-password/route";
 import * as code from "./reset-password/route";
 import * as fresh from "./set-newpassword/route";
@@ -15,7 +15,7 @@ const post = (screen: Screen, path: string, fields: Record<string, string>, cook
   answer(() => screen.action(siteArgs(formRequest(path, fields), { cookie }) as never));
 const email = "agent@demo.example";
 
-it("leads an agent from an email over the code to a new password, and out of the old session", async () => {
+it("resets an agent's password with an emailed code, and ends the current session", async () => {
   const password = "Ogbono-Soup-72";
   fakeApi({
     "POST /forget-account-sendotp": ok({ email, resend_after: 59 }),
@@ -25,9 +25,9 @@ it("leads an agent from an email over the code to a new password, and out of the
     ],
     "POST /update-forgot-password": ok({}),
   });
-  const asked = await post(forgot, "/forgot-password", { email });
-  expect(asked.to).toBe("/forgot-password");
-  const session = cookieOf(asked.cookies, "session");
+  const requested = await post(forgot, "/forgot-password", { email });
+  expect(requested.to).toBe("/forgot-password");
+  const session = cookieOf(requested.cookies, "session");
   const wrong = await post(code, "/reset-password", { intent: "check", code: "11111" }, session);
   expect(wrong.data).toMatchObject({ result: { error: { code: ["The code is not correct."] } } });
   const right = await post(code, "/reset-password", { intent: "check", code: "48217" }, session);
@@ -39,12 +39,12 @@ it("leads an agent from an email over the code to a new password, and out of the
   expect(set.cookies.find((cookie) => cookie.startsWith("token="))).toContain("Max-Age=0");
 });
 
-it("begins at the beginning without an email or a proof", async () => {
+it("redirects to the first page without an email or a verified code", async () => {
   expect((await load(code, "/reset-password")).to).toBe("/forgot-password");
   expect((await load(fresh, "/set-newpassword")).to).toBe("/forgot-password");
 });
 
-it("is stored nowhere and told to no other site", () => {
+it("is not stored by browsers, and its address is not sent to other sites", () => {
   expect(pageRules.noStore()).toBe(true);
   expect(pageRules.noReferrer()).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { answer, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chosenIn } from "../features/clients/list-query";
-import { balanceOf, clientPage, agentCookie as cookie, wireClient } from "../testing/agent-clients";
-import { renderedPage } from "../testing/rendered-page";
-import * as clients from "./clients/route";
+import { readClientIds } from "../features/clients/client-query";
+import { balanceAnswer, clientsAnswer, agentCookie as cookie, wireClient } from "../testing/api-answers";
+import { renderPage } from "../testing/render-page";
+import * as clients from "./renew-clients/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,25 +16,25 @@ const twoClaims: [string, string][] = [
 ];
 const pay = (fields: [string, string][] = twoClaims, as = cookie) =>
   answer(() => clients.action(siteArgs(formRequest(path, fields), { cookie: as }) as never));
-/** The page that a browser without scripts gets for its payment. */
+/** The page after a payment without scripts. */
 function pageAfter(answers: Parameters<typeof fakeApi>[0], rows: object[]) {
   fakeApi({
     ...answers,
-    "GET /reseller/agent/balance": balanceOf(500_000),
-    "GET /reseller/clients": clientPage(rows),
+    "GET /reseller/agent/balance": balanceAnswer(500_000),
+    "GET /reseller/clients": clientsAnswer(rows),
   });
-  return renderedPage(clients, siteArgs(formRequest(path, twoClaims), { cookie }));
+  return renderPage(clients, siteArgs(formRequest(path, twoClaims), { cookie }));
 }
 async function review(rows: object[], balance = 500_000) {
   const calls = fakeApi({
-    "GET /reseller/agent/balance": balanceOf(balance),
-    "GET /reseller/clients": clientPage(rows),
+    "GET /reseller/agent/balance": balanceAnswer(balance),
+    "GET /reseller/clients": clientsAnswer(rows),
   });
   return { calls, view: await clients.loader(siteArgs(path, { cookie }) as never) };
 }
 
 describe("the review", () => {
-  it("prices the chosen clients by the API alone, and leaves out what has no price", async () => {
+  it("shows the API's prices of the selected clients, without those that have none", async () => {
     const { view } = await review([
       wireClient(1001, 60_000.1),
       wireClient(1002, 0.2),
@@ -43,25 +43,25 @@ describe("the review", () => {
     expect(view).toMatchObject({ total: 6_000_030, balance: 50_000_000 });
     expect(view.renewals.map(({ claim }) => claim)).toEqual(["1001:2:12:6000010", "1002:2:12:20"]);
   });
-  it("has one key for one choice, and another once a client is covered for longer", async () => {
+  it("has the same key for the same selection until a client is renewed", async () => {
     const first = await review([wireClient(1001, 60_000)]);
     const again = await review([wireClient(1001, 60_000)]);
     const later = await review([wireClient(1001, 60_000, { expires_at: "2027-11-30T10:00:00.000Z" })]);
     expect(again.view.paymentKey).toBe(first.view.paymentKey);
     expect(later.view.paymentKey).not.toBe(first.view.paymentKey);
   });
-  it("asks for nothing when nothing that can be a client is chosen", async () => {
-    const calls = fakeApi({ "GET /reseller/agent/balance": balanceOf(1) });
+  it("loads no clients without valid ids, and 50 at most", async () => {
+    const calls = fakeApi({ "GET /reseller/agent/balance": balanceAnswer(1) });
     const view = await clients.loader(siteArgs("/clients/renew?client=x&client=-1", { cookie }) as never);
     expect(view).toMatchObject({ renewals: [], total: 0 });
     expect(calls).toHaveLength(1);
     const many = new URLSearchParams(Array.from({ length: 60 }, (_, n) => ["client", String(n % 55 || 1)]));
-    expect(chosenIn(many)).toHaveLength(50);
+    expect(readClientIds(many)).toHaveLength(50);
   });
 });
 
 describe("the payment", () => {
-  it("claims each client's shown total once, by the review's key, and shows each result", async () => {
+  it("sends each client's shown total with the review's key, and shows each result", async () => {
     const result = {
       name: "Shop",
       amount: 60_000.1,
@@ -97,20 +97,20 @@ describe("the payment", () => {
   it.each([
     [402, "WALLET_TOO_LOW", "Insufficient balance. Please buy more tokens"],
     [409, "PRICE_CHANGED", "The price of this order has changed. Please review it."],
-  ])("says of %s %s what the API says, with what had been shown", async (status, code, message) => {
+  ])("shows the API's message for %s %s, and returns the shown prices", async (status, code, message) => {
     fakeApi({ "POST /reseller/renew-clients": refusal(status, code, message) });
     const reply = await pay();
     expect(reply.data).toMatchObject({ results: null, reason: code, message, key: null });
     expect(reply.data).toMatchObject({ shown: ["1001:2:12:6000010", "1002:2:1:1000020"] });
   });
-  it("keeps the key when nobody knows whether it was paid, also on the page that asks again", async () => {
+  it("keeps the key after an unconfirmed payment, also on the page without scripts", async () => {
     const unknown = { "POST /reseller/renew-clients": new TypeError("reset") };
     fakeApi(unknown);
     expect(await pay()).toMatchObject({ status: 503, data: { reason: "UNKNOWN", key } });
-    // The first press paid: the review made anew has another key.
+    // The first attempt has paid, so a new review would have another key.
     expect(await pageAfter(unknown, [wireClient(1001, 60_000)])).toContain(`name="key" value="${key}"`);
   });
-  it("shows a changed price beside what had been shown for that client, not for a number alike", async () => {
+  it("shows the previous price of a client whose price has changed", async () => {
     const changed = { "POST /reseller/renew-clients": refusal(409, "PRICE_CHANGED", "Changed.") };
     const rows = [wireClient(100, 50_000), wireClient(1001, 60_000.1), wireClient(1002, 12_000)];
     const html = await pageAfter(changed, rows);
@@ -119,26 +119,26 @@ describe("the payment", () => {
   it.each([
     ["no client", [["key", key]]],
     [
-      "a claim that is none",
+      "an invalid claim",
       [
         ["claim", "1001:2:3:1"],
         ["key", key],
       ],
     ],
     [
-      "an amount that is none",
+      "an invalid amount",
       [
         ["claim", "1001:2:12:1e9"],
         ["key", key],
       ],
     ],
     ["no key", [["claim", "1001:2:12:1"]]],
-  ] as [string, [string, string][]][])("calls nothing for %s", async (_, fields) => {
+  ] as [string, [string, string][]][])("refuses %s without a call", async (_, fields) => {
     const calls = fakeApi({});
     expect(await pay(fields)).toMatchObject({ status: 422, data: { results: null } });
     expect(calls).toEqual([]);
   });
-  it("is for agents who are signed in", async () => {
+  it("redirects visitors to log-in", async () => {
     expect((await pay(twoClaims, "")).to).toBe("/login?page=home");
   });
 });

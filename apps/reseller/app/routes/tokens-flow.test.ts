@@ -1,25 +1,16 @@
-import {
-  answer,
-  cookieOf,
-  fakeApi,
-  fakeToken,
-  formRequest,
-  ok,
-  refusal,
-  siteArgs,
-} from "@vendor/remix-kit/testing";
+import { answer, cookieOf, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { pageRules } from "../entry.server";
 import type { PurchaseView } from "../features/tokens/token-purchase";
 import { purchaseCost } from "../features/tokens/token-purchase";
 import { loginTargets } from "../paths";
-import { pageRules } from "../server/page-rules.server";
+import { agentCookie as cookie } from "../testing/api-answers";
 import * as returned from "./payment-return/route";
 import * as tokens from "./tokens/route";
 import * as file from "./tokens-export/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const cookie = `token=${fakeToken({ role: "agent", sub: "4", name: "Bisi Alabi" })}`;
 const entry = {
   id: 2,
   kind: "token-payment",
@@ -54,13 +45,13 @@ const load = async (path = "/tokens") => {
   const { data } = await answer(() => tokens.loader(siteArgs(path, { cookie })));
   return data as { rows: unknown; purchase: PurchaseView; order: unknown };
 };
-const opens = "POST /reseller/validate-token-purchase";
-const opened = (reference = "ref-1", page_ = "http://paystack.test/pay/ref-1") =>
+const openPayment = "POST /reseller/validate-token-purchase";
+const openedPayment = (reference = "ref-1", paymentPage = "http://paystack.test/pay/ref-1") =>
   ok({
     data: {
       reference,
       access_code: "access",
-      authorization_url: page_,
+      authorization_url: paymentPage,
       public_key: "pk",
       email: "agent@demo.example",
       amount: 5_508_000,
@@ -73,7 +64,7 @@ const buy = (more: Record<string, string> = {}, path = order) =>
   answer(() => tokens.action(siteArgs(formRequest(path, { ...fields, ...more }), { cookie })));
 
 describe("the tokens page", () => {
-  it("signs what comes in and what goes out, and names the client", async () => {
+  it("shows each entry's sign, amount and client", async () => {
     expect(await load("/tokens?page=x")).toMatchObject({
       rows: [
         { amount: "−54,000 KPT", incoming: false, client: "Mama Titi Provisions", day: "21 November 2026" },
@@ -81,7 +72,7 @@ describe("the tokens page", () => {
       ],
     });
   });
-  it("suggests what an order lacks, never less than can be bought", async () => {
+  it("suggests an order's shortfall, but at least the minimum", async () => {
     expect(await load(`${order}&amount=53900`)).toMatchObject({
       purchase: { amount: 5_390_000 },
       order: { locationId: "1001", plan_duration: "yearly" },
@@ -89,7 +80,7 @@ describe("the tokens page", () => {
     expect((await load("/tokens?amount=20")).purchase.amount).toBe(100_000);
     expect((await load("/tokens?amount=-1")).purchase.amount).toBeNull();
   });
-  it("adds the charge, within the limits only", async () => {
+  it("calculates the charge within the limits only", async () => {
     const { purchase } = await load();
     expect(purchaseCost(5_400_000, purchase)).toEqual({
       amount: 5_400_000,
@@ -99,12 +90,12 @@ describe("the tokens page", () => {
     expect(purchaseCost(99_999, purchase)).toBeUndefined();
     expect(purchaseCost(null, purchase)).toBeUndefined();
   });
-  it("is the only page that the card window may open on", () => {
+  it("is the only page whose policy allows the card window", () => {
     expect(
       ["/tokens", "/tokens.csv", "/", "/plandetails", "/payments/return"].map(pageRules.checkout),
     ).toEqual([true, false, false, false, false]);
   });
-  it("is come back to after signing in, with amount and order", async () => {
+  it("keeps amount and order in the log-in page's address", async () => {
     const { to } = await answer(() => tokens.loader(siteArgs(`${order}&amount=20`)));
     const login = new URL(to ?? "", "http://site.test");
     expect(loginTargets.tokens?.(login.searchParams)).toBe(`${order}&amount=20`);
@@ -112,21 +103,21 @@ describe("the tokens page", () => {
 });
 
 describe("buying tokens", () => {
-  it("goes to the hosted page without scripts, and opens the window with them", async () => {
-    fakeApi({ [opens]: opened() });
+  it("redirects to the hosted page without scripts, and opens the card window with them", async () => {
+    fakeApi({ [openPayment]: openedPayment() });
     expect(await buy()).toMatchObject({ status: 303, to: "http://paystack.test/pay/ref-1" });
     expect((await buy({ popup: "1" })).data).toMatchObject({
       payment: { reference: "ref-1", access_code: "access" },
     });
   });
-  it("shows another sum than the one seen, or one never seen, before it is paid", async () => {
-    fakeApi({ [opens]: opened() });
+  it("shows a total that is new or has changed before it is paid", async () => {
+    fakeApi({ [openPayment]: openedPayment() });
     for (const total of ["", "5500000"]) {
       expect(await buy({ total })).toMatchObject({ status: 200, data: { typed: "54000", payment: null } });
     }
   });
-  it("is one purchase for one form and amount", async () => {
-    const calls = fakeApi({ [opens]: opened() });
+  it("sends the same idempotency key for the same form and amount", async () => {
+    const calls = fakeApi({ [openPayment]: openedPayment() });
     await buy();
     await buy();
     await buy({ amount: "60,000" });
@@ -135,28 +126,30 @@ describe("buying tokens", () => {
     expect(keys[2]).not.toBe(keys[0]);
     expect(calls[2]?.body).toEqual({ amount: 60_000 });
   });
-  it.each(["", "0.5", "abc", "1e9"])("refuses %j at the field", async (amount) => {
+  it.each(["", "0.5", "abc", "1e9"])("shows an error at the field for %j", async (amount) => {
     const calls = fakeApi({});
     expect(await buy({ amount })).toMatchObject({ status: 422, data: { amountError: "Enter an amount" } });
     expect(calls).toEqual([]);
   });
-  it("says refusals at their place, with what was typed", async () => {
+  it("shows refusals at their place, and keeps the typed amount", async () => {
     fakeApi({
-      [opens]: refusal(422, "VALIDATION_FAILED", "VALIDATION_FAILED", { errors: { amount: ["Too much"] } }),
+      [openPayment]: refusal(422, "VALIDATION_FAILED", "VALIDATION_FAILED", {
+        errors: { amount: ["Too much"] },
+      }),
     });
     expect(await buy()).toMatchObject({ status: 422, data: { typed: "54000", amountError: "Too much" } });
-    fakeApi({ [opens]: refusal(503, "PAYMENT_PROVIDER_DOWN") });
+    fakeApi({ [openPayment]: refusal(503, "PAYMENT_PROVIDER_DOWN") });
     expect(await buy()).toMatchObject({ status: 503, data: { refusal: "PAYMENT_PROVIDER_DOWN" } });
   });
-  it("sends nobody to a stranger's page", async () => {
-    fakeApi({ [opens]: opened("ref-1", "http://evil.test/pay") });
+  it("refuses a payment page of another origin", async () => {
+    fakeApi({ [openPayment]: openedPayment("ref-1", "http://evil.test/pay") });
     await expect(buy()).rejects.toThrow("not the configured one");
   });
 });
 
-describe("the payment's page", () => {
-  const payment = (state: string) => ok({ data: { ...standing, state } });
-  const standing = {
+describe("the purchase's status page", () => {
+  const payment = (state: string) => ok({ data: { ...settledPayment, state } });
+  const settledPayment = {
     reference: "ref-1",
     kind: "tokens",
     state: "settled",
@@ -173,35 +166,35 @@ describe("the payment's page", () => {
   };
   const path = "/payments/return?trxref=ref-1&reference=ref-1";
   const asks = "GET /reseller/payments/ref-1";
-  it("leads back to the order that waits", async () => {
-    fakeApi({ [opens]: opened(), [asks]: payment("settled") });
+  it("links back to the order that the tokens are for", async () => {
+    fakeApi({ [openPayment]: openedPayment(), [asks]: payment("settled") });
     const session = cookieOf((await buy()).cookies, "session");
     const seen = await answer(() => returned.loader(siteArgs(path, { cookie: `${cookie}; ${session}` })));
     expect(seen.data).toMatchObject({
       next: "/plandetails?locationId=1001&plan_duration=yearly",
-      again: order,
+      retry: order,
     });
     const other = await answer(() => returned.loader(siteArgs(path, { cookie })));
-    expect(other.data).toMatchObject({ next: "/tokens", again: "/tokens" });
+    expect(other.data).toMatchObject({ next: "/tokens", retry: "/tokens" });
   });
-  it("leads from another purchase to no order that does not wait for it", async () => {
-    fakeApi({ [opens]: opened(), "GET /reseller/payments/ref-2": payment("settled") });
+  it("does not link another purchase to that order", async () => {
+    fakeApi({ [openPayment]: openedPayment(), "GET /reseller/payments/ref-2": payment("settled") });
     const session = cookieOf((await buy()).cookies, "session");
-    const asked = siteArgs("/payments/return?reference=ref-2", { cookie: `${cookie}; ${session}` });
-    expect((await answer(() => returned.loader(asked))).data).toMatchObject({
+    const requested = siteArgs("/payments/return?reference=ref-2", { cookie: `${cookie}; ${session}` });
+    expect((await answer(() => returned.loader(requested))).data).toMatchObject({
       next: "/tokens",
-      again: "/tokens",
+      retry: "/tokens",
     });
   });
-  it("settles what the window says was paid, and shows refusals there", async () => {
-    for (const said of [ok({ data: { message: "Added", balance: 1 } }), refusal(409, "PAYMENT_PENDING")]) {
-      const calls = fakeApi({ "POST /reseller/buy-tokens": said });
+  it("settles the payment and redirects to the status page, also after a refusal", async () => {
+    for (const result of [ok({ data: { message: "Added", balance: 1 } }), refusal(409, "PAYMENT_PENDING")]) {
+      const calls = fakeApi({ "POST /reseller/buy-tokens": result });
       const sent = await answer(() => returned.action(siteArgs(formRequest(path, {}), { cookie })));
       expect(sent).toMatchObject({ status: 303, to: "/payments/return?reference=ref-1" });
       expect(calls[0]?.body).toEqual({ reference_id: "ref-1" });
     }
   });
-  it("is no page for a payment of somebody else", async () => {
+  it("answers 404 for another agent's payment or an invalid reference", async () => {
     fakeApi({ [asks]: refusal(404, "NOT_FOUND") });
     expect((await answer(() => returned.loader(siteArgs(path, { cookie })))).status).toBe(404);
     expect(
@@ -211,7 +204,7 @@ describe("the payment's page", () => {
 });
 
 describe("the export", () => {
-  it("hands on the API's file under its name", async () => {
+  it("returns the API's file under its name", async () => {
     vi.stubGlobal(
       "fetch",
       async () =>
@@ -227,7 +220,7 @@ describe("the export", () => {
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(await response.text()).toBe("Date,What\n");
   });
-  it("is for agents only", async () => {
+  it("redirects visitors to log-in", async () => {
     const { to } = await answer(() => file.loader(siteArgs("/tokens.csv")));
     expect(to).toBe("/login?page=tokens");
   });

@@ -2,19 +2,19 @@ import type { RequestArgs } from "@vendor/remix-kit";
 import { commitSession, openSession as openSiteSession } from "@vendor/remix-kit/server";
 import type { OrderQuery } from "../paths";
 
-/** What a payment came to, for the page that shows it once. */
+/** The data of a paid order's confirmation, which is shown once. */
 export type PaidOrder = {
   message: string;
   client: string;
   amount: number;
   receiptCode: string | null;
-  /** In words. */
+  /** Formatted dates. */
   period: string | null;
 };
 
-/** What this site's flows keep between requests, each under its own key. */
+/** The data that this site's flows keep between requests. */
 type SessionData = {
-  /** The purchase of tokens begun last, and the order that it is for. */
+  /** The latest token purchase and the order that it is for. */
   tokenPurchase: { reference: string; order: OrderQuery };
 };
 type SessionFlash = { orderPaid: PaidOrder };
@@ -22,8 +22,8 @@ type SessionFlash = { orderPaid: PaidOrder };
 /** The agent's session with this site's keys. */
 export const openSession = (args: RequestArgs) => openSiteSession<SessionData, SessionFlash>(args);
 
-/** Remembers the order that a purchase of tokens is for. @returns the `Set-Cookie` that keeps it. */
-export async function rememberOrder(
+/** Saves the order that a token purchase is for. @returns the session's `Set-Cookie` value. */
+export async function saveOrderOfPurchase(
   args: RequestArgs,
   reference: string,
   order: OrderQuery,
@@ -33,7 +33,7 @@ export async function rememberOrder(
   return commitSession(session, args);
 }
 
-/** The order that waits for this purchase, if it is known here. */
+/** The order that this purchase is for, if this session has it. */
 export async function orderOfPurchase(args: RequestArgs, reference: string): Promise<OrderQuery | null> {
   const purchase = (await openSession(args)).get("tokenPurchase");
   return purchase?.reference === reference && purchase.order.locationId ? purchase.order : null;

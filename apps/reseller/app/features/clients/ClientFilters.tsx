@@ -1,24 +1,24 @@
 import { Form, Link } from "@remix-run/react";
 import { Button, Inline, SearchField } from "@vendor/ui";
 import { paths } from "../../paths";
-import { type ClientState, stateWords } from "./client-view";
+import { type ClientState, stateLabels } from "./client-view";
 import * as styles from "./clients.css";
 
 type Counts = Record<ClientState | "total", number>;
 type Props = { search: string | undefined; state: ClientState | undefined; counts: Counts };
 
-/** Words to look for, and the states as links that keep them. */
+/** A search field, and links that filter by state and keep the search. */
 export function ClientFilters({ search, state, counts }: Props) {
   const searched = search === undefined ? {} : { search };
-  const states = Object.keys(stateWords) as ClientState[];
-  const link = (words: string, count: number, wanted?: ClientState) => (
-    <li key={words}>
+  const states = Object.keys(stateLabels) as ClientState[];
+  const link = (label: string, count: number, filter?: ClientState) => (
+    <li key={label}>
       <Link
-        to={paths.home({ ...searched, ...(wanted && { state: wanted }) }, "#clients")}
+        to={paths.home({ ...searched, ...(filter && { state: filter }) }, "#clients")}
         className={styles.filter}
-        aria-current={wanted === state ? "true" : undefined}
+        aria-current={filter === state ? "true" : undefined}
       >
-        {words} <span className={styles.count}>{count}</span>
+        {label} <span className={styles.count}>{count}</span>
       </Link>
     </li>
   );
@@ -43,7 +43,7 @@ export function ClientFilters({ search, state, counts }: Props) {
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with its bullets. */}
         <ul role="list" className={styles.filters}>
           {link("All", counts.total)}
-          {states.map((each) => link(stateWords[each], counts[each], each))}
+          {states.map((each) => link(stateLabels[each], counts[each], each))}
         </ul>
       </nav>
     </>

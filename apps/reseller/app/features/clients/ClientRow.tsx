@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { brand } from "@vendor/brand";
-import { Badge, type BadgeProps, CheckboxField, formatAmount, LinkButton, VisuallyHidden } from "@vendor/ui";
+import { Badge, type BadgeProps, CheckboxField, LinkButton, VisuallyHidden } from "@vendor/ui";
 import { paths } from "../../paths";
-import { type ClientState, type ClientView, stateWords } from "./client-view";
+import { formatTokens } from "../format";
+import { type ClientState, type ClientView, stateLabels } from "./client-view";
 import * as styles from "./clients.css";
 
 const tones: Record<ClientState, BadgeProps["tone"]> = {
@@ -12,12 +12,11 @@ const tones: Record<ClientState, BadgeProps["tone"]> = {
   none: "neutral",
 };
 
-/** How a client stands, in a word and its colour. */
 function StateBadge({ state }: { state: ClientState }) {
-  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }
 
-/** A client that can be chosen, with what it has, until when, and what its renewal costs. */
+/** A selectable client with its plan, state, end date and the price of its renewal. */
 export function ClientRow({ client, agentCode }: { client: ClientView; agentCode: string }) {
   const { id, name, owner, plan, state, until, renewal, order } = client;
   return (
@@ -59,7 +58,7 @@ export function ClientRow({ client, agentCode }: { client: ClientView; agentCode
         ) : (
           <>
             <VisuallyHidden>Renewal: </VisuallyHidden>
-            {formatAmount(renewal, brand.token.code)}
+            {formatTokens(renewal)}
           </>
         )}
       </span>

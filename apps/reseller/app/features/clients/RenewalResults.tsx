@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { brand } from "@vendor/brand";
-import { Alert, Badge, Card, formatAmount, LinkButton, Stack, Text } from "@vendor/ui";
+import { Alert, Badge, Card, LinkButton, Stack, Text } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
+import { countClients, formatTokens } from "../format";
 import * as styles from "./clients.css";
 
 type Result = {
@@ -15,23 +15,21 @@ type Result = {
   receipt_code: string | null;
 };
 
-const clientsWord = (count: number) => (count === 1 ? "1 client" : `${count} clients`);
-
-/** How each client of a payment fared. */
+/** The result for each client of a payment. */
 export function RenewalResults({ results }: { results: Result[] }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   const reversed = results.filter(({ outcome }) => outcome === "reversed").length;
-  const given = results.length - reversed;
+  const renewed = results.length - reversed;
   return (
     <Stack gap="lg">
       <div ref={top} tabIndex={-1}>
         <Alert
           tone={reversed > 0 ? "caution" : "positive"}
-          title={given > 0 ? `${clientsWord(given)} renewed` : "No client renewed"}
+          title={renewed > 0 ? `${countClients(renewed)} renewed` : "No client renewed"}
         >
           {reversed > 0
-            ? `${clientsWord(reversed)} could not be renewed. The tokens for that are back in your balance.`
+            ? `${countClients(reversed)} could not be renewed. Those tokens were returned to your balance.`
             : "We sent each client an SMS and an email with the receipt."}
         </Alert>
       </div>
@@ -52,7 +50,7 @@ export function RenewalResults({ results }: { results: Result[] }) {
                 ) : null}
               </Stack>
               <span className={styles.reviewEnd}>
-                <strong>{formatAmount(amount, brand.token.code)}</strong>
+                <strong>{formatTokens(amount)}</strong>
                 <Badge tone={outcome === "subscribed" ? "positive" : "critical"}>
                   {outcome === "subscribed" ? "Subscribed" : "Reversed"}
                 </Badge>

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { brand } from "@vendor/brand";
-import { Alert, Button, Card, formatAmount, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { Alert, Button, Card, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
+import { formatTokens } from "../format";
 import type { RenewalView } from "./client-view";
 import * as styles from "./clients.css";
 
@@ -12,15 +12,13 @@ type Props = {
   renewals: RenewalView[];
   total: number;
   balance: number;
-  /** What the payment is known by, however often it is sent. */
+  /** The idempotency key of the payment. */
   paymentKey: string;
   refusal: Refusal | undefined;
 };
 
-const kpt = (amount: number) => formatAmount(amount, brand.token.code);
-
-/** What was shown for a client before, when that differs from its price now. */
-function priceBefore(shown: readonly string[], { id, renewal }: RenewalView): number | undefined {
+/** The price that was shown for a client before, if it has changed. */
+function previousPrice(shown: readonly string[], { id, renewal }: RenewalView): number | undefined {
   const claim = shown.find((each) => each.startsWith(`${id}:`));
   const before = claim === undefined ? renewal : Number(claim.split(":").at(-1));
   return before === renewal ? undefined : before;
@@ -28,7 +26,7 @@ function priceBefore(shown: readonly string[], { id, renewal }: RenewalView): nu
 
 function Line({ renewal, before }: { renewal: RenewalView; before: number | undefined }) {
   const { name, owner, plan, extras, until, state, discount } = renewal;
-  const facts = [
+  const details = [
     plan,
     ...extras,
     discount > 0 ? `${discount}% off` : null,
@@ -40,14 +38,14 @@ function Line({ renewal, before }: { renewal: RenewalView; before: number | unde
         <bdi className={styles.name}>{name}</bdi>
         {owner === name ? null : <bdi className={styles.owner}>{owner}</bdi>}
         <Text size="sm" tone="muted">
-          {facts.filter(Boolean).join(" · ")}
+          {details.filter(Boolean).join(" · ")}
         </Text>
       </Stack>
       <span className={styles.reviewEnd}>
-        <strong>{kpt(renewal.renewal)}</strong>
+        <strong>{formatTokens(renewal.renewal)}</strong>
         {before === undefined ? null : (
           <Text as="span" size="sm" tone="critical">
-            was {kpt(before)}
+            was {formatTokens(before)}
           </Text>
         )}
       </span>
@@ -55,7 +53,7 @@ function Line({ renewal, before }: { renewal: RenewalView; before: number | unde
   );
 }
 
-/** What the chosen renewals cost, line by line, against the balance, and the one payment for all of them. */
+/** The selected renewals with their prices, the balance, and one payment for all of them. */
 export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }: Props) {
   const busy = useNavigation().formData !== undefined;
   const message = useRef<HTMLDivElement>(null);
@@ -78,26 +76,26 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
                 <Line
                   key={renewal.id}
                   renewal={renewal}
-                  before={refusal ? priceBefore(refusal.shown, renewal) : undefined}
+                  before={refusal ? previousPrice(refusal.shown, renewal) : undefined}
                 />
               ))}
             </ul>
             {renewals.map(({ id, claim }) => (
               <input key={id} type="hidden" name="claim" value={claim} />
             ))}
-            <dl className={styles.sums}>
-              <div className={styles.sum} data-total>
+            <dl className={styles.totals}>
+              <div className={styles.totalsRow} data-total>
                 <dt>Total</dt>
-                <dd>{kpt(total)}</dd>
+                <dd>{formatTokens(total)}</dd>
               </div>
-              <div className={styles.sum}>
+              <div className={styles.totalsRow}>
                 <dt>Your balance</dt>
-                <dd>{kpt(balance)}</dd>
+                <dd>{formatTokens(balance)}</dd>
               </div>
               {missing > 0 ? null : (
-                <div className={styles.sum}>
-                  <dt>After the payment</dt>
-                  <dd>{kpt(balance - total)}</dd>
+                <div className={styles.totalsRow}>
+                  <dt>Balance after payment</dt>
+                  <dd>{formatTokens(balance - total)}</dd>
                 </div>
               )}
             </dl>
@@ -114,17 +112,17 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
               </LinkButton>
             }
           >
-            {kpt(missing)} are missing.
+            You need {formatTokens(missing)} more.
           </Alert>
         ) : null}
         <Inline gap="md">
           {missing > 0 ? null : (
             <Button type="submit" tone="primary" size="large" loading={busy}>
-              Pay {kpt(total)}
+              Pay {formatTokens(total)}
             </Button>
           )}
           <LinkButton as={Link} to={paths.home({}, "#clients")} size="large" tone="ghost">
-            Choose others
+            Change selection
           </LinkButton>
         </Inline>
       </Stack>

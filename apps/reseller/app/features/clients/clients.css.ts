@@ -77,7 +77,7 @@ export const row = style({
   },
   "@media": { [media.lg]: { gridTemplateColumns: columns, paddingBlock: space.xs } },
 });
-/** On phones the name takes the line, and its state stands under it. */
+/** On phones the name takes the full line. */
 export const who = style({
   gridColumn: "1 / -1",
   "@media": { [media.lg]: { gridColumn: "auto" } },
@@ -105,7 +105,7 @@ export const amount = style({
 export const end = style({ justifySelf: "end" });
 globalStyle(`${head} > :nth-child(4)`, { textAlign: "end" });
 
-/** What is chosen and what it costs, in view while the list scrolls. */
+/** The total of the selection, visible while the list scrolls. */
 export const bar = style({
   position: "sticky",
   insetBlockEnd: 0,
@@ -122,7 +122,7 @@ export const bar = style({
   background: color.surface.raised,
   boxShadow: vars.shadow.mid,
 });
-export const barWords = style({ flex: "1 1 14rem", minInlineSize: 0 });
+export const barText = style({ flex: "1 1 14rem", minInlineSize: 0 });
 
 export const review = style({ listStyle: "none", margin: 0, padding: 0 });
 export const reviewRow = style({
@@ -139,8 +139,8 @@ export const reviewEnd = style({
   gap: space.xxs,
   fontVariantNumeric: "tabular-nums",
 });
-export const sums = style({ margin: 0, display: "grid", gap: space.xs });
-export const sum = style({
+export const totals = style({ margin: 0, display: "grid", gap: space.xs });
+export const totalsRow = style({
   display: "flex",
   justifyContent: "space-between",
   gap: space.md,
@@ -154,9 +154,9 @@ export const sum = style({
     },
   },
 });
-globalStyle(`${sum} > dd`, { margin: 0, textAlign: "end" });
+globalStyle(`${totalsRow} > dd`, { margin: 0, textAlign: "end" });
 export const nowrap = style({ whiteSpace: "nowrap" });
-/** In a card of a phone's list the values stand at the end of their lines. */
+/** On phones, where each row is a card, values are aligned at the end. */
 export const stages = style({
   display: "inline-flex",
   flexWrap: "wrap",

@@ -4,19 +4,19 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useRef, useState } from "react";
 
-/** An address to hand on. It can be marked and copied by hand; where scripts run, a button does it. */
+/** A link in a field, with a button that copies it; without scripts it can be copied from the field. */
 export function CopyLink({ label, link }: { label: string; link: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const hydrated = useHydrated();
-  const copied = said === "Copied.";
+  const copied = status === "Copied.";
   async function copy() {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(link);
-      setSaid("Copied.");
+      setStatus("Copied.");
     } catch {
-      setSaid("The link is marked: copy it from the field.");
+      setStatus("Copy the link from the field.");
     }
   }
   return (
@@ -40,9 +40,9 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
           Copy link
         </Button>
         <StatusRegion>
-          {said ? (
+          {status ? (
             <Text as="span" size="sm" tone={copied ? "positive" : "muted"}>
-              {said}
+              {status}
             </Text>
           ) : null}
         </StatusRegion>

@@ -5,7 +5,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { paths } from "../../paths";
 import { CopyLink } from "./CopyLink";
 
-/** The message that goes with the link, for the agent to change as they like. */
+/** Opens WhatsApp with a message that the agent can edit. */
 function whatsAppLink(link: string): string {
   const text = `Run your shop with ${brand.product}: sign up here and I will look after your subscription. ${link}`;
   return `https://wa.me/?${new URLSearchParams({ text })}`;
@@ -13,9 +13,9 @@ function whatsAppLink(link: string): string {
 
 type Props = { link: string; agentCode: string; signups: number };
 
-/** How clients come to be the agent's: the sign-up page with the agent's code, and who came by it. */
+/** The link to sign-up with the agent's code, and the number of its sign-ups. */
 export function Invite({ link, agentCode, signups }: Props) {
-  const came = signups === 1 ? "1 sign-up" : `${signups} sign-ups`;
+  const count = signups === 1 ? "1 sign-up" : `${signups} sign-ups`;
   return (
     <Card as="section" aria-labelledby="invite">
       <Stack gap="md">
@@ -24,7 +24,7 @@ export function Invite({ link, agentCode, signups }: Props) {
             Invite a client
           </Heading>
           <Text size="sm" tone="muted">
-            Who signs up by your link becomes your client. Your code is <strong>{agentCode}</strong>.
+            Shops that sign up with your link become your clients. Your code is <strong>{agentCode}</strong>.
           </Text>
         </Stack>
         <CopyLink label="Your link" link={link} />
@@ -41,7 +41,7 @@ export function Invite({ link, agentCode, signups }: Props) {
         </Inline>
         <Text size="sm">
           <TextLink as={Link} to={paths.signups()}>
-            {came} came by it
+            {count} with your link
           </TextLink>
         </Text>
       </Stack>

@@ -1,21 +1,20 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Alert, Card, formatAmount, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
+import { Alert, Card, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import { paths } from "../../paths";
+import { formatTokens } from "../format";
 import * as styles from "./dashboard.css";
 
 export type Float = { days: number; clients: number; needed: number; balance: number; shortfall: number };
 
-const kpt = (amount: number) => formatAmount(amount, brand.token.code);
-
 /** "Next 14 days: 3 clients need 180,000 KPT; you have 500,000 KPT." */
-export function floatWords({ days, clients, needed, balance }: Float): string {
+export function describeFloat({ days, clients, needed, balance }: Float): string {
   const who = clients === 1 ? "1 client needs" : `${clients} clients need`;
-  return `Next ${days} days: ${who} ${kpt(needed)}; you have ${kpt(balance)}.`;
+  return `Next ${days} days: ${who} ${formatTokens(needed)}; you have ${formatTokens(balance)}.`;
 }
 
-/** The share of what is needed that is there, drawn; the sentence beside it says the same. */
+/** Draws which share of the needed tokens the balance covers; the text beside it has the figures. */
 function Meter({ needed, balance }: Float) {
   const share = needed > 0 ? Math.min(1, balance / needed) : 1;
   return (
@@ -37,7 +36,7 @@ function Meter({ needed, balance }: Float) {
   );
 }
 
-/** What the agent has, what the coming expiries will need of it, and the way to what is missing. */
+/** The agent's balance, the tokens that the next renewals need, and a link to buy more. */
 export function TokenFloat({ float }: { float: Float }) {
   const short = float.shortfall > 0;
   return (
@@ -46,14 +45,14 @@ export function TokenFloat({ float }: { float: Float }) {
         <Heading level={2} size="h4" id="balance">
           Token balance
         </Heading>
-        <p className={styles.figure}>{kpt(float.balance)}</p>
+        <p className={styles.figure}>{formatTokens(float.balance)}</p>
         <Meter {...float} />
-        <Text>{floatWords(float)}</Text>
+        <Text>{describeFloat(float)}</Text>
         {short ? (
           <Alert
             tone="caution"
             announce="none"
-            title={`${kpt(float.shortfall)} missing`}
+            title={`You need ${formatTokens(float.shortfall)} more`}
             action={
               <LinkButton
                 as={Link}
@@ -64,7 +63,7 @@ export function TokenFloat({ float }: { float: Float }) {
               </LinkButton>
             }
           >
-            Buy them before the first client expires.
+            Buy tokens before the first plan expires.
           </Alert>
         ) : (
           <Text>

@@ -3,7 +3,6 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 
-/** The float needs more room than the invitation. */
 export const top = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -18,7 +17,6 @@ export const figure = style({
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
 });
-/** How much of what is needed is there. */
 export const meter = style({
   display: "block",
   blockSize: "0.5rem",
@@ -30,7 +28,7 @@ export const meterBar = style({
   fill: color.positive.text,
   selectors: { "&[data-short]": { fill: color.accent } },
 });
-/** A name of any length leaves the page its first screen. */
+/** Two lines at most, however long the name. */
 export const name = style({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",

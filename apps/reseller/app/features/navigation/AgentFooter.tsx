@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { Inline, Page, Text, TextLink } from "@vendor/ui";
 import * as styles from "./navigation.css";
 
-/** Help and the small print, which the website has. */
+/** Links to help and legal pages on the website. */
 export function AgentFooter({ website }: { website: string }) {
   return (
     <footer className={styles.footer}>

@@ -1,14 +1,12 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
-import { Avatar, Button, formatAmount, Logo, SiteHeader, SiteHeaderLink, VisuallyHidden } from "@vendor/ui";
+import { Avatar, Button, Logo, SiteHeader, SiteHeaderLink, VisuallyHidden } from "@vendor/ui";
 import { paths } from "../../paths";
 import { siteName } from "../../site";
+import { formatTokens } from "../format";
 import * as styles from "./navigation.css";
 
-/**
- * What somebody is called by: the first word of a name, or nothing of an empty one.
- * @example firstName("  Bisi Alabi ") // => "Bisi"
- */
+/** @example firstName("  Bisi Alabi ") // => "Bisi" */
 function firstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? "";
 }
@@ -35,12 +33,12 @@ const logo = (
   </Link>
 );
 
-/** Where nobody is signed in: an address that leads nowhere. */
+/** The header of the page for unknown addresses, when no agent is signed in. */
 export function VisitorHeader() {
   return <SiteHeader logo={logo} />;
 }
 
-/** Whose session this is with its tokens, the site's pages with the current one marked, and the way out. */
+/** The site's pages, the signed-in agent with the token balance, and the log-out button. */
 export function AgentHeader({ agent: { name, balance } }: { agent: Agent }) {
   const { key } = useLocation();
   return (
@@ -59,12 +57,12 @@ export function AgentHeader({ agent: { name, balance } }: { agent: Agent }) {
       account={
         <Link to={paths.tokens()} className={styles.agent} title={name}>
           <Avatar name={name} size="small" decorative />
-          <span className={styles.agentWords}>
+          <span className={styles.agentText}>
             <bdi className={styles.firstName}>{firstName(name)}</bdi>
             {balance === null ? null : (
               <span className={styles.balance}>
                 <VisuallyHidden>Token balance: </VisuallyHidden>
-                {formatAmount(balance, brand.token.code)}
+                {formatTokens(balance)}
               </span>
             )}
           </span>

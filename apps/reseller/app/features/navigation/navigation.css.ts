@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
-/** The page takes what height is left, so that the footer stands at the bottom. */
+/** Keeps the footer at the bottom of short pages. */
 export const root = style({ display: "flex", flexDirection: "column", minBlockSize: "100svh" });
 export const body = style({ flex: "1 0 auto", paddingBlock: `${space.lg} ${space.section}` });
 export const footer = style({
@@ -12,10 +12,10 @@ export const footer = style({
 });
 
 export const homeLink = style({});
-/** Beside an agent and its tokens a phone's bar has room for the mark alone; the link's own name says the rest. */
+/** On small phones there is room for the logo without its text only. */
 globalStyle(`${homeLink} svg + span`, { "@media": { "(max-width: 26em)": { display: "none" } } });
 
-/** Whose session it is, and what it has: the way to the tokens. */
+/** The agent's name and balance. */
 export const agent = style({
   display: "flex",
   alignItems: "center",
@@ -28,15 +28,15 @@ export const agent = style({
   textDecoration: "none",
   selectors: { "&:hover": { background: color.surface.hover } },
 });
-/** A name of any length leaves the bar its one line. */
-export const agentWords = style({
+/** Long names are cut off. */
+export const agentText = style({
   display: "grid",
   minInlineSize: 0,
   maxInlineSize: "6.5rem",
   lineHeight: vars.lineHeight.snug,
   "@media": { [media.sm]: { maxInlineSize: "12rem" } },
 });
-globalStyle(`${agentWords} > *`, { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+globalStyle(`${agentText} > *`, { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 export const firstName = style({ fontSize: vars.fontSize.sm, fontWeight: vars.fontWeight.strong });
 export const balance = style({
   fontSize: vars.fontSize.xs,

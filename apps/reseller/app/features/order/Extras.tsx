@@ -1,7 +1,8 @@
 import type { AddonField } from "@vendor/pricing-engine";
 import { addonPicture, useHydrated } from "@vendor/remix-kit";
-import { Button, formatAmount, Heading, Inline, RadioCards, Stack, Text } from "@vendor/ui";
+import { Button, Heading, Inline, RadioCards, Stack, Text } from "@vendor/ui";
 import { useState } from "react";
+import { formatTokens } from "../format";
 import type { Choices, Summary } from "./order";
 import * as styles from "./order.css";
 
@@ -11,9 +12,9 @@ type Props = {
   onChoose: (field: AddonField, value: string) => void;
 };
 
-/** The add-ons: a group of cards for each, none of them being a choice too. A phone can fold them away. */
+/** A group of radio cards for each add-on, with "None". On phones they can be hidden. */
 export function Extras({ summary, choices, onChoose }: Props) {
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const [hidden, setHidden] = useState(false);
   return (
     <section aria-labelledby="extras-title" className={styles.extras}>
@@ -22,7 +23,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
           <Heading level={2} size="h3" id="extras-title">
             Add Extras
           </Heading>
-          {scripted ? (
+          {hydrated ? (
             <span className={styles.onPhone}>
               <Button size="small" aria-controls="extras-groups" onClick={() => setHidden(!hidden)}>
                 {hidden ? "Show extras" : "Hide extras"}
@@ -44,7 +45,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
                 value={choices[group.field]}
                 onChange={(value) => onChoose(group.field, value)}
                 action={
-                  choices[group.field] && scripted ? (
+                  choices[group.field] && hydrated ? (
                     <Button
                       size="small"
                       tone="ghost"
@@ -60,7 +61,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
                   label: name,
                   aside: (
                     <>
-                      +{formatAmount(amount, "KPT")}
+                      +{formatTokens(amount)}
                       <span className={styles.per}>/month</span>
                     </>
                   ),
@@ -71,7 +72,7 @@ export function Extras({ summary, choices, onChoose }: Props) {
         </div>
         {hidden ? (
           <Text size="sm" tone="muted">
-            Extras are folded away. What you chose stays in the order.
+            Extras are hidden. Your choices stay in the order.
           </Text>
         ) : null}
       </Stack>

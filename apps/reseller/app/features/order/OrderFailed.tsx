@@ -2,19 +2,18 @@ import { Link } from "@remix-run/react";
 import { NoScriptRefresh, useTimedRedirect } from "@vendor/remix-kit";
 import { LinkButton, PaymentOutcome } from "@vendor/ui";
 import { type OrderQuery, paths } from "../../paths";
+import type { PayReply } from "./order";
 import * as styles from "./order.css";
-import type { PayReply } from "./pay-reply";
 
-/** Spec §9: so long the failure card stands before the order comes back. */
+/** Spec §9: the failure card is shown for this long. */
 const SECONDS = 10;
 
 type Props = {
   failure: NonNullable<PayReply["failure"]>;
-  /** The order as it was. */
   query: OrderQuery;
 };
 
-/** The failure card: what the API gave as the reason, and the way to try again. */
+/** The failure card, with the API's reason and a link to try again. */
 export function OrderFailed({ failure, query }: Props) {
   const order = paths.planDetails(query);
   useTimedRedirect(SECONDS, order);
@@ -24,7 +23,7 @@ export function OrderFailed({ failure, query }: Props) {
       <PaymentOutcome
         outcome="failed"
         headingLevel={2}
-        countdown="Your order comes back in a few seconds."
+        countdown="You’ll return to your order in a few seconds."
         actions={
           <>
             <LinkButton as={Link} to={order} replace tone="primary">

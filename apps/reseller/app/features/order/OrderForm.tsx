@@ -2,77 +2,73 @@ import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { tokenClaim } from "@vendor/api/order-claim";
 import { addonsAllowed } from "@vendor/pricing-engine";
 import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
-import {
-  Card,
-  formatAmount,
-  Grid,
-  Heading,
-  Inline,
-  Price,
-  SelectField,
-  Stack,
-  Text,
-  TextLink,
-} from "@vendor/ui";
+import { Card, Grid, Heading, Inline, Price, SelectField, Stack, Text, TextLink } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type OrderQuery, orderIn, paths } from "../../paths";
+import { type OrderQuery, paths, readOrder } from "../../paths";
+import { formatTokens } from "../format";
 import { Extras } from "./Extras";
 import { OrderLines } from "./OrderLines";
 import { OrderPeriod } from "./OrderPeriod";
-import { type Choices, choicesOf, orderQuery, orderWords, type Summary } from "./order";
+import {
+  type Choices,
+  choicesOf,
+  describeOrder,
+  orderQuery,
+  quoteInTokens,
+  type Summary,
+  shortfallOf,
+} from "./order";
 import * as styles from "./order.css";
 import { Proceed } from "./Proceed";
-import { shortOf } from "./shortfall";
 import type { TokenDialogProps } from "./TokenDialog";
-import { tokenQuote } from "./token-quote";
 
-/** `onLoadError` leads to a page that asks the question. */
+/** `onLoadError` opens a page with the same question. */
 const LazyTokenDialog = lazyDialog<TokenDialogProps>(
   () => import("./TokenDialog").then((module) => module.TokenDialog),
   DialogFallback,
 );
 
-/** React warns of layout effects on the server, where there is no layout. */
+/** React warns about layout effects on the server. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** What the form says now, whoever filled it in. */
-function typedIn(form: HTMLFormElement): Choices {
-  const typed = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) typed.append(name, String(value));
-  return choicesOf(orderIn(typed));
+/** The choices currently in the form. */
+function readChoices(form: HTMLFormElement): Choices {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) fields.append(name, String(value));
+  return choicesOf(readOrder(fields));
 }
 
-/** The order as it is being chosen, with its price at every moment, kept in the address. */
-function useOrder(form: RefObject<HTMLFormElement>, asked: OrderQuery, summary: Summary) {
-  const [choices, setChoices] = useState(() => choicesOf(asked));
+/** The choices and their price, kept in the address. */
+function useOrder(form: RefObject<HTMLFormElement>, requested: OrderQuery, summary: Summary) {
+  const [choices, setChoices] = useState(() => choicesOf(requested));
   const [changed, setChanged] = useState(false);
 
   useBeforePaint(() => {
-    // On a slow phone most of the order is chosen before the scripts have come; React would put it back.
-    if (form.current) setChoices(typedIn(form.current));
+    // Keep choices made before the scripts loaded, which React would reset.
+    if (form.current) setChoices(readChoices(form.current));
   }, []);
 
   function choose(field: keyof Choices, value: string) {
     const next = { ...choices, [field]: value };
     setChoices(next);
     setChanged(true);
-    const to = paths.planDetails(orderQuery(asked, next));
+    const to = paths.planDetails(orderQuery(requested, next));
     window.history.replaceState(window.history.state, "", `${to}${window.location.hash}`);
   }
 
   return {
     choices,
     choose,
-    /** Since the page came: what it said then is about another order. */
+    /** Whether the order differs from the loaded one, so that the loaded notice no longer applies. */
     changed,
-    quote: tokenQuote(summary, choices),
-    query: orderQuery(asked, choices),
+    quote: quoteInTokens(summary, choices),
+    query: orderQuery(requested, choices),
   };
 }
 
 type Props = {
-  asked: OrderQuery;
+  requested: OrderQuery;
   summary: Summary;
   orderKey: string;
   notice: string | null;
@@ -84,24 +80,24 @@ const durations = [
 ];
 
 /**
- * A client's order: duration, extras, and what they cost in tokens. With scripts the total follows every choice at once;
- * without, the form asks the server. Either way the address keeps the choices.
+ * A client's order: duration, extras, and their price in tokens. With scripts the total changes with every choice; without,
+ * the form is submitted. The choices are kept in the address.
  */
-export function OrderForm({ asked, summary, orderKey, notice }: Props) {
+export function OrderForm({ requested, summary, orderKey, notice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const navigation = useNavigation();
   const submit = useSubmit();
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const [open, setOpen] = useState<boolean>();
-  const order = useOrder(form, asked, summary);
+  const order = useOrder(form, requested, summary);
   const { choices, choose, quote, query } = order;
   const { balance } = summary;
-  // The end is known for the duration that the page was loaded with.
+  // The API has calculated the end for the loaded duration only.
   const sameDuration = quote.duration === summary.quote.duration;
   const period = { ...summary.period, ends_at: sameDuration ? summary.period.ends_at : null };
   const paying = navigation.formMethod === "POST";
-  const item = orderWords(quote);
+  const item = describeOrder(quote);
 
   const pay = () => {
     const amounts = Object.entries(tokenClaim(quote)).map(([name, amount]) => [name, String(amount)]);
@@ -116,10 +112,10 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
   return (
     <>
       <Form ref={form} method="get" action={paths.planDetails()} replace preventScrollReset>
-        {/* Enter sends the first button of a form, which would otherwise be one that takes something out. */}
+        {/* Enter activates a form's first button, which would otherwise remove a line. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden />
         {(["locationId", "agentCode", "plan_id"] as const).map((name) =>
-          asked[name] ? <input key={name} type="hidden" name={name} value={asked[name]} /> : null,
+          requested[name] ? <input key={name} type="hidden" name={name} value={requested[name]} /> : null,
         )}
         <Grid columns="aside" gap="xl">
           <Stack gap="xl">
@@ -148,7 +144,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
               <div>
                 <Extras summary={summary} choices={choices} onChoose={choose} />
                 <div className={styles.totalBar}>
-                  <Text weight="strong">Total {formatAmount(quote.total, "KPT")}</Text>
+                  <Text weight="strong">Total {formatTokens(quote.total)}</Text>
                   <TextLink href="#summary">Order Summary</TextLink>
                 </div>
               </div>
@@ -162,7 +158,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
                 onRemove={(field) => choose(field, "")}
                 action={
                   <Stack gap="sm">
-                    <OrderPeriod period={period} replaces={summary.replaces} asks={scripted} />
+                    <OrderPeriod period={period} replaces={summary.replaces} canConfirm={hydrated} />
                     <Proceed
                       total={quote.total}
                       balance={balance}
@@ -184,7 +180,7 @@ export function OrderForm({ asked, summary, orderKey, notice }: Props) {
         item={`${item}, for ${summary.location_name}`}
         total={quote.total}
         balance={balance}
-        buyTokens={paths.tokens({ ...query, amount: plainFigures(shortOf(quote.total, balance)) })}
+        buyTokens={paths.tokens({ ...query, amount: plainFigures(shortfallOf(quote.total, balance)) })}
         paying={paying}
         onPay={pay}
         onLoadError={() => navigate(paths.planDetails({ ...query, step: "pay" }))}

@@ -1,30 +1,29 @@
 import type { TokenQuote } from "@vendor/api";
 import type { AddonField } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
-import { Button, formatAmount, OrderSummary } from "@vendor/ui";
+import { Button, OrderSummary } from "@vendor/ui";
 import type { ReactNode } from "react";
+import { formatTokens } from "../format";
 import type { Summary } from "./order";
 
 type Props = {
   quote: TokenQuote;
   summary: Pick<Summary, "addons">;
   onRemove: (field: AddonField) => void;
-  /** Under the total. */
+  /** Content below the total. */
   action: ReactNode;
 };
 
-const kpt = (amount: number) => formatAmount(amount, "KPT");
-
-/** What the amount of a line buys: "3 more, 12 × 2,700 KPT". */
-function detailOf({ kind, qty, price }: TokenQuote["lines"][number], months: number): string {
+/** The calculation of a line: "3 more, 12 × 2,700 KPT". */
+function lineDetail({ kind, qty, price }: TokenQuote["lines"][number], months: number): string {
   if (kind === "plan") return months === 1 ? "1 month" : `${months} months`;
-  return months === 1 ? `${qty} more, 1 month` : `${qty} more, ${months} × ${kpt(price / months)}`;
+  return months === 1 ? `${qty} more, 1 month` : `${qty} more, ${months} × ${formatTokens(price / months)}`;
 }
 
-/** Every line of the order and how its total in tokens comes about. Monthly orders have no discount (spec §4). */
+/** The order's lines, discount and total in tokens. Monthly orders have no discount (spec §4). */
 export function OrderLines({ quote, summary, onRemove, action }: Props) {
-  const scripted = useHydrated();
-  const removing = (line: TokenQuote["lines"][number]) => {
+  const hydrated = useHydrated();
+  const removeButton = (line: TokenQuote["lines"][number]) => {
     const field = summary.addons.find(({ name }) => name === line.name)?.field;
     if (!line.action || !field) return undefined;
     return (
@@ -32,8 +31,8 @@ export function OrderLines({ quote, summary, onRemove, action }: Props) {
         size="small"
         tone="ghost"
         aria-label={`Remove ${line.name}`}
-        // Without scripts the form is sent, and the server takes the line out.
-        {...(scripted
+        // Without scripts the form is submitted, and the server removes the line.
+        {...(hydrated
           ? { onClick: () => onRemove(field) }
           : { type: "submit" as const, name: "remove", value: field })}
       >
@@ -44,7 +43,7 @@ export function OrderLines({ quote, summary, onRemove, action }: Props) {
   const discount = {
     id: "discount",
     label: `Reseller discount (${quote.agentDiscountPercent}%)`,
-    amount: kpt(-quote.agentDiscount),
+    amount: formatTokens(-quote.agentDiscount),
     tone: "positive" as const,
   };
   return (
@@ -52,15 +51,15 @@ export function OrderLines({ quote, summary, onRemove, action }: Props) {
       lines={quote.lines.map((line) => ({
         id: `${line.kind}-${line.name}`,
         name: line.kind === "plan" ? `${line.name} plan` : line.name,
-        detail: detailOf(line, quote.duration),
-        amount: kpt(line.price),
-        action: removing(line),
+        detail: lineDetail(line, quote.duration),
+        amount: formatTokens(line.price),
+        action: removeButton(line),
       }))}
       rows={[
-        { id: "subtotal", label: "Subtotal", amount: kpt(quote.subtotal) },
+        { id: "subtotal", label: "Subtotal", amount: formatTokens(quote.subtotal) },
         quote.agentDiscount > 0 ? discount : { id: "discount", label: "Discount", amount: "None" },
       ]}
-      total={{ amount: <output aria-live="polite">{kpt(quote.total)}</output> }}
+      total={{ amount: <output aria-live="polite">{formatTokens(quote.total)}</output> }}
       action={action}
     />
   );

@@ -1,26 +1,27 @@
 import { Alert, CheckboxField, Stack, Text } from "@vendor/ui";
-import { periodOf } from "../dates/day-of";
+import { formatPeriod } from "../format";
 import type { Summary } from "./order";
 
 type Props = Pick<Summary, "period" | "replaces"> & {
-  /** Whether the confirmation can be given here. */
-  asks: boolean;
+  /** Whether the loss can be confirmed here. */
+  canConfirm: boolean;
 };
 
-/** When an order begins and ends, and what of another plan it ends. The loss of paid time has to be confirmed. */
-export function OrderPeriod({ period, replaces, asks }: Props) {
+/** The order's period, and the paid time of another plan that it replaces, which has to be confirmed. */
+export function OrderPeriod({ period, replaces, canConfirm }: Props) {
   const lost = replaces.filter(({ kind }) => kind === "paid");
   return (
     <Stack gap="sm">
-      <Text size="sm">Runs {periodOf(period)}</Text>
+      <Text size="sm">Active {formatPeriod(period)}</Text>
       {lost.length > 0 ? (
         <Alert tone="caution" announce="none">
-          This plan begins today and replaces what is already paid for:{" "}
-          {lost.map((time) => `${time.plan_name}, ${periodOf(time)}`).join("; ")}. Nothing is refunded for it.
+          This plan starts today and replaces a plan that is already paid for:{" "}
+          {lost.map((time) => `${time.plan_name}, ${formatPeriod(time)}`).join("; ")}. The unused time is not
+          refunded.
         </Alert>
       ) : null}
-      {lost.length > 0 && asks ? (
-        <CheckboxField name="replace_plan" value="1" label="Replace it, and lose the time that is paid for" />
+      {lost.length > 0 && canConfirm ? (
+        <CheckboxField name="replace_plan" value="1" label="Replace it and lose the paid time" />
       ) : null}
     </Stack>
   );

@@ -1,34 +1,34 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { tokenClaim } from "@vendor/api/order-claim";
-import { Alert, Button, Card, formatAmount, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
+import { Alert, Button, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import { type OrderQuery, paths } from "../../paths";
+import { formatTokens } from "../format";
 import { OrderPeriod } from "./OrderPeriod";
-import { orderWords, type Summary } from "./order";
+import { describeOrder, INSUFFICIENT_BALANCE, type Summary, shortfallOf } from "./order";
 import * as styles from "./order.css";
-import { shortOf, TOO_LOW } from "./shortfall";
 
 type Props = {
-  asked: OrderQuery;
+  requested: OrderQuery;
   summary: Summary;
   orderKey: string;
   notice: string | null;
 };
 
-/** The question before tokens are spent, as a step of its own for browsers without scripts. */
-export function PayStep({ asked, summary, orderKey, notice }: Props) {
+/** The confirmation of a payment with tokens, as a page for browsers without scripts. */
+export function PayStep({ requested, summary, orderKey, notice }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const { quote, balance, location_name, period, replaces } = summary;
-  const lacking = shortOf(quote.total, balance);
+  const shortfall = shortfallOf(quote.total, balance);
   const rows = [
     { label: "To pay", value: quote.total },
     { label: "Token balance", value: balance },
-    ...(lacking > 0 ? [] : [{ label: "Balance after", value: balance - quote.total }]),
+    ...(shortfall > 0 ? [] : [{ label: "Balance after", value: balance - quote.total }]),
   ];
   return (
     <section aria-labelledby="pay-title" className={styles.panel}>
       <Card>
-        <Form method="post" action={paths.planDetails({ ...asked, step: "pay" })} replace>
+        <Form method="post" action={paths.planDetails({ ...requested, step: "pay" })} replace>
           <input type="hidden" name="order_key" value={orderKey} />
           {Object.entries(tokenClaim(quote)).map(([name, amount]) => (
             <input key={name} type="hidden" name={name} value={String(amount)} />
@@ -39,30 +39,30 @@ export function PayStep({ asked, summary, orderKey, notice }: Props) {
                 Pay with tokens
               </Heading>
               <Text>
-                {orderWords(quote)}, for <bdi>{location_name}</bdi>
+                {describeOrder(quote)}, for <bdi>{location_name}</bdi>
               </Text>
             </Stack>
             {notice ? <Alert tone="critical">{notice}</Alert> : null}
-            {lacking > 0 ? (
+            {shortfall > 0 ? (
               <Alert tone="critical" title="Insufficient Balance">
-                You need {formatAmount(lacking, "KPT")} more.
+                You need {formatTokens(shortfall)} more.
               </Alert>
             ) : null}
             <dl>
               {rows.map(({ label, value }) => (
                 <div key={label} className={styles.balance}>
                   <dt>{label}</dt>
-                  <dd>{formatAmount(value, "KPT")}</dd>
+                  <dd>{formatTokens(value)}</dd>
                 </div>
               ))}
             </dl>
-            <OrderPeriod period={period} replaces={replaces} asks />
-            {lacking > 0 ? <p className={styles.short}>{TOO_LOW}</p> : null}
+            <OrderPeriod period={period} replaces={replaces} canConfirm />
+            {shortfall > 0 ? <p className={styles.short}>{INSUFFICIENT_BALANCE}</p> : null}
             <Inline>
-              {lacking > 0 ? (
+              {shortfall > 0 ? (
                 <LinkButton
                   as={Link}
-                  to={paths.tokens({ ...asked, amount: plainFigures(lacking) })}
+                  to={paths.tokens({ ...requested, amount: plainFigures(shortfall) })}
                   reloadDocument
                   tone="primary"
                   size="large"
@@ -71,10 +71,10 @@ export function PayStep({ asked, summary, orderKey, notice }: Props) {
                 </LinkButton>
               ) : quote.total > 0 ? (
                 <Button type="submit" tone="primary" size="large" loading={busy}>
-                  Pay {formatAmount(quote.total, "KPT")}
+                  Pay {formatTokens(quote.total)}
                 </Button>
               ) : null}
-              <LinkButton as={Link} to={paths.planDetails(asked)} size="large">
+              <LinkButton as={Link} to={paths.planDetails(requested)} size="large">
                 Back to your order
               </LinkButton>
             </Inline>

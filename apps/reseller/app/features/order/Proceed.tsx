@@ -1,27 +1,28 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { Alert, Button, formatAmount, Stack, StatusRegion, TextLink } from "@vendor/ui";
+import { Alert, Button, Stack, StatusRegion, TextLink } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import type { MouseEvent } from "react";
 import { type OrderQuery, paths } from "../../paths";
+import { formatTokens } from "../format";
+import { INSUFFICIENT_BALANCE, shortfallOf } from "./order";
 import * as styles from "./order.css";
-import { shortOf, TOO_LOW } from "./shortfall";
 
 type Props = {
   total: number;
   balance: number;
   query: OrderQuery;
-  /** What is to be read before paying. */
+  /** A message to read before paying. */
   notice: string | null;
   busy: boolean;
-  /** Opens the dialog that asks. */
+  /** Opens the payment dialog. */
   onProceed: () => void;
 };
 
-/** Under the total: the agent's balance, what it lacks, and the way to payment. */
+/** The agent's balance, the shortfall, and the button to payment. */
 export function Proceed({ total, balance, query, notice, busy, onProceed }: Props) {
-  const scripted = useHydrated();
-  const lacking = shortOf(total, balance);
+  const hydrated = useHydrated();
+  const shortfall = shortfallOf(total, balance);
   const proceed = (event: MouseEvent) => {
     event.preventDefault();
     onProceed();
@@ -30,13 +31,17 @@ export function Proceed({ total, balance, query, notice, busy, onProceed }: Prop
     <Stack gap="sm">
       <dl className={styles.balance}>
         <dt>Token balance</dt>
-        <dd>{formatAmount(balance, "KPT")}</dd>
+        <dd>{formatTokens(balance)}</dd>
       </dl>
       <div role="status">
-        {lacking > 0 ? (
+        {shortfall > 0 ? (
           <p className={styles.short}>
-            {TOO_LOW}.{" "}
-            <TextLink as={Link} to={paths.tokens({ ...query, amount: plainFigures(lacking) })} reloadDocument>
+            {INSUFFICIENT_BALANCE}.{" "}
+            <TextLink
+              as={Link}
+              to={paths.tokens({ ...query, amount: plainFigures(shortfall) })}
+              reloadDocument
+            >
               Buy tokens
             </TextLink>
           </p>
@@ -49,7 +54,7 @@ export function Proceed({ total, balance, query, notice, busy, onProceed }: Prop
           </Alert>
         ) : null}
       </StatusRegion>
-      {scripted ? null : (
+      {hydrated ? null : (
         <Button type="submit" fullWidth>
           Update total
         </Button>

@@ -5,18 +5,18 @@ export type TokenDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   item: string;
-  /** Tokens to pay. */
+  /** In tokens. */
   total: number;
-  /** The agent's tokens. */
+  /** In tokens. */
   balance: number;
-  /** Where tokens are bought. */
+  /** The address of the page that sells tokens. */
   buyTokens: string;
   paying: boolean;
   onPay: () => void;
   onLoadError: () => void;
 };
 
-/** Asks before tokens are spent. How it went has a page of its own. */
+/** Confirms a payment with tokens; another page shows the result. */
 export function TokenDialog({ paying, buyTokens, onLoadError: _, ...dialog }: TokenDialogProps) {
   return (
     <TokenPaymentDialog

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { below, media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
-/** Below the breakpoint at which extras and summary stand side by side. */
+/** Below the breakpoint at which extras and summary are side by side. */
 const phone = below.lg;
 
 export const head = style({
@@ -13,7 +13,7 @@ export const head = style({
   gap: space.md,
 });
 export const client = style({ flex: "1 1 16rem", minInlineSize: 0 });
-/** Whose tokens these are. */
+/** The agent who pays. */
 export const agent = style({
   display: "inline-flex",
   alignItems: "center",
@@ -44,7 +44,7 @@ export const extras = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg
 export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
 export const groups = style({ minInlineSize: 0 });
 globalStyle(`${groups}[data-hidden]`, { "@media": { [phone]: { display: "none" } } });
-/** The summary stays in view beside the extras where the whole of it fits on the screen. */
+/** The summary stays in view beside the extras on screens that are high enough for it. */
 export const aside = style({
   minInlineSize: 0,
   scrollMarginBlockStart: space.md,
@@ -53,7 +53,7 @@ export const aside = style({
     [`${media.lg} and (min-height: 48rem)`]: { position: "sticky", insetBlockStart: space.lg },
   },
 });
-/** On a phone the total goes along while extras are chosen. */
+/** On phones the total stays in view while extras are chosen. */
 export const totalBar = style({
   position: "sticky",
   insetBlockEnd: 0,
@@ -73,7 +73,7 @@ export const totalBar = style({
     [media.lg]: { display: "none" },
   },
 });
-/** What the keyboard reaches must not hide behind the bar. */
+/** Focused elements must not be hidden behind the bar. */
 globalStyle(`html:has(${totalBar})`, { "@media": { [phone]: { scrollPaddingBlockEnd: "5rem" } } });
 
 export const balance = style({
@@ -92,5 +92,5 @@ export const short = style({
   lineHeight: vars.lineHeight.snug,
   color: color.critical.text,
 });
-/** A step or an outcome alone on its page. */
+/** A confirmation or result that is alone on its page. */
 export const panel = style({ maxInlineSize: "34rem", marginInline: "auto", inlineSize: "100%" });

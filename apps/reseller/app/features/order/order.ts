@@ -1,8 +1,8 @@
 import type { ApiClient, TokenQuote } from "@vendor/api";
-import type { AddonField, Duration } from "@vendor/pricing-engine";
+import { type AddonField, addonsAllowed, buildQuote, type Duration } from "@vendor/pricing-engine";
 import type { OrderQuery } from "../../paths";
 
-/** A client's plan, the add-ons there are, and the order in tokens. */
+/** A client's plan, the available add-ons, and the order priced in tokens. */
 export type Summary = Awaited<ReturnType<ApiClient["reseller"]["summaryAgent"]>>["data"][number];
 
 export const addonFieldNames: readonly AddonField[] = [
@@ -14,10 +14,10 @@ export const addonFieldNames: readonly AddonField[] = [
 /** The plan that agents sell unless the address names another (spec §2). */
 export const PLUS_PLAN = 2;
 
-/** What the agent has chosen for the client: a quantity of each add-on, "" being none. */
+/** The agent's choices for the client: the term, and a quantity of each add-on, "" for none. */
 export type Choices = Record<AddonField, string> & { duration: Duration };
 
-/** The choices that an address or a form names. Yearly unless it says otherwise, as the API has it. */
+/** The choices in an address or a form; yearly by default, as in the API. */
 export function choicesOf(query: OrderQuery): Choices {
   return {
     duration: query.plan_duration === "monthly" ? "monthly" : "yearly",
@@ -27,16 +27,57 @@ export function choicesOf(query: OrderQuery): Choices {
   };
 }
 
-/** The order's address: the client as asked for, with these choices. */
-export function orderQuery(asked: OrderQuery, { duration, ...quantities }: Choices): OrderQuery {
-  const { locationId, agentCode, plan_id } = asked;
+/** The order's query: the requested client and plan with these choices. */
+export function orderQuery(requested: OrderQuery, { duration, ...quantities }: Choices): OrderQuery {
+  const { locationId, agentCode, plan_id } = requested;
   return { locationId, agentCode, plan_id, plan_duration: duration, ...quantities };
 }
 
-/** The order in a few words: "Plus plan, yearly, Additional Active Users (3)". */
-export function orderWords({ lines, duration }: Pick<TokenQuote, "lines" | "duration">): string {
-  const words = lines.map(({ kind, name, qty }) =>
+/** The order in one line: "Plus plan, yearly, Additional Active Users (3)". */
+export function describeOrder({ lines, duration }: Pick<TokenQuote, "lines" | "duration">): string {
+  const names = lines.map(({ kind, name, qty }) =>
     kind === "plan" ? `${name} plan, ${duration === 12 ? "yearly" : "monthly"}` : `${name} (${qty})`,
   );
-  return words.join(", ");
+  return names.join(", ");
 }
+
+/**
+ * Prices the choices in the browser with the API's pricing engine.
+ * @returns The quote in tokens; the API's own quote when the client has no plan.
+ */
+export function quoteInTokens(summary: Summary, choices: Choices): TokenQuote {
+  const plan = summary.planDetails[0];
+  if (!plan) return summary.quote;
+  const addons = addonFieldNames.flatMap((field) => {
+    const group = summary.addons.find((candidate) => candidate.field === field);
+    const option = group?.options.find(({ qty }) => String(qty) === choices[field]);
+    return group && option ? [{ name: group.name, qty: option.qty, amount: option.amount }] : [];
+  });
+  return buildQuote({
+    plan: { ...plan, id: plan.plan_id },
+    duration: choices.duration,
+    addons: addonsAllowed(plan.plan_id) ? addons : [],
+    agentDiscountPercent: plan.resellerDiscount,
+    // Only coupons depend on the time, and orders in tokens have none.
+    now: 0,
+  });
+}
+
+/** The message when the tokens do not cover an order (spec §5). */
+export const INSUFFICIENT_BALANCE = "Insufficient balance. Please buy more tokens";
+
+/** What a balance lacks for a total; 0 when it covers it. */
+export const shortfallOf = (total: number, balance: number) => Math.max(0, total - balance);
+
+/** The action's reply when the order was not fulfilled. */
+export type PayReply = {
+  /** Shown on the failure card, with the API's reason. */
+  failure: { reason: string | null; tooLow: boolean } | null;
+  /** A message to read before paying again: the price has changed, or the result is unknown. */
+  notice: string | null;
+  /**
+   * The key of the submitted order. Loaders that run after the action may return another one when the API fulfilled the order
+   * but its answer was lost; a retry must use the same key.
+   */
+  orderKey: string | null;
+};

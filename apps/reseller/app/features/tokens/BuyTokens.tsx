@@ -11,8 +11,9 @@ import { Alert, Button, Card, formatAmount, Heading, MoneyField, parseAmount, St
 import { plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../paths";
+import { formatTokens } from "../format";
 import {
-  amountFault,
+  amountError,
   type PurchaseCost,
   type PurchaseReply,
   type PurchaseView,
@@ -22,18 +23,16 @@ import * as styles from "./tokens.css";
 
 const AMOUNT = "token-amount";
 
-/** The card window's word that tokens were paid goes to the payment's own page. */
-const settleAt: SettlementPost = (reference) => ({
+const settlement: SettlementPost = (reference) => ({
   fields: { reference },
   action: paths.paymentReturn({ reference }),
 });
 
-/** The tokens that come, what card payment costs on top, and what the card pays. */
 function PurchaseTotals({ amount, charge, total }: PurchaseCost) {
   return (
     <PaymentTotals
       rows={[
-        { label: "To your balance", amount: formatAmount(amount, "KPT") },
+        { label: "To your balance", amount: formatTokens(amount) },
         { label: "Price", amount: formatAmount(amount) },
         { label: "Payment charge", amount: formatAmount(charge) },
         { label: "Total", amount: formatAmount(total) },
@@ -45,36 +44,36 @@ function PurchaseTotals({ amount, charge, total }: PurchaseCost) {
 type Props = { purchase: PurchaseView; reply: PurchaseReply | undefined };
 
 /**
- * Buys tokens by card: the charge is added and shown before anything is paid. With scripts at every key; without, the
- * form shows it first and then asks for the payment. Sent fields: see the tokens page's action.
+ * Buys tokens by card. The charge is shown before the payment: with scripts while the amount is typed; without, the first
+ * submission shows it and the second one pays.
  */
 export function BuyTokens({ purchase, reply }: Props) {
   const { limits } = purchase;
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const first = reply?.typed ?? (purchase.amount === null ? "" : plainFigures(purchase.amount));
-  const [typed, setTyped] = useState(first);
-  const [fault, setFault] = useState<string | undefined>(reply?.amountError ?? undefined);
+  const initialAmount = reply?.typed ?? (purchase.amount === null ? "" : plainFigures(purchase.amount));
+  const [typed, setTyped] = useState(initialAmount);
+  const [error, setError] = useState<string | undefined>(reply?.amountError ?? undefined);
   const payment = reply?.payment ?? null;
-  const card = useCardPayment(payment, purchase.scriptUrl, settleAt);
+  const card = useCardPayment(payment, purchase.scriptUrl, settlement);
   useFreshDocument();
 
   useEffect(() => {
-    setFault(reply?.amountError ?? undefined);
+    setError(reply?.amountError ?? undefined);
     if (reply?.amountError) document.getElementById(AMOUNT)?.focus();
   }, [reply]);
   useEffect(() => {
-    // Somebody may have been quicker than the scripts.
+    // The amount may have been typed before the scripts loaded.
     if (form.current) setTyped(String(new FormData(form.current).get("amount") ?? ""));
   }, []);
 
   const amount = parseAmount(typed);
   const costs = purchaseCost(amount, purchase);
   const submit = (event: FormEvent) => {
-    const found = amountFault(amount, limits);
-    setFault(found);
-    if (!found) return;
+    const invalid = amountError(amount, limits);
+    setError(invalid);
+    if (!invalid) return;
     event.preventDefault();
     document.getElementById(AMOUNT)?.focus();
   };
@@ -84,7 +83,7 @@ export function BuyTokens({ purchase, reply }: Props) {
         <Form
           ref={form}
           method="post"
-          action={paths.tokens(purchase.order ?? {}, scripted ? "" : "#buy")}
+          action={paths.tokens(purchase.order ?? {}, hydrated ? "" : "#buy")}
           noValidate
           onSubmit={submit}
           replace
@@ -96,7 +95,7 @@ export function BuyTokens({ purchase, reply }: Props) {
             </Heading>
             {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
             <input type="hidden" name="attempt" value={reply?.attempt ?? purchase.attempt} />
-            {scripted ? <input type="hidden" name="popup" value="1" /> : null}
+            {hydrated ? <input type="hidden" name="popup" value="1" /> : null}
             {costs ? <input type="hidden" name="total" value={String(costs.total)} /> : null}
             <MoneyField
               id={AMOUNT}
@@ -105,11 +104,11 @@ export function BuyTokens({ purchase, reply }: Props) {
               currency="KPT"
               min={limits.minimum}
               max={limits.maximum}
-              defaultValue={first}
-              error={fault}
+              defaultValue={initialAmount}
+              error={error}
               onValueChange={(plain) => {
                 setTyped(plain);
-                setFault(undefined);
+                setError(undefined);
               }}
             />
             {costs ? <PurchaseTotals {...costs} /> : null}

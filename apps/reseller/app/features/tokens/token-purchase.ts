@@ -1,49 +1,49 @@
 import type { ApiClient } from "@vendor/api";
 import { kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
-import { formatAmount } from "@vendor/ui";
 import type { OrderQuery } from "../../paths";
+import { formatTokens } from "../format";
 
 type Tokens = Awaited<ReturnType<ApiClient["reseller"]["tokens"]>>["data"];
 
-/** What the form that buys tokens needs. 1 KPT is ₦1 (spec §9). */
+/** The data of the form that buys tokens. 1 KPT is ₦1 (spec §9). */
 export type PurchaseView = {
   fee: Tokens["fee_schedule"];
   limits: TopUpLimits;
-  /** Makes sending the same form twice one purchase. */
+  /** Part of the idempotency key, so that a form submitted twice is one purchase. */
   attempt: string;
   scriptUrl: string;
-  /** What the address suggests, in kobo: what an order lacks. */
+  /** The amount suggested in the address, in kobo. */
   amount: number | null;
-  /** The order that waits for the tokens. */
+  /** The order for which the tokens are bought. */
   order: OrderQuery | null;
 };
 
-/** What the form's action answers while the tokens have not come. */
+/** The reply of the form's action. */
 export type PurchaseReply = {
   typed: string;
   amountError: string | null;
-  /** What went wrong otherwise. */
+  /** A message about anything but the amount. */
   refusal: string | null;
   payment: CardPayment | null;
-  /** For the next try, where the last one has come to its end. */
+  /** The attempt to submit next. */
   attempt: string | null;
 };
 
-/** What is wrong with an amount, or undefined: the limits are the vendor's. */
-export function amountFault(
+/** The message about an invalid amount, or undefined. */
+export function amountError(
   amount: number | null,
   { minimum, maximum }: PurchaseView["limits"],
 ): string | undefined {
   if (amount === null || amount < 100) return "Enter an amount";
   if (amount < minimum || amount > maximum)
-    return `Enter an amount from ${formatAmount(minimum, "KPT")} to ${formatAmount(maximum, "KPT")}`;
+    return `Enter an amount from ${formatTokens(minimum)} to ${formatTokens(maximum)}`;
   return undefined;
 }
 
-/** What buying so many hundredths of a token costs, from the engine that prices it for the API; undefined outside the limits. */
+/** The price of an amount in hundredths of a token, calculated as in the API; undefined outside the limits. */
 export function purchaseCost(amount: number | null, { fee, limits }: Pick<PurchaseView, "fee" | "limits">) {
-  if (amount === null || amountFault(amount, limits)) return undefined;
+  if (amount === null || amountError(amount, limits)) return undefined;
   return topUpTotals(kobo(amount), fee, limits);
 }
 

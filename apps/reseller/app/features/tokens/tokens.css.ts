@@ -4,7 +4,7 @@ import { vars } from "@vendor/ui/vars";
 const { space } = vars;
 
 export const panel = style({ minInlineSize: 0, scrollMarginBlockStart: space.lg });
-/** As high as what it says, beside a form of any height. */
+/** Keeps its own height beside the form. */
 export const balance = style({ minInlineSize: 0, alignSelf: "start" });
 export const day = style({ whiteSpace: "nowrap" });
 export const client = style({ overflowWrap: "anywhere" });

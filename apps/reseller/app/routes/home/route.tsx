@@ -3,27 +3,27 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { EmptyState, Heading, LinkButton, Page, PageHeader, Pagination, Stack } from "@vendor/ui";
 import { ClientFilters } from "../../features/clients/ClientFilters";
 import { ClientList } from "../../features/clients/ClientList";
+import { readClientQuery } from "../../features/clients/client-query";
 import { clientView } from "../../features/clients/client-view";
-import { listQuery } from "../../features/clients/list-query";
 import * as styles from "../../features/dashboard/dashboard.css";
 import { Invite } from "../../features/dashboard/Invite";
 import { TokenFloat } from "../../features/dashboard/TokenFloat";
-import { clientIn, paths } from "../../paths";
+import { paths, readClient } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { siteName } from "../../site";
 
 export const meta: MetaFunction = () => [{ title: `Dashboard · ${siteName}` }];
 
-/** The agent's own account: whose session it is says which agent (spec §4). */
+/** The session decides which agent's data is shown, whatever `agentCode` says (spec §4). */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const { agentCode } = clientIn(searchParams);
+  const { agentCode } = readClient(searchParams);
   const { api, profile } = requireAgent(args, paths.login({ page: "home", agentCode }));
-  const query = listQuery(searchParams);
+  const query = readClientQuery(searchParams);
   const [dashboard, list] = await Promise.all([api.reseller.dashboard({}), api.reseller.clients(query)]);
   const { rows, page, pages } = list.data;
   const { search, state } = query;
-  // A page after the last one: its clients were renewed, or it never was.
+  // A page after the last one, which may have become empty after renewals.
   if (query.page > 1 && rows.length === 0) throw redirect(paths.home({ search, state }, "#clients"));
   const { float, clients: counts, signups, invite_link, agent_code } = dashboard.data;
   return {
@@ -60,7 +60,7 @@ function Clients({ clients, agentCode, float, counts, search, state, page, pages
             </LinkButton>
           }
         >
-          Try a shorter word, or another state.
+          Try a shorter search or another filter.
         </EmptyState>
       )}
       <Pagination

@@ -17,7 +17,7 @@ import { loginTargets, paths } from "../../paths";
 import { siteName } from "../../site";
 
 export const handle = { bare: true };
-export const meta: MetaFunction = () => [{ title: `Agent sign-in · ${siteName}` }];
+export const meta: MetaFunction = () => [{ title: `Agent log-in · ${siteName}` }];
 
 function destination(url: URL): string {
   return safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams) ?? paths.home();
@@ -55,7 +55,7 @@ export default function AgentLogin() {
       <Stack gap="lg">
         <Stack gap="xs">
           <Heading level={1} size="h2">
-            Agent sign-in
+            Agent log-in
           </Heading>
           <Text tone="muted">Pay for your clients’ locations from your {brand.token.code} wallet.</Text>
         </Stack>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { logOut } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
 
-/** Nothing to see here: an address typed by hand leads on. */
+/** The address has no page of its own. */
 export function loader() {
   return redirect(paths.login());
 }

@@ -16,18 +16,18 @@ import {
   usePolling,
 } from "@vendor/remix-kit/card-payment";
 import { Page, Stack } from "@vendor/ui";
-import { PaymentStanding } from "../../features/tokens/PaymentStanding";
-import { paths, referenceIn } from "../../paths";
+import { PurchaseStatus } from "../../features/tokens/PurchaseStatus";
+import { paths, readReference } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { orderOfPurchase } from "../../server/session.server";
 
-/** Spec §9's shortest time: the message is read, and what waits for the tokens follows. */
+/** Spec §9's shortest time. */
 const SECONDS = 3;
 
 export const meta: MetaFunction = () => [{ title: `Your payment · ${brand.product} for agents` }];
 
 function referenceOf(request: Request): string {
-  const reference = referenceIn(new URL(request.url).searchParams);
+  const reference = readReference(new URL(request.url).searchParams);
   if (!reference) throw new Response("Not found", { status: 404 });
   return reference;
 }
@@ -35,7 +35,6 @@ function referenceOf(request: Request): string {
 const agentOf = (args: LoaderFunctionArgs, reference: string) =>
   requireAgent(args, paths.login({ page: "payment", reference }));
 
-/** Where the payment stands; the API asks Paystack as long as that is open. */
 async function paymentOf(api: ApiClient, reference: string) {
   try {
     return (await api.reseller.payment({ reference })).data;
@@ -56,11 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
     reference,
     attempt: readAttempt(new URL(args.request.url).searchParams),
     next: order ? paths.planDetails(order) : paths.tokens(),
-    again: paths.tokens(order ?? {}),
+    retry: paths.tokens(order ?? {}),
   };
 }
 
-/** The card window's callback: settles, then shows where the payment stands. Refusals show there, too. */
+/** The card window's callback: settles the payment. The page that follows also shows refusals. */
 export async function action(args: ActionFunctionArgs) {
   const reference = referenceOf(args.request);
   const { api } = agentOf(args, reference);
@@ -74,27 +73,27 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PaymentReturn() {
-  const { payment, attempt, reference, next, again } = useLoaderData<typeof loader>();
+  const { payment, attempt, reference, next, retry } = useLoaderData<typeof loader>();
   const view = paymentView(payment);
   const { stopped } = usePolling(view.waiting);
   const settled = payment.state === "settled";
   const redirect = useTimedRedirect(SECONDS, next, { enabled: settled, asDocument: true });
-  const looking = view.waiting && attempt <= POLL_LIMIT;
+  const polls = view.waiting && attempt <= POLL_LIMIT;
   return (
     <Page width="text" padBlock="xxl">
-      {looking ? (
+      {polls ? (
         <NoScriptRefresh
           seconds={POLL_SECONDS}
           to={paths.paymentReturn({ reference, attempt: String(attempt + 1) })}
         />
       ) : null}
       <Stack gap="lg">
-        <PaymentStanding
+        <PurchaseStatus
           payment={payment}
           view={view}
-          looking={payment.state === "pending" && looking && !stopped}
+          checking={payment.state === "pending" && polls && !stopped}
           next={next}
-          again={again}
+          retry={retry}
           stay={settled ? <StayButton {...redirect} /> : null}
         />
       </Stack>

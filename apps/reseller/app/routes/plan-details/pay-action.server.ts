@@ -4,19 +4,18 @@ import { ApiError } from "@vendor/api";
 import { codeFromDuration, kobo, maxAmount } from "@vendor/pricing-engine";
 import { isUnavailable, readForm, redirectWithSession } from "@vendor/remix-kit/server";
 import { z } from "zod";
-import { periodOf } from "../../features/dates/day-of";
+import { formatPeriod } from "../../features/format";
+import type { PayReply } from "../../features/order/order";
 import { choicesOf, PLUS_PLAN } from "../../features/order/order";
-import type { PayReply } from "../../features/order/pay-reply";
-import { type OrderQuery, orderIn, paths } from "../../paths";
+import { type OrderQuery, paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { openSession, type PaidOrder } from "../../server/session.server";
 import { noSuchClient } from "./plan-details-loader.server";
 
-const UNKNOWN =
-  "We do not know yet whether this went through. Please try again: the same order is never paid twice.";
+const UNCONFIRMED = "We could not confirm this payment. Please try again: you will not be charged twice.";
 
 const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
-/** Nonsense becomes 0: the API prices the order itself and refuses a wrong claim. */
+/** Invalid amounts become 0, because the API prices the order and refuses a wrong claim. */
 const ClaimSchema = z.object({
   plan_amount: amount,
   total_amount: amount,
@@ -24,14 +23,14 @@ const ClaimSchema = z.object({
   amount_paid: amount,
 });
 
-/** The order of this address at the amounts that the page showed. */
-function claimOf(asked: OrderQuery, form: FormData) {
-  if (!asked.locationId) throw noSuchClient();
-  const { duration, ...quantities } = choicesOf(asked);
+/** The order in the address, with the amounts that the page showed. */
+function claimOf(requested: OrderQuery, form: FormData) {
+  if (!requested.locationId) throw noSuchClient();
+  const { duration, ...quantities } = choicesOf(requested);
   return {
-    location_id: Number(asked.locationId),
-    agent_id: asked.agentCode,
-    plan_id: asked.plan_id ? Number(asked.plan_id) : PLUS_PLAN,
+    location_id: Number(requested.locationId),
+    agent_id: requested.agentCode,
+    plan_id: requested.plan_id ? Number(requested.plan_id) : PLUS_PLAN,
     duration: codeFromDuration(duration),
     additional_users: Number(quantities.additional_users),
     additional_warehouse: Number(quantities.additional_warehouse),
@@ -43,61 +42,61 @@ function claimOf(asked: OrderQuery, form: FormData) {
   };
 }
 
-/** Which order the form is about, as the page that it came from had it; null for nonsense. */
+/** The order's key from the submitted form, or null when it is invalid. */
 function orderKeyOf(form: FormData): string | null {
   const key = form.get("order_key");
   return typeof key === "string" && /^[\w:.-]{1,60}$/.test(key) ? key : null;
 }
 
-/** One key for one order of one agent: what the client had when the page was made, and what the order is. */
-function keyOf(agent: string, begun: string | null, claim: object): { idempotencyKey?: string } {
-  if (begun === null) return {};
-  const order = JSON.stringify([agent, begun, claim]);
+/** The idempotency key of one agent's order. `orderKey` changes when the client gets another subscription. */
+function idempotencyKey(agent: string, orderKey: string | null, claim: object): { idempotencyKey?: string } {
+  if (orderKey === null) return {};
+  const order = JSON.stringify([agent, orderKey, claim]);
   return { idempotencyKey: createHash("sha256").update(order).digest("hex") };
 }
 
-type Said = Partial<Omit<PayReply, "orderKey">>;
+type ReplyFields = Partial<Omit<PayReply, "orderKey">>;
 
-function answer(orderKey: string | null, said: Said, status: number) {
-  return data<PayReply>({ failure: null, notice: null, orderKey, ...said }, { status });
+function reply(orderKey: string | null, fields: ReplyFields, status: number) {
+  return data<PayReply>({ failure: null, notice: null, orderKey, ...fields }, { status });
 }
 
-/** What a refusal is to the agent. 200 lets the page load its data again: after PRICE_CHANGED its prices are old. */
+/** The reply to a refusal. Status 200 makes the page load its data again, whose prices are old after PRICE_CHANGED. */
 function refused(orderKey: string | null, error: ApiError) {
   if (error.code === "NOT_FOUND") throw noSuchClient();
-  if (error.code === "REPLACES_PLAN") return answer(orderKey, { notice: error.message }, 422);
-  if (error.code === "PRICE_CHANGED") return answer(orderKey, { notice: error.message }, 200);
+  if (error.code === "REPLACES_PLAN") return reply(orderKey, { notice: error.message }, 422);
+  if (error.code === "PRICE_CHANGED") return reply(orderKey, { notice: error.message }, 200);
   const [atField] = Object.values(error.fieldErrors).flat();
   const failure = { reason: atField ?? error.message, tooLow: error.code === "WALLET_TOO_LOW" };
-  return answer(orderKey, { failure }, 422);
+  return reply(orderKey, { failure }, 422);
 }
 
-/** Pays for the client with the agent's tokens. Whoever sends the same order again gets the first answer again. */
+/** Pays for the client with the agent's tokens. The same order sent again gets the first answer again. */
 export async function action(args: ActionFunctionArgs) {
-  const asked = orderIn(new URL(args.request.url).searchParams);
-  const { api, profile } = requireAgent(args, paths.login({ page: "plandetails", ...asked }));
+  const requested = readOrder(new URL(args.request.url).searchParams);
+  const { api, profile } = requireAgent(args, paths.login({ page: "plandetails", ...requested }));
   const form = await readForm(args.request);
-  const claim = claimOf(asked, form);
+  const claim = claimOf(requested, form);
   const orderKey = orderKeyOf(form);
   try {
-    const context = keyOf(profile.sub, orderKey, claim);
-    const { data: given } = await api.reseller.subscribeWithToken(claim, { context });
-    if (given.outcome === "reversed") {
-      return answer(orderKey, { failure: { reason: given.message, tooLow: false } }, 422);
+    const context = idempotencyKey(profile.sub, orderKey, claim);
+    const { data: result } = await api.reseller.subscribeWithToken(claim, { context });
+    if (result.outcome === "reversed") {
+      return reply(orderKey, { failure: { reason: result.message, tooLow: false } }, 422);
     }
-    const { message, name, receipt_code, starts_at, expires_at: ends_at } = given;
+    const { message, name, receipt_code, starts_at, expires_at: ends_at } = result;
     const paid: PaidOrder = {
       message,
       client: name,
-      amount: given.amount,
+      amount: result.amount,
       receiptCode: receipt_code,
-      period: starts_at && periodOf({ starts_at, ends_at }),
+      period: starts_at && formatPeriod({ starts_at, ends_at }),
     };
     const session = await openSession(args);
     session.flash("orderPaid", paid);
     return await redirectWithSession(args, session, paths.planPaid());
   } catch (error) {
-    if (isUnavailable(error)) return answer(orderKey, { notice: UNKNOWN }, 503);
+    if (isUnavailable(error)) return reply(orderKey, { notice: UNCONFIRMED }, 503);
     if (error instanceof ApiError) return refused(orderKey, error);
     throw error;
   }

@@ -8,17 +8,17 @@ import {
 } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Avatar, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
-import { dayOf } from "../../features/dates/day-of";
+import { formatDay } from "../../features/format";
 import { OrderFailed } from "../../features/order/OrderFailed";
 import { OrderForm } from "../../features/order/OrderForm";
 import type { Summary } from "../../features/order/order";
 import * as styles from "../../features/order/order.css";
 import { PayStep } from "../../features/order/PayStep";
-import { orderIn, paths } from "../../paths";
+import { paths, readOrder } from "../../paths";
 import type { action } from "./pay-action.server";
 import type { loader } from "./plan-details-loader.server";
 
-/** The address of no client of this agent: another agent's client and none at all look the same. */
+/** Shown for another agent's client and for an unknown one alike. */
 function NoSuchClient() {
   return (
     <Page width="text" padBlock="xxl">
@@ -27,8 +27,7 @@ function NoSuchClient() {
           This is not one of your clients
         </Heading>
         <Text>
-          Either nobody has this address, or it belongs to a client of another agent. Your own clients are on
-          your dashboard.
+          This location does not exist, or it belongs to another agent. Your clients are on your dashboard.
         </Text>
         <LinkButton href={paths.home()} tone="primary">
           Your clients
@@ -44,7 +43,7 @@ type Props = {
   agent: { name: string; firstName: string };
 };
 
-/** Who the order is for, and who pays for it. */
+/** The client and the agent who pays. */
 function ClientHead({ summary, agent }: Props) {
   const { location_name, owner, expires_at } = summary;
   return (
@@ -60,7 +59,7 @@ function ClientHead({ summary, agent }: Props) {
                 Owned by <bdi>{owner}</bdi>.{" "}
               </>
             )}
-            {expires_at ? `Paid until ${dayOf(expires_at)}.` : "No subscription yet."}
+            {expires_at ? `Paid until ${formatDay(expires_at)}.` : "No subscription yet."}
           </Text>
         </Stack>
       </div>
@@ -85,22 +84,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PlanDetails() {
-  const { agent, asked, summary, step, orderKey: loadedKey } = useLoaderData<typeof loader>();
+  const { agent, requested, summary, step, orderKey: loadedKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const orderKey = reply?.orderKey ?? loadedKey;
   const { search } = useLocation();
-  const order = { asked, summary, orderKey, notice: reply?.notice ?? null };
+  const order = { requested, summary, orderKey, notice: reply?.notice ?? null };
   return (
     <Page padBlock="xl">
       <Stack gap="xl">
         <ClientHead summary={summary} agent={agent} />
         {reply?.failure ? (
-          // A refusal loads nothing anew, so what was asked for stands in the address alone.
-          <OrderFailed failure={reply.failure} query={orderIn(new URLSearchParams(search))} />
+          // After a refusal the loader's data is old, so read the order from the address.
+          <OrderFailed failure={reply.failure} query={readOrder(new URLSearchParams(search))} />
         ) : step === "pay" ? (
           <PayStep {...order} />
         ) : (
-          // Another client, or the same one with another subscription, is another order.
+          // Reset the form for another client or subscription.
           <OrderForm key={`${summary.location_id}-${orderKey}`} {...order} />
         )}
       </Stack>

@@ -3,18 +3,19 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { StayButton, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
-import { formatAmount, LinkButton, Page, PaymentOutcome } from "@vendor/ui";
+import { LinkButton, Page, PaymentOutcome } from "@vendor/ui";
+import { formatTokens } from "../../features/format";
 import * as styles from "../../features/order/order.css";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { openSession } from "../../server/session.server";
 
-/** Spec §9: so long the success card stands before the dashboard follows. */
+/** Spec §9: the success card is shown for this long. */
 const SECONDS = 5;
 
 export const meta: MetaFunction = () => [{ title: `Subscription successful · ${brand.product} for agents` }];
 
-/** What a paid order came to. It is said once; afterwards the dashboard is what there is. */
+/** The confirmation is shown once; after that the page redirects to the dashboard. */
 export async function loader(args: LoaderFunctionArgs) {
   requireAgent(args, paths.login({ page: "home" }));
   const session = await openSession(args);
@@ -23,19 +24,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(paid, { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 
-/** @example wordsOf("Subscription successful! Kemi's Plus plan …") // => { title: "Subscription successful!", text: "Kemi's Plus plan …" } */
-function wordsOf(message: string): { title: string; text: string } {
+/** @example splitMessage("Subscription successful! Kemi's Plus plan …") // => { title: "Subscription successful!", text: "Kemi's Plus plan …" } */
+function splitMessage(message: string): { title: string; text: string } {
   const end = message.indexOf("!") + 1;
   return { title: message.slice(0, end) || "Subscription successful!", text: message.slice(end).trim() };
 }
 
 export default function PlanPaid() {
   const { message, client, amount, receiptCode, period } = useLoaderData<typeof loader>();
-  const { title, text } = wordsOf(message);
+  const { title, text } = splitMessage(message);
   const redirect = useTimedRedirect(SECONDS, paths.home());
-  const facts = [
+  const details = [
     { id: "client", label: "Client", amount: <bdi>{client}</bdi> },
-    { id: "paid", label: "Paid", amount: formatAmount(amount, "KPT") },
+    { id: "paid", label: "Paid", amount: formatTokens(amount) },
     ...(period ? [{ id: "period", label: "Period", amount: period }] : []),
     ...(receiptCode ? [{ id: "code", label: "Receipt code", amount: receiptCode }] : []),
   ];
@@ -46,7 +47,7 @@ export default function PlanPaid() {
           outcome="succeeded"
           headingLevel={1}
           title={title}
-          facts={facts}
+          facts={details}
           countdown={<StayButton {...redirect} />}
           actions={
             <LinkButton as={Link} to={paths.home()} tone="primary" size="large">

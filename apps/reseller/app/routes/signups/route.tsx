@@ -11,9 +11,9 @@ import {
   Pagination,
   Stack,
 } from "@vendor/ui";
+import { readClientQuery } from "../../features/clients/client-query";
 import * as styles from "../../features/clients/clients.css";
-import { listQuery } from "../../features/clients/list-query";
-import { dayOf } from "../../features/dates/day-of";
+import { formatDay } from "../../features/format";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { siteName } from "../../site";
@@ -22,10 +22,10 @@ export const meta: MetaFunction = () => [{ title: `Sign-ups · ${siteName}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAgent(args, paths.login({ page: "signups" }));
-  const { page } = listQuery(new URL(args.request.url).searchParams);
+  const { page } = readClientQuery(new URL(args.request.url).searchParams);
   const { data } = await api.reseller.signups({ page });
   if (page > 1 && data.rows.length === 0) throw redirect(paths.signups());
-  const rows = data.rows.map(({ created_at, ...row }) => ({ ...row, day: dayOf(created_at) }));
+  const rows = data.rows.map(({ created_at, ...row }) => ({ ...row, day: formatDay(created_at) }));
   return { rows, page: data.page, pages: data.pages, total: data.total };
 }
 
@@ -41,7 +41,7 @@ const columns: DataTableColumn<Row>[] = [
   { key: "day", label: "Signed up", cell: ({ day }) => <span className={styles.nowrap}>{day}</span> },
   {
     key: "state",
-    label: "How far",
+    label: "Status",
     cell: ({ verified, subscribed }) => (
       <span className={styles.stages}>
         <Badge tone={verified ? "positive" : "neutral"}>
@@ -60,22 +60,22 @@ export default function Signups() {
   return (
     <Page>
       <Stack gap="lg">
-        <PageHeader title="Sign-ups" lead="Who came by your link, the newest first." />
+        <PageHeader title="Sign-ups" lead="Shops that signed up with your link, newest first." />
         {total === 0 ? (
           <EmptyState
-            title="Nobody came by your link yet"
+            title="No sign-ups yet"
             action={
               <LinkButton as={Link} to={paths.home({}, "#invite")} tone="primary">
                 Get your link
               </LinkButton>
             }
           >
-            Send it to a shop owner by WhatsApp, SMS or email.
+            Send your link to a shop owner by WhatsApp, SMS or email.
           </EmptyState>
         ) : (
           <>
             <DataTable
-              caption="Sign-ups by your link"
+              caption="Sign-ups with your link"
               hideCaption
               columns={columns}
               rows={rows}

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 
-/** Every movement of the agent's tokens as a file for a spreadsheet. No cache keeps it: the page rules say so. */
+/** The agent's token history as a CSV file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAgent(args, paths.login({ page: "tokens" }));
   const file = await api.reseller.exportTokens();
-  // The name goes into a header.
+  // Only safe characters may go into a header.
   const name = file.name.replace(/[^\w.-]+/g, "-");
   return new Response(await file.arrayBuffer(), {
     headers: {

@@ -6,58 +6,58 @@ import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { readForm } from "@vendor/remix-kit/server";
 import { parseAmount } from "@vendor/ui";
 import type { PurchaseReply } from "../../features/tokens/token-purchase";
-import { orderIn, paths } from "../../paths";
+import { paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
-import { rememberOrder } from "../../server/session.server";
+import { saveOrderOfPurchase } from "../../server/session.server";
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 100);
 
-/** Shows the form again, with what was typed. */
-function answer(typed: string, said: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {
-  const silent = { amountError: null, refusal: null, payment: null, attempt: null };
-  return data<PurchaseReply>({ typed, ...silent, ...said }, { status, headers });
+/** Shows the form again with the typed amount. */
+function reply(typed: string, fields: Partial<PurchaseReply>, status: number, headers: HeadersInit = {}) {
+  const defaults = { amountError: null, refusal: null, payment: null, attempt: null };
+  return data<PurchaseReply>({ typed, ...defaults, ...fields }, { status, headers });
 }
 
-/** The configured payment page's address; nobody is sent to a stranger to type in a card. */
+/** The payment page's address, which must have the configured origin. */
 function paymentPage(args: RequestArgs, address: string | null): string {
   if (address === null || new URL(address).origin !== siteOf(args.context).paystack.checkout)
-    throw new Error("The API named a payment page that is not the configured one.");
+    throw new Error("The API returned a payment page that is not the configured one.");
   return address;
 }
 
-/** One form sent twice is one purchase; another amount is another one. */
-function keyOf(form: FormData, amount: number): { idempotencyKey?: string } {
+/** A form submitted twice is one purchase; another amount is another purchase. */
+function idempotencyKey(form: FormData, amount: number): { idempotencyKey?: string } {
   const attempt = field(form, "attempt");
   if (!attempt) return {};
   return { idempotencyKey: createHash("sha256").update(`${attempt}\n${amount}`).digest("hex") };
 }
 
-/** Prices tokens and opens their payment: the card window with scripts, Paystack's own page without. */
+/** Prices tokens and opens their payment in the card window, or without scripts on Paystack's page. */
 export async function action(args: ActionFunctionArgs) {
-  const order = orderIn(new URL(args.request.url).searchParams);
+  const order = readOrder(new URL(args.request.url).searchParams);
   const { api } = requireAgent(args, paths.login({ page: "tokens", ...order }));
   const form = await readForm(args.request);
   const typed = field(form, "amount");
   const amount = parseAmount(typed);
-  if (amount === null || amount < 100) return answer(typed, { amountError: "Enter an amount" }, 422);
+  if (amount === null || amount < 100) return reply(typed, { amountError: "Enter an amount" }, 422);
   try {
     const { data: opened } = await api.reseller.validateTokenPurchase(
       { amount: kobo(amount) },
-      { context: keyOf(form, amount) },
+      { context: idempotencyKey(form, amount) },
     );
     const { reference, access_code, quote } = opened;
-    // Who saw another sum, or none for want of scripts, sees this one before anything is paid.
-    if (field(form, "total") !== String(quote.total)) return answer(typed, {}, 200);
+    // The page must have shown this total before anything is paid.
+    if (field(form, "total") !== String(quote.total)) return reply(typed, {}, 200);
     const authorization_url = paymentPage(args, opened.authorization_url);
-    const headers = { "Set-Cookie": await rememberOrder(args, reference, order) };
+    const headers = { "Set-Cookie": await saveOrderOfPurchase(args, reference, order) };
     if (form.get("popup") !== "1" || access_code === null)
       return redirect(authorization_url, { status: 303, headers });
     const payment = { reference, access_code, authorization_url, openedAt: Date.now() };
-    return answer(typed, { payment, attempt: field(form, "attempt") }, 200, headers);
+    return reply(typed, { payment, attempt: field(form, "attempt") }, 200, headers);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const amountError = error.fieldErrors.amount?.[0] ?? null;
     const refusal = amountError ? null : error.message;
-    return answer(typed, { amountError, refusal }, error.status === 0 || error.status >= 500 ? 503 : 422);
+    return reply(typed, { amountError, refusal }, error.status === 0 || error.status >= 500 ? 503 : 422);
   }
 }

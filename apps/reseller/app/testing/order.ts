@@ -10,10 +10,10 @@ const group = (
   options: ReturnType<typeof option>[],
 ) => ({ id, name, field, description: "", image: "", selected: null, options });
 
-/** A client's summary with the seeded prices, as the site has it. */
-export const summaryOf = (balance?: number): Summary => AgentSummarySchema.parse(wireSummary(balance));
+/** A client's summary with the seeded prices, decoded. */
+export const clientSummary = (balance?: number): Summary => AgentSummarySchema.parse(wireSummary(balance));
 
-/** The same as the API answers it. */
+/** The same summary in the API's format. */
 export function wireSummary(balance = 500_000) {
   return {
     location_id: 1001,
@@ -64,7 +64,7 @@ export function wireSummary(balance = 500_000) {
   };
 }
 
-/** Choices of which only some are made. */
-export function choicesIn(duration: Duration, chosen: Partial<Choices> = {}): Choices {
+/** Choices with defaults. */
+export function orderChoices(duration: Duration, chosen: Partial<Choices> = {}): Choices {
   return { duration, additional_users: "", additional_warehouse: "", additional_products: "", ...chosen };
 }

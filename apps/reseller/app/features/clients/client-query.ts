@@ -2,8 +2,8 @@ import { clientStates } from "@vendor/api";
 import { readSearch } from "@vendor/remix-kit";
 import type { ClientState } from "./client-view";
 
-/** What an address asks of the list of clients; what it cannot mean is left out. */
-export function listQuery(query: URLSearchParams): {
+/** The page, search and state in an address; invalid values are ignored. */
+export function readClientQuery(query: URLSearchParams): {
   page: number;
   search: string | undefined;
   state: ClientState | undefined;
@@ -16,11 +16,11 @@ export function listQuery(query: URLSearchParams): {
   };
 }
 
-/** How many clients can be paid for at once. */
-export const MOST_AT_ONCE = 50;
+/** The most clients that one payment can renew. */
+export const MAX_RENEWALS = 50;
 
-/** The clients that an address chooses: as many as can be paid for at once, each once. */
-export function chosenIn(query: URLSearchParams): number[] {
+/** The clients in an address, without repetitions, {@link MAX_RENEWALS} at most. */
+export function readClientIds(query: URLSearchParams): number[] {
   const ids = query.getAll("client").filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MOST_AT_ONCE);
+  return [...new Set(ids.map(Number))].slice(0, MAX_RENEWALS);
 }

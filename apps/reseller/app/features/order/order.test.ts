@@ -1,10 +1,9 @@
 import { tokenClaim } from "@vendor/api/order-claim";
 import { describe, expect, it } from "vitest";
-import { choicesIn, summaryOf } from "../../testing/client-summary";
-import { shortOf } from "./shortfall";
-import { tokenQuote } from "./token-quote";
+import { clientSummary, orderChoices } from "../../testing/order";
+import { quoteInTokens, shortfallOf } from "./order";
 
-const summary = summaryOf();
+const summary = clientSummary();
 const quantities = (field: string) => [
   { qty: "", amount: 0 },
   ...(summary.addons.find((group) => group.field === field)?.options ?? []).map(({ qty, amount }) => ({
@@ -19,22 +18,22 @@ const combinations = (["monthly", "yearly"] as const).flatMap((duration) =>
     ),
   ),
 );
-describe("the browser's price in tokens", () => {
-  it("says what the API says of the same order", () => {
-    expect(tokenQuote(summary, choicesIn("yearly"))).toMatchObject(summary.quote);
+describe("quoteInTokens", () => {
+  it("returns the API's quote for the same order", () => {
+    expect(quoteInTokens(summary, orderChoices("yearly"))).toMatchObject(summary.quote);
   });
   it.each(["monthly", "yearly"] as const)(
-    "is plan, extras for each month, less the discount: %s",
+    "adds plan and extras for each month and subtracts the discount: %s",
     (duration) => {
       for (const { users, outlets, products } of combinations.filter((each) => each.duration === duration)) {
         const months = duration === "yearly" ? 12 : 1;
         const extras = [users, outlets, products].reduce((sum, { amount }) => sum + amount, 0);
         const subtotal = (duration === "yearly" ? 6_000_000 : 1_000_000) + extras * months;
-        // Half a hundredth goes up.
+        // Half a hundredth of a token is rounded up.
         const discount = duration === "yearly" ? Math.floor((subtotal * 10 + 50) / 100) : 0;
-        const quote = tokenQuote(
+        const quote = quoteInTokens(
           summary,
-          choicesIn(duration, {
+          orderChoices(duration, {
             additional_users: users.qty,
             additional_warehouse: outlets.qty,
             additional_products: products.qty,
@@ -49,19 +48,19 @@ describe("the browser's price in tokens", () => {
       }
     },
   );
-  it("gives monthly orders no discount", () => {
-    expect(tokenClaim(tokenQuote(summary, choicesIn("monthly")))).toEqual({
+  it("applies no discount to monthly orders", () => {
+    expect(tokenClaim(quoteInTokens(summary, orderChoices("monthly")))).toEqual({
       plan_amount: 1_000_000,
       total_amount: 1_000_000,
       discount_percentage: 0,
       amount_paid: 1_000_000,
     });
   });
-  it("counts only what is offered", () => {
-    expect(tokenQuote(summary, choicesIn("yearly", { additional_users: "999" })).total).toBe(5_400_000);
+  it("ignores quantities that are not offered", () => {
+    expect(quoteInTokens(summary, orderChoices("yearly", { additional_users: "999" })).total).toBe(5_400_000);
   });
-  it("says what a balance lacks of it", () => {
-    expect(shortOf(5_400_000, 5_400_000)).toBe(0);
-    expect(shortOf(5_400_000, 10_050)).toBe(5_389_950);
+  it("calculates the shortfall of a balance", () => {
+    expect(shortfallOf(5_400_000, 5_400_000)).toBe(0);
+    expect(shortfallOf(5_400_000, 10_050)).toBe(5_389_950);
   });
 });

@@ -8,18 +8,18 @@ import { paths } from "../../paths";
 type Props = {
   payment: Awaited<ReturnType<ApiClient["reseller"]["payment"]>>["data"];
   view: PaymentView;
-  /** The page still asks by itself. */
-  looking: boolean;
-  /** Where it goes on once the tokens are there. */
+  /** Whether the page is still checking the payment. */
+  checking: boolean;
+  /** The next page once the tokens are credited. */
   next: string;
-  /** Where tokens are bought anew. */
-  again: string;
-  /** Keeps the page that would move on. */
+  /** The page to buy tokens again. */
+  retry: string;
+  /** The button that cancels the redirect. */
   stay: ReactNode;
 };
 
-/** Where a purchase of tokens stands, and the ways on from there. */
-export function PaymentStanding({ payment, view, looking, next, again, stay }: Props) {
+/** The state of a token purchase, and links to the next steps. */
+export function PurchaseStatus({ payment, view, checking, next, retry, stay }: Props) {
   const settled = payment.state === "settled";
   return (
     <>
@@ -32,11 +32,11 @@ export function PaymentStanding({ payment, view, looking, next, again, stay }: P
           {payment.message}
         </Alert>
       </StatusRegion>
-      {looking ? <Spinner label="Checking your payment" /> : null}
+      {checking ? <Spinner label="Checking your payment" /> : null}
       {view.waiting ? (
         <Text tone="muted">
-          We keep asking Paystack for your bank’s answer, also when this page is closed. Your tokens come as
-          soon as it is paid.
+          We keep checking with Paystack, even when this page is closed. Your tokens are added as soon as the
+          payment succeeds.
         </Text>
       ) : null}
       <Inline>
@@ -57,7 +57,7 @@ export function PaymentStanding({ payment, view, looking, next, again, stay }: P
           </LinkButton>
         ) : null}
         {view.canRetry ? (
-          <LinkButton as={Link} to={again} reloadDocument tone="brand">
+          <LinkButton as={Link} to={retry} reloadDocument tone="brand">
             Back to your tokens
           </LinkButton>
         ) : null}

@@ -2,7 +2,7 @@ import { fakeToken, ok } from "@vendor/remix-kit/testing";
 
 export const agentCookie = `token=${fakeToken({ role: "agent", name: "Bisi Alabi", email: "agent@demo.example" })}`;
 
-/** A client as the API tells of it, on yearly Plus. */
+/** A client on yearly Plus, in the API's format. */
 export function wireClient(location_id: number, total: number, rest: object = {}) {
   const renewal = {
     ...{ plan_id: 2, duration: 12, lines: [], plan_amount: total, subtotal: total },
@@ -21,11 +21,11 @@ export function wireClient(location_id: number, total: number, rest: object = {}
   };
 }
 
-export const clientPage = (rows: object[], rest: object = {}) =>
+export const clientsAnswer = (rows: object[], rest: object = {}) =>
   ok({ data: { rows, page: 1, pages: 1, total: rows.length, ...rest } });
-export const balanceOf = (balance: number) =>
+export const balanceAnswer = (balance: number) =>
   ok({ balance, email: "agent@demo.example", name: "Bisi Alabi", agent_code: "AG-1001" });
-export const dashboardOf = (float: object = {}) =>
+export const dashboardAnswer = (float: object = {}) =>
   ok({
     data: {
       agent_code: "AG-1001",

@@ -7,8 +7,8 @@ type PageModule = ServerBuild["routes"][string]["module"];
 
 const flags = { hasAction: true, hasLoader: true, hasClientAction: false, hasClientLoader: false };
 
-/** The HTML of one page, after its action and loader have run: what a browser without scripts gets. */
-export async function renderedPage(page: object, { request, context }: ReturnType<typeof siteArgs>) {
+/** The HTML of a page after its action and loader have run, as a browser without scripts gets it. */
+export async function renderPage(page: object, { request, context }: ReturnType<typeof siteArgs>) {
   const path = new URL(request.url).pathname.slice(1);
   const handle = (_: Request, status: number, headers: Headers, entry: EntryContext) =>
     new Response(renderToString(<RemixServer context={entry} url={request.url} />), { status, headers });

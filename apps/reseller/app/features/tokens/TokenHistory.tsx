@@ -1,20 +1,38 @@
 import { Link } from "@remix-run/react";
+import type { ApiClient } from "@vendor/api";
 import { DataTable, EmptyState, Heading, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
 import Coins from "lucide-react/icons/coins";
 import Download from "lucide-react/icons/download";
 import { type OrderQuery, paths } from "../../paths";
-import type { TokenRow } from "./token-row";
+import { formatDay, formatTokens } from "../format";
 import * as styles from "./tokens.css";
+
+type Entry = Awaited<ReturnType<ApiClient["reseller"]["tokens"]>>["data"]["rows"][number];
+
+/** A ledger entry of an agent's tokens; a plus marks credits, so that they are not told by colour alone. */
+export function tokenRow({ id, description, location_name, amount, balance_after, created_at }: Entry) {
+  const incoming = amount > 0;
+  return {
+    id: String(id),
+    day: formatDay(created_at),
+    description,
+    client: location_name,
+    incoming,
+    amount: `${incoming ? "+" : ""}${formatTokens(amount)}`,
+    after: formatTokens(balance_after),
+  };
+}
+type TokenRow = ReturnType<typeof tokenRow>;
 
 type Props = { page: number; pages: number; rows: readonly TokenRow[]; order: OrderQuery | null };
 
-/** The agent's ledger, newest first, with the balance after each movement. */
-export function Movements({ page, pages, rows, order }: Props) {
+/** The agent's ledger entries, newest first, with the balance after each. */
+export function TokenHistory({ page, pages, rows, order }: Props) {
   return (
-    <Stack as="section" gap="md" aria-labelledby="movements">
+    <Stack as="section" gap="md" aria-labelledby="history">
       <div className={styles.head}>
-        <Heading level={2} size="h4" id="movements">
-          Movements
+        <Heading level={2} size="h4" id="history">
+          Token history
         </Heading>
         {rows.length > 0 ? (
           <LinkButton
@@ -28,10 +46,10 @@ export function Movements({ page, pages, rows, order }: Props) {
         ) : null}
       </div>
       <DataTable
-        caption="Movements of your tokens, newest first"
+        caption="Token history, newest first"
         hideCaption
         columns={[
-          { key: "what", label: "Movement", rowHeader: true, cell: ({ description }) => description },
+          { key: "what", label: "Description", rowHeader: true, cell: ({ description }) => description },
           {
             key: "client",
             label: "Client",
@@ -53,8 +71,8 @@ export function Movements({ page, pages, rows, order }: Props) {
         rows={rows}
         getKey={({ id }) => id}
         empty={
-          <EmptyState size="small" level={3} icon={<Coins size={20} />} title="No movements yet">
-            Tokens that you buy or pay with appear here, with the balance after each movement.
+          <EmptyState size="small" level={3} icon={<Coins size={20} />} title="No tokens yet">
+            Tokens that you buy or spend appear here.
           </EmptyState>
         }
       />
