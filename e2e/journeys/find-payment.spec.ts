@@ -39,7 +39,7 @@ test("an unreported payment is found by amount and day, fulfilled, and has a rec
   await page.getByLabel("Day of the debit").fill(today());
   await find(page);
   const finding = findPayment(page, paid);
-  for (const words of ["Found, and put right just now", "₦10,000", "Has not come", "Paid"])
+  for (const words of ["Payment found and completed", "₦10,000", "Not received", "Paid"])
     await expect(finding).toContainText(words);
   await expect(page.getByLabel("Amount debited")).toHaveValue("10,300");
   await expect(page.getByLabel("Day of the debit")).toHaveValue(today());
@@ -48,7 +48,7 @@ test("an unreported payment is found by amount and day, fulfilled, and has a rec
   await expectBalance(visitor, topUp.amount);
   await reference(page).fill(paid);
   await find(page);
-  await expect(finding).toContainText("This payment arrived");
+  await expect(finding).toContainText("This payment was received");
   await expectBalance(visitor, topUp.amount);
   await finding.getByRole("link", { name: "See the receipt" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Receipt/ })).toBeVisible();
@@ -71,7 +71,7 @@ test("an unpaid attempt shows the next step, and another account's payment is no
   await expectFitsAndAccessible(page, withScripts);
   await reference(page).fill(theirs);
   await find(page);
-  await expect(page.getByText("No payment of this account fits")).toBeVisible();
+  await expect(page.getByText("No matching payment on this account")).toBeVisible();
   await expect(reference(page)).toHaveValue(theirs);
   await expectBalance(visitor, 0);
   await expectBalance(other, 0);
@@ -89,11 +89,11 @@ test("a payment is unknown while Paystack is down, and is checked again later", 
   await page.goto(`/payments/debited?reference=${paid}`);
   await find(page);
   const finding = findPayment(page, paid);
-  await expect(finding).toContainText("Not known yet");
+  await expect(finding).toContainText("Still checking this payment");
   await expect(finding).toContainText("gave no answer");
   await expectAccessible(page);
   await sandbox.rest();
   await find(page);
-  await expect(finding).toContainText("Found, and put right just now");
+  await expect(finding).toContainText("Payment found and completed");
   await expectBalance(visitor, topUp.amount);
 });

@@ -55,7 +55,7 @@ test("a visitor signs up, pays for a subscription and finds the payment in the a
   await page.goto("/plans-and-billings");
   await expect(page.getByRole("table", { name: /^Subscriptions/ })).toContainText(naira(mainOrder.total));
   await page.goto("/transactions?state=failed");
-  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page.getByText("No transactions found")).toBeVisible();
   await page.goto("/transactions?kind=card&state=settled");
   await page.getByRole("table").getByRole("link").click();
   const receipt = page.getByRole("article", { name: /^Receipt/ });

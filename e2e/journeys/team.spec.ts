@@ -22,7 +22,7 @@ test("an owner invites a cashier with limited access, promotes the person to man
   await acceptInvitation(page, guest);
   const joined = (await page.context().cookies()).find(({ name }) => name === "token")?.value ?? "";
   await page.goto("/user-management");
-  await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible();
   await expectFitsAndAccessible(page, withScripts);
   await page.goto("/locations");
   await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();

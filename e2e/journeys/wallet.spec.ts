@@ -29,7 +29,7 @@ test("money is added with a new card, and then with the saved card", { tag: "@no
   await payWith(cards.declined, paystack);
   await expect(paystack.getByRole("alert")).toContainText("Declined");
   await expectToppedUp(page, withScripts, "₦10,000", () => payWith(cards.good, paystack));
-  await expect(page.getByRole("table", { name: /^Movements/ })).toContainText("+₦10,000");
+  await expect(page.getByRole("table", { name: /^Wallet history/ })).toContainText("+₦10,000");
   await expectBalance(visitor, topUp.amount);
   const paid = (await sandbox.transactions()).filter(({ status }) => status === "success");
   expect(paid.map(({ amount }) => amount)).toEqual([topUp.total * 100]);

@@ -128,7 +128,7 @@ test("an owner's forms show errors at their fields", async ({ visitor, sandbox, 
   await expectRefused(owner, "/payments/debited", {
     "Payment reference": { typed: "" },
     "Email you paid with": { typed: "shop@nowhere", fault: "Invalid domain" },
-    "Amount debited": { typed: "", fault: "or give the reference" },
+    "Amount debited": { typed: "", fault: "Enter the amount or the reference" },
     "Day of the debit": { typed: "", fault: "Choose the day" },
   });
   await expectRefused(owner, "/account/billing", {

@@ -104,7 +104,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: "/support",
     heading: "Help and support",
-    words: ["Money left my card", "support@", /WhatsApp/i, "Call"],
+    words: ["My card was debited", "support@", /WhatsApp/i, "Call"],
     canonical: "/support",
   },
   { path: "/newsletter", heading: /\S/, words: [/e-?mail/i], canonical: "/newsletter" },

@@ -25,7 +25,7 @@ export async function acceptInvitation(page: Page, guest: Visitor): Promise<void
 
 /** Invites a person to the account, on /user-management. */
 export async function invite(page: Page, email: string, role: "manager" | "cashier"): Promise<void> {
-  const form = page.getByRole("region", { name: "Invite somebody" });
+  const form = page.getByRole("region", { name: "Invite a person" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Role").selectOption(role);
   await form.getByRole("button", { name: "Send invitation" }).click();

@@ -1,12 +1,12 @@
 import { safeTarget } from "@vendor/remix-kit";
 import { describe, expect, it } from "vitest";
-import { getStarted, loginTargets, paths, planChoiceIn, referenceIn } from "./paths";
+import { getStarted, loginTargets, paths, readPlanChoice, readReference } from "./paths";
 import { pageRules } from "./server/page-rules.server";
 
 const query = (text: string) => new URLSearchParams(text);
 
 describe("paths", () => {
-  it("spells the sign-up link of the specification", () => {
+  it("builds the sign-up link of the specification", () => {
     expect(getStarted).toBe("/signup?plan=2&duration=yearly&page=signup&onTrial=true");
   });
   it("spells monthly `month` in the checkout's address", () => {
@@ -17,7 +17,7 @@ describe("paths", () => {
 
 describe("login targets", () => {
   const target = (text: string) => safeTarget(query(text).get("page"), loginTargets, query(text));
-  it("leads back to the checkout with plan_id and plan_duration", () => {
+  it("return to the checkout with plan_id and plan_duration", () => {
     expect(target("page=plans-details&plan_id=2&plan_duration=monthly")).toBe("/plans-details/2/month");
     expect(target("page=payment&reference=sub-1")).toBe("/payments/return?reference=sub-1");
     expect(target("page=dashboard")).toBe("/dashboard");
@@ -40,25 +40,25 @@ describe("login targets", () => {
   });
 });
 
-describe("planChoiceIn and referenceIn", () => {
-  it("reads both spellings of a duration and nothing else", () => {
-    expect(planChoiceIn(query("plan=2&duration=month"))).toEqual({ plan: 2, duration: "monthly" });
-    expect(planChoiceIn(query("plan=0&duration=yearly"))).toBeUndefined();
-    expect(planChoiceIn(query("plan=2&duration=weekly"))).toBeUndefined();
+describe("readPlanChoice and readReference", () => {
+  it("read both spellings of a duration and nothing else", () => {
+    expect(readPlanChoice(query("plan=2&duration=month"))).toEqual({ plan: 2, duration: "monthly" });
+    expect(readPlanChoice(query("plan=0&duration=yearly"))).toBeUndefined();
+    expect(readPlanChoice(query("plan=2&duration=weekly"))).toBeUndefined();
   });
-  it("takes trxref where reference is missing", () => {
-    expect(referenceIn(query("trxref=sub-9"))).toBe("sub-9");
-    expect(referenceIn(query("reference=%00"))).toBeUndefined();
+  it("use trxref when reference is missing", () => {
+    expect(readReference(query("trxref=sub-9"))).toBe("sub-9");
+    expect(readReference(query("reference=%00"))).toBeUndefined();
   });
 });
 
 describe("page rules", () => {
-  it("opens the policy for Paystack on the checkout alone", () => {
+  it("allow Paystack on payment pages only", () => {
     expect(pageRules.checkout("/plans-details/2/yearly")).toBe(true);
     expect(pageRules.checkout("/")).toBe(false);
     expect(pageRules.checkout("/plans-details-of-somebody")).toBe(false);
   });
-  it("stores no form with a code or password and nothing behind sign-in", () => {
+  it("forbid storing forms with a code or password and everything behind log-in", () => {
     for (const path of [
       "/login",
       "/signup",

@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     identity: profile ? { name: profile.name, username: profile.username, role: profile.role } : null,
     year: new Date().getFullYear(),
-    /** Canonical addresses begin with it (features/seo). */
+    /** The base of canonical addresses (features/seo). */
     base: sites.website,
     reseller: sites.reseller,
   };

@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 
 const page = (name: string) => `routes/${name}/route.tsx`;
 
-/** The whole site map. */
 export default [
   index(page("landing")),
   route("products", page("landing"), { id: "products" }),
@@ -14,7 +13,7 @@ export default [
   route("contact", page("contact")),
   route("support", page("support")),
   route("verify-receipt", page("verify-receipt")),
-  // The subscription page of agents is on their own site (spec §4).
+  // The agents' subscription page is on their own site (spec §4).
   route("plandetails", "routes/reseller-plan-details/route.ts"),
   route("newsletter", page("newsletter")),
   route("newsletter/leave", page("newsletter-leave")),
@@ -26,7 +25,7 @@ export default [
   route("signup/done", page("signup-done")),
   route("verify-phone", page("verify-phone")),
   route("forgot-password", page("forgot-password")),
-  // The specification has two addresses for the code's screen (spec §4).
+  // The specification has two addresses for the code page (spec §4).
   route("reset-password", page("reset-password")),
   route("forgot-opt-reset", page("reset-password"), { id: "forgot-opt-reset" }),
   route("set-newpassword", page("set-newpassword")),
@@ -40,7 +39,7 @@ export default [
   route("account", page("account")),
   route("transactions/:reference/receipt.pdf", "routes/receipt-pdf/route.ts"),
   route("registrant/export", "routes/registrant-export/route.ts"),
-  // The signed-in pages, in one frame.
+  // The account's pages share a layout.
   layout(page("account-frame"), [
     route("dashboard", page("dashboard")),
     route("plans-and-billings", page("plans-and-billings")),

@@ -4,9 +4,8 @@ import { defineSite } from "@vendor/remix-kit/site";
 import { paths } from "./paths";
 
 /**
- * Under which key the router keeps how far a page was scrolled. Plain links within a page (`#compare-sales`) give their
- * history entries no key, so all of them would share one, and a second link would lead to where the first one was left.
- * They get a new key each time: the router finds nothing kept, and goes to the element of that address.
+ * The router's key for a page's scroll position. Plain links within a page (`#compare-sales`) create history entries without
+ * a key, which would share one position. A new key each time makes the router scroll to the address's element.
  */
 function scrollKey({ key }: Location): string {
   const withinPage = key === "default" && typeof document !== "undefined";
@@ -17,9 +16,8 @@ export const site = defineSite({
   name: brand.product,
   errors: {
     notFound: "The address may be mistyped, or the page has moved.",
-    unavailable: "Our service does not answer at the moment. Nothing is lost; please try again in a minute.",
-    broken:
-      "Something went wrong on our side, and we have been told. What you saved is safe. Please try again.",
+    unavailable: "Our service is temporarily unavailable. Nothing is lost. Please try again in a minute.",
+    broken: "Something went wrong, and we have been notified. Your saved data is safe. Please try again.",
     links: [
       { name: "Plans and pricing", to: paths.pricing() },
       { name: "Download the app", to: paths.download() },

@@ -1,19 +1,19 @@
 import { kobo } from "@vendor/pricing-engine";
 import { paymentView, readAttempt } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
-import { onboardingWords } from "./account/onboarding-words";
+import { describeOnboarding } from "./account/onboarding-words";
 import { subscriptionView } from "./account/subscription-view";
 import { releaseRows } from "./downloads/release-rows";
 import { maskPhone } from "./phone/mask-phone";
 
 describe("maskPhone", () => {
-  it("shows the first five and the last two", () => {
+  it("shows the first five and the last two characters", () => {
     expect(maskPhone("08031234567")).toBe("08031****67");
     expect(maskPhone("0803")).toBe("0803");
   });
 });
 
-describe("onboardingWords", () => {
+describe("describeOnboarding", () => {
   const requested = {
     state: "requested" as const,
     requested_at: "2026-11-22T09:00:00.000Z",
@@ -33,12 +33,12 @@ describe("onboardingWords", () => {
     ],
     [{ state: "done" as const }, "done."],
   ])("of %j", (changes, words) => {
-    expect(onboardingWords({ ...requested, ...changes })).toBe(`Assisted onboarding: ${words}`);
+    expect(describeOnboarding({ ...requested, ...changes })).toBe(`Assisted onboarding: ${words}`);
   });
 });
 
 describe("releaseRows", () => {
-  it("sorts newest first and words date, size and builds", () => {
+  it("sorts newest first and formats date, size and builds", () => {
     const release = (version: string, date: string, sizes: number[]) => ({
       version,
       description: "",
@@ -67,10 +67,10 @@ describe("paymentView", () => {
     ["failed", false, true],
     ["refunding", false, false],
     ["refunded", false, false],
-  ] as const)("%s: waiting %s, payable again %s", (state, waiting, again) => {
-    expect(paymentView({ state })).toMatchObject({ waiting, again });
+  ] as const)("%s: waiting %s, can be paid again %s", (state, waiting, canRetry) => {
+    expect(paymentView({ state })).toMatchObject({ waiting, canRetry });
   });
-  it("counts looks from the address and believes no nonsense", () => {
+  it("reads the attempt from the address, and ignores invalid ones", () => {
     expect(readAttempt(new URLSearchParams("attempt=4"))).toBe(4);
     expect(readAttempt(new URLSearchParams("attempt=-1"))).toBe(1);
     expect(readAttempt(new URLSearchParams("attempt=999"))).toBe(1);
@@ -78,7 +78,7 @@ describe("paymentView", () => {
 });
 
 describe("subscriptionView", () => {
-  it("says plan, lines, amount and end", () => {
+  it("states plan, lines, amount and end", () => {
     const view = subscriptionView({
       id: 1,
       plan_id: 2,
@@ -96,7 +96,7 @@ describe("subscriptionView", () => {
     });
     expect(view).toMatchObject({
       duration: "yearly",
-      statusWords: "Active",
+      statusLabel: "Active",
       until: "1 January 2027",
       amountPaid: 6_130_000,
     });

@@ -45,7 +45,7 @@ const pages = [
 
 describe("every page of the account", () => {
   it.each(pages)(
-    "%s sends visitors to sign in and, by its name, back; and is kept by no cache",
+    "%s redirects visitors to log-in with its name, and is not stored",
     async (path, name, page) => {
       const sent = await responseOf(() => page.loader(siteArgs(path)));
       expect(sent.headers.get("location")).toBe(`/login?page=${name}`);
@@ -53,7 +53,7 @@ describe("every page of the account", () => {
       expect(pageRules.noStore(path)).toBe(true);
     },
   );
-  it("sends whoever signed in for a receipt back to it", async () => {
+  it("returns to the receipt for which a person logged in", async () => {
     const args = { ...siteArgs("/transactions/sub-1", { params: { reference: "sub-1" } }) };
     const sent = await responseOf(() => transaction.loader(args));
     expect(sent.headers.get("location")).toBe(paths.login({ page: "transaction", reference: "sub-1" }));
@@ -61,11 +61,11 @@ describe("every page of the account", () => {
     expect(loginTargets.transaction?.(new URLSearchParams("reference=../login"))).toBeUndefined();
     expect(pageRules.noStore("/transactions/sub-1")).toBe(true);
   });
-  it("leads from /account to the dashboard", async () => {
+  it("redirects from /account to the dashboard", async () => {
     const sent = await responseOf(() => root.loader(siteArgs("/account", { cookie })));
     expect(sent.headers.get("location")).toBe("/dashboard");
   });
-  it("is a 403 where the role does not open it", async () => {
+  it("answers 403 when the role does not allow it", async () => {
     const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
     fakeApi({
       "GET /account/wallet": no,
@@ -90,7 +90,7 @@ describe("transactions", () => {
     description: "Plus, yearly",
     created_at: "2026-11-20T23:30:00.000Z",
   };
-  it("asks for what the address filters by, and passes over what is no filter", async () => {
+  it("sends the filter in the address to the API, and ignores unknown values", async () => {
     const calls = fakeApi({
       "GET /account/transactions": ok({ data: { rows: [row], page: 2, pages: 3, total: 41 } }),
     });
@@ -99,7 +99,7 @@ describe("transactions", () => {
       filter: { kind: "card", state: "settled" },
       page: 2,
       pages: 3,
-      rows: [{ day: "21 November 2026", kind: "Card", state: { words: "Paid", tone: "positive" } }],
+      rows: [{ day: "21 November 2026", kind: "Card", state: { label: "Paid", tone: "positive" } }],
     });
     expect(await load("kind=constructor&state=%00&page=-1")).toMatchObject({ filter: {} });
     expect(calls).toHaveLength(2);
@@ -117,7 +117,7 @@ describe("plans and billings", () => {
   const post = (fields: Record<string, string>) =>
     answer(() => plans.action(siteArgs(formRequest("/plans-and-billings", fields), { cookie })));
 
-  it("stops a reminder, starts it again, forgets a card, withdraws a plan, and says so once on the page", async () => {
+  it("changes reminders, removes a card and withdraws a plan, and shows each message once", async () => {
     const calls = fakeApi({
       "POST /account/subscriptions/7/renewal": ok(
         { data: { renews: false, ends_at: "2027-01-01T00:00:00Z" } },
@@ -157,7 +157,7 @@ describe("plans and billings", () => {
     });
     expect(shown.cookies).toHaveLength(1);
   });
-  it.each(["owner", "manager"] as const)("offers a card's removal to the owner only: %s", async (role) => {
+  it.each(["owner", "manager"] as const)("offers to remove a card to the owner only: %s", async (role) => {
     const list = { rows: [], page: 1, pages: 1, total: 0 };
     fakeApi({
       "GET /account": ok({ data: wireAccount({ role }) }),
@@ -172,7 +172,7 @@ describe("plans and billings", () => {
     const asked = await visit(`/plans-and-billings?remove=${card}`, {}, headers);
     expect(markupOf(asked.html).includes('value="remove-card"')).toBe(role === "owner");
   });
-  it("says where a location's assisted onboarding stands", async () => {
+  it("shows the state of a location's assisted onboarding", async () => {
     const onboarding = {
       ...{ state: "requested", requested_at: "2026-11-22T09:00:00.000Z", scheduled_for: null },
       ...{ agent_name: null, masked_phone: "08031****67" },
@@ -203,7 +203,7 @@ describe("plans and billings", () => {
     { intent: "cancel-renewal", subscription: "1e99" },
     { intent: "__proto__" },
     {},
-  ])("reads no nonsense: %o", async (fields) => {
+  ])("refuses invalid fields: %o", async (fields) => {
     expect((await post(fields as Record<string, string>)).status).toBe(400);
   });
 });

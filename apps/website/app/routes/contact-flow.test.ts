@@ -22,7 +22,7 @@ const leaveBy = (query: string) =>
   answer(() => leave.action(siteArgs(formRequest(`/newsletter/leave${query}`, {}))));
 
 describe("the contact page", () => {
-  it("hands the message to the API and leads on to an address that says so", async () => {
+  it("sends the message to the API and redirects to a confirmation", async () => {
     const calls = fakeApi({ "POST /contact": ok({}) });
     expect(await send()).toMatchObject({ to: "/contact?sent=true#sent", cookies: [] });
     expect(calls.map(({ body }) => body)).toEqual([
@@ -38,7 +38,7 @@ describe("the contact page", () => {
     expect(contact.loader(siteArgs("/contact?sent=no"))).toMatchObject({ sent: false });
   });
 
-  it("says what is wrong at each field, in the specification's words, and asks nobody", async () => {
+  it("shows the specification's message at each invalid field without a call", async () => {
     const calls = fakeApi({});
     const nothing = { firstName: " ", email: "", phoneNumber: "", message: "" };
     expect(await send(nothing)).toMatchObject({
@@ -67,23 +67,23 @@ describe("the contact page", () => {
   });
 
   it.each([
-    ["is away", new TypeError("fetch failed"), 503],
-    ["answers nonsense", { status: 502, body: {} }, 503],
-    ["has had enough", refusal(429, "TOO_MANY_REQUESTS", "Too many requests."), 429],
-  ])("keeps what was typed when the API %s", async (_what, fault, status) => {
+    ["is unavailable", new TypeError("fetch failed"), 503],
+    ["returns an invalid answer", { status: 502, body: {} }, 503],
+    ["limits requests", refusal(429, "TOO_MANY_REQUESTS", "Too many requests."), 429],
+  ])("keeps the typed values when the API %s", async (_what, fault, status) => {
     fakeApi({ "POST /contact": fault });
     const { data, ...rest } = await send();
     expect(rest.status).toBe(status);
     expect(data).toMatchObject({ message: expect.stringMatching(/\w/), result: { initialValue: typed } });
   });
 
-  it("hands a filled honeypot on, for the API to judge", async () => {
+  it("sends a filled honeypot to the API", async () => {
     const calls = fakeApi({ "POST /contact": ok({}) });
     await send({ company_site: "https://spam.example" });
     expect(calls[0]?.body).toMatchObject({ company_site: "https://spam.example" });
   });
 
-  it("knows email and phone of somebody who is signed in", () => {
+  it("fills in email and phone of a signed-in person", () => {
     const cookie = `token=${fakeToken()}`;
     expect(contact.loader(siteArgs("/contact", { cookie })).known).toMatchObject({
       email: "owner@demo.example",
@@ -92,14 +92,14 @@ describe("the contact page", () => {
 });
 
 describe("the newsletter's pages", () => {
-  it("sign up, and lead on to an address that says so", async () => {
+  it("subscribe and redirect to a confirmation", async () => {
     const calls = fakeApi({ "POST /newsletter": ok({}) });
     expect((await join("Ada@Shop.example")).to).toBe("/newsletter?joined=true");
     expect(calls[0]?.body).toEqual({ email: "Ada@Shop.example" });
     expect(newsletter.loader(siteArgs("/newsletter?joined=true"))).toEqual({ joined: true });
   });
 
-  it("show the form again with its error and what was typed", async () => {
+  it("show the form again with its error and the typed value", async () => {
     fakeApi({});
     expect(await join("ada@shop")).toMatchObject({
       status: 422,
@@ -107,7 +107,7 @@ describe("the newsletter's pages", () => {
     });
   });
 
-  it("leave by a post only, with the link's token", async () => {
+  it("unsubscribe by a post with the link's token only", async () => {
     const calls = fakeApi({ "POST /newsletter/leave": ok({}) });
     expect(leave.loader(siteArgs("/newsletter/leave?token=abc_-9"))).toEqual({
       left: false,
@@ -118,7 +118,7 @@ describe("the newsletter's pages", () => {
     expect(calls.map(({ body }) => body)).toEqual([{ token: "abc_-9" }]);
   });
 
-  it("offer no button without a token, and say so when the API knows none", async () => {
+  it("show no button without a token, and a message when the API does not know it", async () => {
     for (const query of ["", "?token=", "?token=%3Cscript%3E", `?token=${"x".repeat(300)}`])
       expect(leave.loader(siteArgs(`/newsletter/leave${query}`)).action).toBeNull();
     fakeApi({ "POST /newsletter/leave": refusal(422, "LINK_EXPIRED", "This link is not complete.") });
@@ -128,7 +128,7 @@ describe("the newsletter's pages", () => {
     });
   });
 
-  it("keep the token to themselves", () => {
+  it("send their address to no other site", () => {
     expect(pageRules.noReferrer("/newsletter/leave")).toBe(true);
     expect(pageRules.noStore("/newsletter/leave")).toBe(true);
     expect(pageRules.noStore("/contact")).toBe(false);

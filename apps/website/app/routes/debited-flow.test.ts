@@ -27,7 +27,7 @@ const post = (fields: Record<string, string>) =>
   answer(() => debited.action(siteArgs(formRequest("/payments/debited", fields), { cookie })));
 
 describe("'I was debited'", () => {
-  it("is for signed-in owners, and begins with what is known", async () => {
+  it("is for owners only, and starts with the known values", async () => {
     const load = (as: string) =>
       debited.loader(siteArgs("/payments/debited?reference=sub-9", { cookie: as }));
     expect(await load(cookie)).toMatchObject({ known: { reference: "sub-9", email: "owner@demo.example" } });
@@ -39,12 +39,12 @@ describe("'I was debited'", () => {
     expect(pageRules.noStore("/payments/debited")).toBe(true);
   });
 
-  it("asks by the reference alone, when there is one", async () => {
+  it("searches by the reference alone when there is one", async () => {
     const calls = fakeApi({ "POST /payments/trace": ok({ data: [traced("settled-now")] }) });
     await post({ reference: " sub-1 ", email: "not an address", amount: "x", paid_on: "" });
     expect(calls.map(({ body }) => body)).toEqual([{ reference: "sub-1" }]);
   });
-  it("asks by email, amount and day otherwise, and keeps what was typed", async () => {
+  it("otherwise searches by email, amount and day, and keeps the typed values", async () => {
     const calls = fakeApi({ "POST /payments/trace": ok({ data: [] }) });
     const typed = {
       reference: "",
@@ -66,7 +66,7 @@ describe("'I was debited'", () => {
     [{ email: "a@b.example", amount: "0", paid_on: "2026-11-01" }, ["amount"]],
     [{ email: "a@b.example", amount: "-1", paid_on: "2026-11-31" }, ["amount", "paid_on"]],
     [{ reference: "../login" }, ["reference"]],
-  ])("says at its field what is missing or wrong: %o", async (fields, faulty) => {
+  ])("shows an error at each missing or invalid field: %o", async (fields, faulty) => {
     const calls = fakeApi({});
     const { status, data }: { status: number; data: unknown } = await post(fields as Record<string, string>);
     expect(status).toBe(422);
@@ -83,14 +83,14 @@ describe("'I was debited'", () => {
     ["refunded", { receipt: false, pending: false, help: true, tone: "info" }],
     ["pending", { receipt: false, pending: true, help: false, tone: "info" }],
     ["not-paid", { receipt: false, pending: false, help: true, tone: "critical" }],
-  ])("shows what became of it and the next step: %s", async (outcome, expected) => {
+  ])("shows the outcome and the next step: %s", async (outcome, expected) => {
     fakeApi({ "POST /payments/trace": ok({ data: [traced(outcome)] }) });
     const { data } = await post({ reference: "sub-1" });
     expect(data).toMatchObject({
       found: { payments: [{ ...expected, message: "What happened now", amount: 6_130_000 }] },
     });
   });
-  it("says plainly who knew of it", async () => {
+  it("shows the payment's history", async () => {
     const seen = { webhook_at: "2026-11-01T08:05:00Z", paystack_status: "success" };
     fakeApi({
       "POST /payments/trace": ok({
@@ -104,14 +104,14 @@ describe("'I was debited'", () => {
     const { data }: { data: unknown } = await post({ reference: "sub-1" });
     const { found } = data as { found: { payments: { seen: { said: string }[] }[] } };
     const said = found.payments.map((payment) => payment.seen.map((one) => one.said));
-    expect(said[0], "a payment that succeeded needs no word of the browser").toEqual([
-      "Came on 1 November 2026 at 09:05",
+    expect(said[0], "the browser's report is omitted after success").toEqual([
+      "Received on 1 November 2026 at 09:05",
       "Paid",
     ]);
-    expect(said[1]?.[2]).toBe("Does not know it, or gave no answer");
-    expect(said[2]?.[2]).toBe("Gave an answer that we do not know");
+    expect(said[1]?.[2]).toBe("Not found, or no answer");
+    expect(said[2]?.[2]).toBe("Unknown state");
   });
-  it("finds nothing for somebody else's reference, and says when nobody answers", async () => {
+  it("finds nothing for another account's reference, and reports that Paystack does not answer", async () => {
     fakeApi({ "POST /payments/trace": refusal(404, "NOT_FOUND", "Not found.") });
     expect((await post({ reference: "sub-2" })).data).toMatchObject({ found: { payments: [] } });
     fakeApi({ "POST /payments/trace": refusal(503, "PAYMENT_PROVIDER_DOWN", "Paystack does not answer") });

@@ -37,7 +37,7 @@ async function page(path: string, { agent = "", token }: { agent?: string; token
 }
 
 describe("/download", () => {
-  it("starts on client/server and the visitor's own platform, else Windows", async () => {
+  it("shows client/server and the visitor's platform by default, otherwise Windows", async () => {
     answers(listing);
     expect(await page("/download")).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe("/download", () => {
     });
   });
 
-  it("shows what the address names, whoever asks, and passes over nonsense", async () => {
+  it("shows the choice in the address, and ignores invalid ones", async () => {
     answers(listing);
     const named = await page("/thank-you?category=stand_alone&platform=Linux", { agent: mac });
     expect(named).toMatchObject({ category: "stand_alone", platform: "Linux" });
@@ -62,7 +62,7 @@ describe("/download", () => {
     expect(nonsense).toMatchObject({ category: "client_server", platform: "Mac" });
   });
 
-  it("tells caches that it differs by browser, and asks browsers for their platform", async () => {
+  it("varies by browser, and asks browsers for their platform", async () => {
     answers(listing);
     const { headers } = await page("/download");
     expect(headers.get("vary")).toBe("User-Agent, Sec-CH-UA-Platform");
@@ -70,7 +70,7 @@ describe("/download", () => {
     expect(download.headers({ loaderHeaders: headers })).toBe(headers);
   });
 
-  it("reminds only those whose phone is not verified", async () => {
+  it("reminds only people whose phone is not verified", async () => {
     answers(listing);
     const reminded = async (verification_status: number) =>
       (await page("/download", { token: fakeToken({ verification_status }) })).unverified;
@@ -86,10 +86,10 @@ describe("without a listing", () => {
     ["unreachable", new Error("connect ECONNREFUSED")],
     ["away", { status: 503, body: {} }],
     ["nothing", { body: {} }],
-    ["words", { body: { success: true, error: 0, message: "ok", data: "soon" } }],
-    ["half of it", { body: { success: true, data: { ...listing, stand_alone: incomplete } } }],
+    ["returns text", { body: { success: true, error: 0, message: "ok", data: "soon" } }],
+    ["returns half of it", { body: { success: true, data: { ...listing, stand_alone: incomplete } } }],
     [
-      "no date",
+      "returns no date",
       {
         body: {
           success: true,
@@ -100,7 +100,7 @@ describe("without a listing", () => {
         },
       },
     ],
-  ])("%s: both pages are a 503 with nothing to list", async (_name, reply) => {
+  ])("%s: both pages answer 503 without a list", async (_name, reply) => {
     fakeApi({ "GET /downloads": reply });
     expect(await page("/download")).toMatchObject({ status: 503, releases: null });
     const own = await answer(() =>
@@ -140,7 +140,7 @@ describe("/download/{platform}", () => {
     ["//evil.example", "/download/windows"],
     ["<script>", "/download/windows"],
     ["a".repeat(5000), "/download/windows"],
-  ])("%s leads to %s without asking the API", async (word, to) => {
+  ])("%s redirects to %s without a call", async (word, to) => {
     const calls = answers(listing);
     expect((await own(word)).to).toBe(to);
     expect(calls).toEqual([]);

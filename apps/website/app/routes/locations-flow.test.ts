@@ -19,7 +19,7 @@ const one = (locationId: string, cookie = as("owner")) =>
     details.loader(siteArgs(`/single-location-details/${locationId}`, { cookie, params: { locationId } })),
   );
 
-it("lists each location with its subscription and the way to renew it", async () => {
+it("lists each location with its subscription and a renewal link", async () => {
   fakeApi({ "GET /account/locations": ok({ data: [shop, bare] }) });
   const page = await locations.loader(siteArgs("/locations", { cookie: as("owner") }));
   expect(page).toMatchObject({
@@ -29,7 +29,7 @@ it("lists each location with its subscription and the way to renew it", async ()
         subscription: {
           plan: "Enterprise",
           duration: "monthly",
-          statusWords: "Active",
+          statusLabel: "Active",
           until: "1 December 2026",
         },
         renewal: { to: "/plans-details/3/month?location_id=1001", label: "Renew Enterprise" },
@@ -42,7 +42,7 @@ it("lists each location with its subscription and the way to renew it", async ()
   });
 });
 
-it("offers payment to owners only, and details to those who may see money", async () => {
+it("offers payment to owners only, and details to roles that may see money", async () => {
   fakeApi({ "GET /account/locations": ok({ data: [shop] }) });
   for (const [role, seen] of [
     ["manager", true],
@@ -53,7 +53,7 @@ it("offers payment to owners only, and details to those who may see money", asyn
   }
 });
 
-it("shows a location's history, and a 404 for what is not the account's or no number", async () => {
+it("shows a location's history, and answers 404 for another account's or an invalid number", async () => {
   const row = { ...subscription, location_id: 1001, location_name: "Ada Stores", reference: "sub-1" };
   const data = { ...shop, created_at: "2026-01-05T10:00:00.000Z", subscriptions: [row], total: 1 };
   fakeApi({

@@ -9,7 +9,7 @@ import {
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { begunPayment, rememberPayment } from "../server/payment-session.server";
+import { begunPayment, savePayment } from "../server/payment-session.server";
 import { post as checkout, given, kept, shown as order, cookie as owner, summary } from "../testing/checkout";
 import * as forgot from "./forgot-password/route";
 import * as code from "./reset-password/route";
@@ -41,7 +41,7 @@ async function proven() {
 }
 
 describe("forgot password", () => {
-  it("asks the API, says the same for everybody, and leads on to the code", async () => {
+  it("sends a code, shows the same message for known and unknown emails, and continues to the code", async () => {
     const calls = fakeApi({ "POST /forget-account-sendotp": sent });
     const { to, cookies } = await post(forgot, "/forgot-password", { email });
     expect(to).toBe("/forgot-password");
@@ -51,14 +51,14 @@ describe("forgot password", () => {
     const reloaded = await load(forgot, "/forgot-password", cookieOf(shown.cookies, "session"));
     expect(reloaded.data).toMatchObject({ sent: false });
   });
-  it("takes a code of a moment ago as sent", async () => {
+  it("treats a refusal because of a recent code as sent", async () => {
     const soon = refusal(429, "RESEND_TOO_SOON", "A code was sent just now.", { data: { retry_after: 20 } });
     fakeApi({ "POST /forget-account-sendotp": soon });
     const { cookies } = await post(forgot, "/forgot-password", { email });
     const shown = await load(code, "/reset-password", cookieOf(cookies, "session"));
     expect(shown.data).toMatchObject({ email, resendAfter: 20 });
   });
-  it("keeps what was typed when the API is away or refuses", async () => {
+  it("keeps the email when the API is unavailable or refuses", async () => {
     fakeApi({ "POST /forget-account-sendotp": new TypeError("down") });
     const away = await post(forgot, "/forgot-password", { email });
     expect(away).toMatchObject({ status: 503, data: { result: { initialValue: { email } } } });
@@ -68,7 +68,7 @@ describe("forgot password", () => {
 });
 
 describe("the code's screen", () => {
-  it("begins at the beginning for somebody who asked for no code", async () => {
+  it("redirects to the first page when no code was sent", async () => {
     expect((await load(code, "/forgot-opt-reset")).to).toBe("/forgot-password");
     expect((await post(code, "/reset-password", { code: "12345" })).to).toBe("/forgot-password");
     const phoneFlow = cookieOf((await load(code, "/reset-password")).cookies, "session");
@@ -80,14 +80,14 @@ describe("the code's screen", () => {
     expect(data).toMatchObject({ proven: true, message: "Your code is verified" });
     expect(JSON.stringify(data)).not.toContain("the-proof");
   });
-  it("says a wrong code at its field and does not give it back", async () => {
+  it("shows the error of a wrong code at its field and does not return the code", async () => {
     const session = await askedFor();
     fakeApi({ "POST /validate-account-otp": refusal(422, "CODE_WRONG", "The code is not correct.") });
     const { data } = await post(code, "/reset-password", { intent: "check", code: "54321" }, session);
     expect(data).toMatchObject({ result: { error: { code: ["The code is not correct."] } } });
     expect(JSON.stringify(data)).not.toContain("54321");
   });
-  it("sends another code to the same address, and says so when it cannot", async () => {
+  it("sends another code to the same address, and shows an error when it cannot", async () => {
     const session = await askedFor();
     const calls = fakeApi({ "POST /validate-account-otp": sent });
     const { to } = await post(code, "/reset-password", { intent: "resend" }, session);
@@ -102,12 +102,12 @@ describe("the new password", () => {
   const password = "Ogbono-Soup-72";
   const both = { password, password_confirmation: password };
 
-  it("needs the proof", async () => {
+  it("requires the proof", async () => {
     expect((await load(fresh, "/set-newpassword")).to).toBe("/forgot-password");
     expect((await load(fresh, "/set-newpassword", await askedFor())).to).toBe("/forgot-password");
     expect((await post(fresh, "/set-newpassword", both)).to).toBe("/forgot-password");
   });
-  it("is set once; this browser is logged out and led to log in", async () => {
+  it("is set once; this browser is logged out and continues to log-in", async () => {
     const session = await proven();
     const calls = fakeApi({ "POST /update-forgot-password": ok({}, "Your password has been reset.") });
     const cookie = `${session}; token=${fakeToken()}`;
@@ -122,13 +122,13 @@ describe("the new password", () => {
       "/forgot-password",
     );
   });
-  it("is reached by the mailed link, whose token goes from the address into the session's cookie", async () => {
+  it("can be set by the emailed link, whose token moves from the address to the session cookie", async () => {
     const token = "t".repeat(43);
     const link = `/set-newpassword?email=ada%40shop.example&token=${token}`;
     const calls = fakeApi({ "POST /update-forgot-password": ok({}, "Your password has been reset.") });
     const opened = await load(fresh, link);
     expect(opened.to).toBe("/set-newpassword");
-    expect(calls, "opening it uses nothing up").toEqual([]);
+    expect(calls, "opening the link consumes nothing").toEqual([]);
     const session = cookieOf(opened.cookies, "session");
     const { data } = await load(fresh, "/set-newpassword", session);
     expect(data).toMatchObject({ email });
@@ -141,10 +141,10 @@ describe("the new password", () => {
     "token=abc",
     "email=x&token=abc",
     "email=ada%40shop.example&token=%3Cb%3E",
-  ])("is not reached by half a link: %s", async (query) => {
+  ])("cannot be set by an incomplete link: %s", async (query) => {
     expect((await load(fresh, `/set-newpassword?${query}`)).to).toBe("/forgot-password");
   });
-  it("says at its field what is wrong, and never gives a password back", async () => {
+  it("shows errors at the fields, and never returns a password", async () => {
     const session = await proven();
     const { data } = await post(
       fresh,
@@ -161,7 +161,7 @@ describe("the new password", () => {
       },
     });
   });
-  it("begins anew when the proof is too old, and has words for any other failure", async () => {
+  it("starts again when the proof has expired, and has a message for other failures", async () => {
     const session = await proven();
     fakeApi({ "POST /update-forgot-password": refusal(422, "CODE_EXPIRED", "This code has expired.") });
     expect((await post(fresh, "/set-newpassword", both, session)).to).toBe("/forgot-password");
@@ -180,13 +180,13 @@ describe("beside other flows in the same browser", () => {
     return cookieOf(cookies, "session");
   };
 
-  it("goes on after a phone's code was sent", async () => {
+  it("continues after a code was sent to the phone", async () => {
     const session = await verifyPhone(await askedFor());
     expect((await load(code, "/reset-password", session)).data).toMatchObject({ email, resendAfter: 59 });
   });
-  it("leaves a payment that was begun to the checkout", async () => {
+  it("keeps a started payment for the checkout", async () => {
     const choice = { plan: 2, duration: "yearly" } as const;
-    const remembered = await rememberPayment(siteArgs("/"), { reference: "sub-9", choice, order: {} });
+    const remembered = await savePayment(siteArgs("/"), { reference: "sub-9", choice, order: {} });
     fakeApi({ "POST /forget-account-sendotp": sent });
     const reset = await post(forgot, "/forgot-password", { email }, cookieOf([remembered], "session"));
     const session = await verifyPhone(cookieOf(reset.cookies, "session"));
@@ -196,7 +196,7 @@ describe("beside other flows in the same browser", () => {
       state: "pending",
     });
   });
-  it("does not show a paid order's number as its own success", async () => {
+  it("does not show a paid order's message as its own", async () => {
     fakeApi({ ...kept, "POST /subscription-summary": summary(90_000), "POST /subscribe-with-wallet": given });
     const paid = await checkout({ ...order, intent: "pay-wallet" });
     const path = `/set-newpassword?email=ada%40shop.example&token=${"t".repeat(43)}`;

@@ -16,17 +16,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const cookie = `token=${fakeToken()}`;
 
-describe("the way back from a payment", () => {
+describe("the return from a payment", () => {
   const state = (name: string, period: object | null = null) =>
     ok({ data: wirePayment({ state: name, period }) });
   const load = (path = "/payments/return?reference=sub-1") => returned.loader(siteArgs(path, { cookie }));
 
-  it("answers 404 to a reference that cannot be one, and to somebody else's", async () => {
+  it("answers 404 to an invalid reference, and to another account's", async () => {
     expect((await responseOf(() => load("/payments/return?reference=a%20b"))).status).toBe(404);
     fakeApi({ "GET /payments/sub-1": refusal(404, "NOT_FOUND", "Not found.") });
     expect((await responseOf(load)).status).toBe(404);
   });
-  it("renews the token of a settled payment, so that the trial's end is no longer told", async () => {
+  it("renews the token after a settled payment, so that the trial's message disappears", async () => {
     const renewed = fakeToken({ subscription_status: "active" });
     fakeApi({
       "GET /payments/sub-1": state("settled"),
@@ -43,7 +43,7 @@ describe("the way back from a payment", () => {
     expect(data.payment.state).toBe("settled");
     expect(new Headers(init?.headers).get("set-cookie")).toContain(renewed);
   });
-  it("says of a settled order what was paid in all, with what, for which time, and its receipt", async () => {
+  it("shows a settled order's total, means of payment, period and receipt", async () => {
     const period = { starts_at: "2026-12-22T00:00:00Z", ends_at: "2027-12-22T00:00:00Z" };
     const receipt = {
       ...{ number: "R-2026-0001", receipt_code: null, reference: "sub-1", kind: "card", state: "settled" },
@@ -65,7 +65,7 @@ describe("the way back from a payment", () => {
       Receipt: "R-2026-0001",
     });
   });
-  it("only looks while the payment is open", async () => {
+  it("does not settle while the payment is open", async () => {
     const calls = fakeApi({ "GET /payments/sub-1": state("pending") });
     expect((await load("/payments/return?trxref=sub-1&attempt=3")).data).toMatchObject({
       attempt: 3,
@@ -73,7 +73,7 @@ describe("the way back from a payment", () => {
     });
     expect(calls.map(({ path }) => path)).toEqual(["/payments/sub-1"]);
   });
-  it("settles after the popup and shows the state whatever the answer", async () => {
+  it("settles after the popup, and shows the state whatever the answer", async () => {
     for (const reply of [
       ok({
         data: {
@@ -94,7 +94,7 @@ describe("the way back from a payment", () => {
 });
 
 describe("dashboard", () => {
-  it("sends visitors to sign in", async () => {
+  it("redirects visitors to log-in", async () => {
     const { headers } = await responseOf(() => dashboard.loader(siteArgs("/dashboard")));
     expect(headers.get("location")).toBe("/login?page=dashboard");
   });

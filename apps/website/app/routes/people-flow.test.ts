@@ -49,7 +49,7 @@ const listed = ok({
 });
 
 describe("user management", () => {
-  it("lists people and invitations; an owner can open one person, but not themselves", async () => {
+  it("lists people and invitations; an owner can open another person", async () => {
     fakeApi({ "GET /account/users": listed });
     const { data } = await load(people, "/user-management?person=2");
     expect(data).toMatchObject({
@@ -61,19 +61,19 @@ describe("user management", () => {
     expect((await load(people, "/user-management?person=1")).data).toMatchObject({ chosen: null });
     expect((await load(people, "/user-management?person=99")).data).toMatchObject({ chosen: null });
   });
-  it("shows a manager the list without the means to change it", async () => {
+  it("shows a manager the list without actions", async () => {
     fakeApi({ "GET /account/users": listed });
     const manager = `token=${fakeToken({ role: "manager" })}`;
     const { data } = await load(people, "/user-management?person=2", manager);
     expect(data).toMatchObject({ manages: false, chosen: null });
   });
-  it("is closed to a cashier and sends visitors to log in", async () => {
+  it("answers 403 to a cashier and redirects visitors to log-in", async () => {
     fakeApi({ "GET /account/users": refusal(403, "FORBIDDEN", "No") });
     const cashier = `token=${fakeToken({ role: "cashier" })}`;
     expect((await load(people, "/user-management", cashier)).status).toBe(403);
     expect((await load(people, "/user-management", "")).to).toBe("/login?page=user-management");
   });
-  it("does each step by its own call and says the API's words once", async () => {
+  it("makes the call of each action, and shows the API's message once", async () => {
     const calls = fakeApi({
       "POST /account/users/invite": ok({ data: invited }, "Sent"),
       "DELETE /account/invitations/7": ok({}, "Taken back"),
@@ -97,7 +97,7 @@ describe("user management", () => {
     expect(said).toEqual(["Sent", "Taken back", "Changed", "Removed"]);
     expect(calls[0]?.body).toEqual({ email: "new@shop.example", role: "manager" });
   });
-  it("says refusals at the form they belong to, and keeps what was typed", async () => {
+  it("shows refusals at their form, and keeps the typed values", async () => {
     fakeApi({ "PUT /account/users/1/role": refusal(409, "CONFLICT", "Somebody has to stay owner.") });
     expect(
       await post(people, "/user-management", { intent: "role", id: "1", role: "cashier" }),
@@ -128,11 +128,11 @@ describe("an invitation", () => {
     password,
     password_confirmation: password,
   };
-  it("asks for the link when the address has none", async () => {
+  it("asks for the link when the address has no token", async () => {
     expect((await load(invitation, "/invitation", "")).data).toMatchObject({ action: null });
     expect((await load(invitation, "/invitation?token=a b", "")).data).toMatchObject({ action: null });
   });
-  it("joins, signs in and drops the token from the address", async () => {
+  it("joins, logs in and removes the token from the address", async () => {
     const calls = fakeApi({ "POST /invitations/accept": ok({ api_token: fakeToken() }, "Welcome!") });
     const { to, cookies } = await post(invitation, path, fields, "");
     expect(to).toBe("/invitation");
@@ -141,7 +141,7 @@ describe("an invitation", () => {
     const shown = await load(invitation, "/invitation", cookieOf(cookies, "session"));
     expect(shown.data).toMatchObject({ done: "Welcome!" });
   });
-  it("says an old link above the form and gives no password back", async () => {
+  it("shows the refusal of an expired link above the form and returns no password", async () => {
     fakeApi({ "POST /invitations/accept": refusal(422, "LINK_EXPIRED", "This link has expired.") });
     const { data } = await post(invitation, path, fields, "");
     expect(data).toMatchObject({ message: "This link has expired.", reason: "LINK_EXPIRED" });
@@ -168,7 +168,7 @@ describe("verify email", () => {
         locations: [],
       },
     });
-  it("confirms nothing by being opened; the page's own post does", async () => {
+  it("confirms by the page's own post, not by being opened", async () => {
     const calls = fakeApi({ "POST /verify-email/confirm": ok({}, "Your email is confirmed") });
     const opened = await load(email, "/verify-email?token=link-1", "");
     expect(opened.data).toMatchObject({ step: "confirm", action: "/verify-email?token=link-1" });
@@ -178,14 +178,14 @@ describe("verify email", () => {
     const shown = await load(email, "/verify-email", cookieOf(cookies, "session"));
     expect(shown.data).toMatchObject({ step: "done", message: "Your email is confirmed", next: "/login" });
   });
-  it("says that a link is over", async () => {
+  it("reports an expired link", async () => {
     fakeApi({ "POST /verify-email/confirm": refusal(422, "LINK_EXPIRED", "This link has expired.") });
     expect(await post(email, "/verify-email?token=link-1", { intent: "confirm" }, "")).toMatchObject({
       status: 422,
       data: { reason: "LINK_EXPIRED" },
     });
   });
-  it("without a link offers to send one, or says that all is done", async () => {
+  it("without a link offers to send one, or confirms that the email is verified", async () => {
     expect((await load(email, "/verify-email", "")).to).toBe("/login?page=verify-email");
     fakeApi({
       "GET /account": account(false),
@@ -202,7 +202,7 @@ describe("verify email", () => {
     fakeApi({ "GET /account": account(true) });
     expect((await load(email, "/verify-email")).data).toMatchObject({ step: "done", next: "/dashboard" });
   });
-  it("says when another link has to wait", async () => {
+  it("reports that another link cannot be sent yet", async () => {
     fakeApi({ "POST /verify-email/send": refusal(429, "RESEND_TOO_SOON", "A link was sent just now.") });
     expect(await post(email, "/verify-email", { intent: "send" })).toMatchObject({
       status: 429,
@@ -237,7 +237,7 @@ describe("sessions", () => {
       "DELETE /account/sessions",
     ]);
   });
-  it("refuses what is no session, and says when one is gone", async () => {
+  it("refuses an invalid session, and reports one that has ended", async () => {
     expect((await post(sessions, "/account/sessions", { id: "../1" })).status).toBe(422);
     fakeApi({ [`DELETE /account/sessions/${id}`]: refusal(404, "NOT_FOUND", "Not found.") });
     expect(await post(sessions, "/account/sessions", { id })).toMatchObject({ status: 404 });

@@ -34,7 +34,7 @@ const good = {
 const faqs = ok({ data: [{ question: "Why?", answer: "Because." }] });
 
 let tests = 0;
-/** Every test asks an API of its own: the site keeps the last good answer of each. */
+/** Every test uses its own API address, because the site keeps the last good answer of each. */
 async function load(
   path: string,
   answer: FakeAnswer,
@@ -60,7 +60,7 @@ describe("the pricing page's address", () => {
   ] as const)("%s", async (path, fromSignup, duration) => {
     expect(await load(path, plans({}))).toMatchObject({ fromSignup, duration, status: 200 });
   });
-  it("a verified person's press of the trial's button is answered, nobody else's", async () => {
+  it("shows a message after a verified person presses the trial's button, and to nobody else", async () => {
     const path = "/pricing?notice=trial";
     expect((await load(path, plans({}), {})).pressed).toBe(true);
     expect((await load(path, plans({}), { subscription_status: "expired" })).pressed).toBe(true);
@@ -76,17 +76,17 @@ describe("beside the button of Plus", () => {
   const told = async (profile: Parameters<typeof fakeToken>[0], own: FakeAnswer = account(null)) =>
     (await load("/pricing", plans({}), profile, { "GET /account": own })).ownPlan;
 
-  it("people on a trial read the specification's words", async () => {
+  it("shows the specification's message to people on a trial", async () => {
     expect(await told({})).toBe("You are on 7 days trial/Subscription");
   });
-  it("a subscriber reads which plan runs and until when", async () => {
+  it("shows a subscriber's plan and its end", async () => {
     const active = { subscription_status: "active" } as const;
     expect(await told(active, account(wireSubscription({})))).toBe("You are on Plus until 22 December 2026.");
     const basic = account(wireSubscription({ plan_name: "Basic", ends_at: null }));
     expect(await told(active, basic)).toBe("You are on Basic.");
     expect(await told(active, new Error("refused"))).toBe("Your subscription is active.");
   });
-  it("unverified people read that their trial runs already, and what to do", async () => {
+  it("tells unverified people that their trial has started, and to verify", async () => {
     expect(await told({ verification_status: 1 })).toBe(
       "Your 7 free days began when you signed up. Verify your phone number to continue.",
     );
@@ -96,29 +96,29 @@ describe("beside the button of Plus", () => {
 });
 
 describe("the pricing page when the API", () => {
-  it("answers as it should: a note says what a card adds", async () => {
+  it("answers: the note states the card charge", async () => {
     const page = await load("/pricing?duration=monthly", plans({}));
-    expect(page.note).toContain("₦10,300 in all");
+    expect(page.note).toContain("₦10,300 in total");
     expect(page.faqs).toHaveLength(1);
   });
   it.each([
-    ["is away", new Error("refused")],
+    ["is unavailable", new Error("refused")],
     ["answers something else", ok({ data: "<html>" })],
     ["answers without headers", ok({ data: { ...good, headers: undefined } })],
-    ["answers with an amount that is none", plans({ headers: [{ ...plan(2, "Plus"), amountYear: -1 }] })],
-    ["answers with a discount that is none", plans({ headers: [{ ...plan(2, "Plus"), discount: 900 }] })],
-  ])("%s: no plans, and the questions stand", async (_name, answer) => {
+    ["answers with an invalid amount", plans({ headers: [{ ...plan(2, "Plus"), amountYear: -1 }] })],
+    ["answers with an invalid discount", plans({ headers: [{ ...plan(2, "Plus"), discount: 900 }] })],
+  ])("%s: shows no plans, but the questions", async (_name, answer) => {
     const page = await load("/pricing", answer);
     expect(page).toMatchObject({ plans: null, status: 503 });
     expect(page.note).toBeUndefined();
     expect(page.faqs).toHaveLength(1);
   });
-  it("has a fee that cannot be worked out: the prices stand without the note", async () => {
+  it("has a fee that cannot be calculated: shows prices without the note", async () => {
     const page = await load("/pricing", plans({ fee_schedule: { ...good.fee_schedule, rate_bps: 99_999 } }));
     expect(page).toMatchObject({ status: 200 });
     expect(page.note).toBeUndefined();
   });
-  it("has no Plus: there is no note for it", async () => {
+  it("has no Plus: shows no note", async () => {
     expect((await load("/pricing", plans({ headers: [plan(1, "Basic")] }))).note).toBeUndefined();
   });
 });

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hostile, hostileAnswers, named, queried } from "../testing/hostile-catalogue";
 import { markupOf, textOf, visit } from "../testing/site";
 
-// The first visit loads every route.
+// The first request loads every route.
 beforeAll(() => visit("/robots.txt"), 60_000);
 afterEach(() => vi.unstubAllGlobals());
 
-/** What of the public site lives on the API's data. */
+/** The public pages with data from the API. */
 const catalogue = ["/", "/products", "/pricing", "/pricing?page=signup&duration=monthly"];
 const installers = [
   "/download",
@@ -16,7 +16,7 @@ const installers = [
   "/download?category=stand_alone&platform=Linux",
   "/download/windows",
 ];
-/** What needs nothing but itself. */
+/** The public pages without. */
 const plain = [
   "/contact",
   "/support",
@@ -29,7 +29,7 @@ const plain = [
 ];
 
 let sites = 0;
-/** A site whose API was never asked before, and what it logs. */
+/** A site with a new API address, and its log. */
 function newSite() {
   const logged: string[] = [];
   sites += 1;
@@ -44,11 +44,11 @@ function newSite() {
   };
 }
 
-/** Fails when anything of the strings above became an element, an attribute or a script of its own. */
+/** Fails when a hostile string became an element, an attribute or a script. */
 function expectEscaped(html: string) {
   const markup = markupOf(html);
   expect(markup.match(/<hostile-tag[^>]{0,80}/)?.[0]).toBeUndefined();
-  // React writes every value in double quotes: what is left of a tag without them are its attributes' names.
+  // React writes every value in double quotes, so a tag without them contains its attributes' names only.
   const tags = Array.from(markup.matchAll(/<[a-z][^>]*>/gi), ([tag]) => tag.replace(/"[^"]*"/g, ""));
   expect(tags.filter((tag) => /data-hostile|onload/.test(tag))).toEqual([]);
   expect(html).not.toContain("<hostile-tag");
@@ -59,7 +59,7 @@ function expectEscaped(html: string) {
   }
 }
 
-/** Fails when the page is not whole: one heading, one main part, a title. */
+/** Fails unless the page has one heading, one main part and a title. */
 function expectWhole(html: string) {
   const markup = markupOf(html);
   expect(markup.match(/<h1[ >]/g)).toHaveLength(1);
@@ -69,7 +69,7 @@ function expectWhole(html: string) {
 }
 
 describe("names with markup, of 200 characters, from right to left", () => {
-  it.each([...catalogue, ...installers])("%s shows them as words", async (path) => {
+  it.each([...catalogue, ...installers])("%s shows them as text", async (path) => {
     fakeApi(hostileAnswers());
     const site = newSite();
     const { status, html } = await visit(path, site);
@@ -81,7 +81,7 @@ describe("names with markup, of 200 characters, from right to left", () => {
     for (const prefix of shown) expect(text).toContain(named(prefix, 2));
   });
 
-  it("in addresses and queries they come back as nothing but words", async () => {
+  it("are escaped when they come from addresses and queries", async () => {
     fakeApi(hostileAnswers());
     const site = newSite();
     const names = [
@@ -132,8 +132,8 @@ const absent: [string, () => void][] = [
   ],
 ];
 
-describe.each(absent)("while the API is %s and nothing was ever known", (_, arrange) => {
-  it.each(["/", "/products", ...plain])("%s stands all the same", async (path) => {
+describe.each(absent)("while the API is %s and has never answered", (_, arrange) => {
+  it.each(["/", "/products", ...plain])("%s is shown", async (path) => {
     arrange();
     const { status, html } = await visit(path, newSite());
     expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe.each(absent)("while the API is %s and nothing was ever known", (_, arra
     ["/download", "Encountered an error"],
     ["/thank-you", "Encountered an error"],
     ["/download/linux", "Encountered an error"],
-  ])("%s says '%s' and that it is no page to keep", async (path, words) => {
+  ])("%s shows '%s' and is not cached", async (path, words) => {
     arrange();
     const site = newSite();
     const { status, html } = await visit(path, site);
@@ -156,7 +156,7 @@ describe.each(absent)("while the API is %s and nothing was ever known", (_, arra
   });
 });
 
-it("waits no longer than three seconds for an API that never answers", async () => {
+it("waits for three seconds at most for an API that does not answer", async () => {
   const waits: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     waits.push(milliseconds);
@@ -179,10 +179,10 @@ it("waits no longer than three seconds for an API that never answers", async () 
   expect(Math.max(...waits)).toBeLessThanOrEqual(3_000);
 });
 
-it("makes a whole page of any nonsense that the API may answer", async () => {
+it("renders complete pages whatever the API answers", async () => {
   const good = hostileAnswers();
   const body = (key: string) => (good[key] as { body: { data: unknown } }).body;
-  /** A good answer in which one value, somewhere, is another. */
+  /** A good answer with one value replaced. */
   const bent = (key: string) =>
     fc.tuple(fc.nat(), fc.jsonValue({ maxDepth: 2 })).map(([at, value]) => {
       let position = 0;

@@ -49,7 +49,7 @@ const show = async (given: object, as = cookie, reference = "sub-1") => {
 };
 
 describe("a receipt", () => {
-  it("has its sums, the VAT that they contain, and who paid", async () => {
+  it("has its amounts, the included VAT, and the payer", async () => {
     const view = await show(receipt);
     expect(view).toMatchObject({
       title: "Receipt R-000001",
@@ -69,14 +69,14 @@ describe("a receipt", () => {
     const { facts } = await show({ ...receipt, kind: "top-up" });
     expect(facts).toContainEqual({ name: "Paid with", value: "Card" });
   });
-  it("names both parts of a payment that wallet and card shared, to the kobo", async () => {
+  it("states both amounts of a payment shared by wallet and card, to the kobo", async () => {
     const { facts } = await show({ ...receipt, wallet_amount: 20_000.1 });
     expect(facts).toContainEqual({
       name: "Paid with",
       value: "₦20,000.10 from the wallet, ₦41,300.20 by card",
     });
   });
-  it("leaves out what there is none of", async () => {
+  it("omits missing details", async () => {
     const view = await show({
       ...receipt,
       period: null,
@@ -88,11 +88,11 @@ describe("a receipt", () => {
       expect.arrayContaining([expect.stringMatching(/^(TIN|Period)$/)]),
     );
   });
-  it("leads owners to the billing details of later receipts", async () => {
+  it("links owners to the billing details", async () => {
     expect((await show(receipt, manager)).editable).toBe(false);
     expect((await show({ ...receipt, kind: "agent" })).editable).toBe(true);
   });
-  it("is a 404 when it is not one's own", async () => {
+  it("answers 404 for another account's", async () => {
     fakeApi({ "GET /account/transactions/sub-2": refusal(404, "NOT_FOUND", "Not found.") });
     const load = (reference: string) =>
       transaction.loader(siteArgs("/transactions/x", { cookie, params: { reference } }));
@@ -100,7 +100,7 @@ describe("a receipt", () => {
     expect((await responseOf(() => load("a b"))).status).toBe(404);
   });
   it.each(["card", "top-up"])(
-    "of what is not paid is none, and leads to the payment that is open (%s)",
+    "is not called a receipt while unpaid, and links to an open payment (%s)",
     async (kind) => {
       const view = await show({
         ...receipt,
@@ -128,7 +128,7 @@ describe("billing details", () => {
   const post = (fields: Record<string, string>, query = "") =>
     answer(() => billing.action(siteArgs(formRequest(`/account/billing${query}`, fields), { cookie })));
 
-  it("are an owner's to change", async () => {
+  it("can be changed by owners only", async () => {
     fakeApi({ "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }) });
     const load = (as: string) => billing.loader(siteArgs("/account/billing?reference=sub-1", { cookie: as }));
     expect(await load(cookie)).toMatchObject({
@@ -139,7 +139,7 @@ describe("billing details", () => {
     const visitor = await responseOf(() => billing.loader(siteArgs("/account/billing?reference=sub-1")));
     expect(visitor.headers.get("location")).toBe("/login?page=billing&reference=sub-1");
   });
-  it("are sent as they were typed, and lead back to where one came from", async () => {
+  it("are saved trimmed, and return to the previous page", async () => {
     const calls = fakeApi({
       "PUT /account/billing": ok({ data: { name: "Amina Stores", tin: null } }, "Billing details saved"),
     });
@@ -152,7 +152,7 @@ describe("billing details", () => {
       { name: "Amina Stores", tin: null },
     ]);
   });
-  it("are checked at their fields before anything is sent, and as the API says", async () => {
+  it("are checked before the call and by the API", async () => {
     const calls = fakeApi({
       "PUT /account/billing": refusal(422, "VALIDATION_FAILED", "Please check", {
         errors: { tin: ["Not a TIN that we know"] },
@@ -179,7 +179,7 @@ describe("a receipt's PDF", () => {
   const file = (headers: Record<string, string>) =>
     vi.stubGlobal("fetch", async () => new Response("%PDF-1.7", { headers }));
 
-  it("is handed on as a file that nobody keeps but the person", async () => {
+  it("is a file that is not stored by caches", async () => {
     file({
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="receipt-R-000001.pdf"',
@@ -192,14 +192,14 @@ describe("a receipt's PDF", () => {
     });
     expect(pageRules.noStore("/transactions/sub-1/receipt.pdf")).toBe(true);
   });
-  it("can put nothing else into the header that names it", async () => {
+  it("cannot inject anything into the header with its name", async () => {
     file({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename*=utf-8''a%22%0D%0Ax%3A%20y.pdf`,
     });
     expect((await load()).headers.get("content-disposition")).toBe('attachment; filename="a-x-y.pdf"');
   });
-  it("is there for one's own payments that were paid", async () => {
+  it("exists for the account's own paid payments only", async () => {
     fakeApi({ "GET /account/transactions/sub-1/pdf": refusal(404, "NOT_FOUND", "Not found.") });
     expect((await responseOf(load)).status).toBe(404);
     expect((await responseOf(() => load("a b"))).status).toBe(404);

@@ -17,7 +17,7 @@ import * as login from "./login/route";
 import * as registrant from "./registrant/route";
 import * as file from "./registrant-export/route";
 
-// The whole site is loaded once, which takes longer than a test may.
+// The first request loads every route.
 beforeAll(() => visit("/robots.txt"), 60_000);
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,7 +32,7 @@ const list = (data: object[] = [row], total = data.length) =>
 const no = refusal(403, "FORBIDDEN", "You do not have access to this.");
 
 describe("/registrant", () => {
-  it("sends visitors to sign in and, by its name, back; no cache and no other site learns of it", async () => {
+  it("redirects visitors to log-in with its name, is not stored, and sends its address to no other site", async () => {
     const sent = await responseOf(() => registrant.loader(siteArgs("/registrant")));
     expect(sent.headers.get("location")).toBe("/login?page=registrant");
     expect(loginTargets.registrant?.(new URLSearchParams())).toBe("/registrant");
@@ -41,15 +41,15 @@ describe("/registrant", () => {
     }
   });
 
-  it("is a 403 page for a customer, without anybody's data", async () => {
+  it("answers 403 to a customer, without data", async () => {
     fakeApi({ "GET /registrants": no });
     const { status, html } = await visit("/registrant", {}, { cookie: `token=${fakeToken()}` });
     expect(status).toBe(403);
-    expect(html).toContain("It is for our own staff.");
+    expect(html).toContain("It is for our staff.");
     expect(html).not.toContain("shop.example");
   });
 
-  it("reveals the row that was asked for, in the page itself, and no other", async () => {
+  it("reveals only the requested row", async () => {
     const other = { ...row, id: 8, serial_number: 8, name: "Bola", email: "bo***@shop.example" };
     const calls = fakeApi({
       "GET /registrants": list([other, row]),
@@ -65,7 +65,7 @@ describe("/registrant", () => {
     expect(html).not.toMatch(/amina@|<b>Amina/);
   });
 
-  it.each(["0", "x", "", "7.5"])("asks nothing for the id %j", async (id) => {
+  it.each(["0", "x", "", "7.5"])("makes no call for the id %j", async (id) => {
     fakeApi({});
     const { status } = await answer(() =>
       registrant.action(siteArgs(formRequest("/registrant", { id }), { cookie })),
@@ -73,7 +73,7 @@ describe("/registrant", () => {
     expect(status).toBe(422);
   });
 
-  it("says why nothing was revealed", async () => {
+  it("shows why nothing was revealed", async () => {
     fakeApi({ "POST /registrants/7/reveal": refusal(429, "TOO_MANY_REQUESTS", "Please wait.") });
     const { status, data } = await answer(() =>
       registrant.action(siteArgs(formRequest("/registrant", { id: "7" }), { cookie })),
@@ -102,7 +102,7 @@ describe("the file of registrants", () => {
   it.each([
     [{ search: " Ada " }, { search: "Ada", reveal: 0 }],
     [{ search: "", reveal: "1" }, { reveal: 1 }],
-  ])("of %o asks the API for %o", async (fields, asked) => {
+  ])("with %o calls the API with %o", async (fields, asked) => {
     const calls = csv();
     const response = await post(fields);
     expect(calls).toEqual([asked]);
@@ -110,7 +110,7 @@ describe("the file of registrants", () => {
     expect(await response.text()).toBe("Name\nAda");
   });
 
-  it("that was refused leads back to the list, which says so; as an address it is none", async () => {
+  it("redirects to the list with a message after a refusal, and has no page of its own", async () => {
     fakeApi({ "POST /registrants/export": refusal(429, "TOO_MANY_REQUESTS", "Please wait.") });
     const refused = await post({ search: "Ada" });
     expect(refused.headers.get("location")).toBe(paths.registrants({ search: "Ada", refused: true }));
@@ -120,7 +120,7 @@ describe("the file of registrants", () => {
   });
 });
 
-it("staff who log in, or open the dashboard, are led to the registrants; whoever asked for a page gets that", async () => {
+it("redirects staff to the registrants after log-in and from the dashboard, unless they asked for another page", async () => {
   fakeApi({ "POST /login": ok({ api_token: fakeToken({ role: "staff", location_id: null }) }) });
   const fields = { identifier: "staff@demo.example", password: "Demo-Staff-2026", timezone: "Africa/Lagos" };
   const to = async (path: string) =>

@@ -26,7 +26,7 @@ describe("login", () => {
   const post = (path: string, fields: Record<string, string> = credentials) =>
     answer(() => login.action(siteArgs(formRequest(path, fields))));
 
-  it("keeps the token in a cookie that scripts cannot read and goes to /download", async () => {
+  it("keeps the token in a cookie that scripts cannot read and redirects to /download", async () => {
     const calls = fakeApi({ "POST /login": ok({ api_token: fakeToken() }) });
     const { to, cookies } = await post("/login");
     expect(to).toBe("/download");
@@ -39,7 +39,7 @@ describe("login", () => {
       known_sessions: [],
     });
   });
-  it("tells the API which sessions this browser had, the newest five of them, and remembers the new one", async () => {
+  it("sends the browser's newest five sessions to the API, and stores the new one", async () => {
     const id = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
     const calls = fakeApi({ "POST /login": ok({ api_token: fakeToken({ sid: id(9) }) }) });
     const cookie = `device=${[1, 2, 3, 4, 5, 6].map(id).join(".")}`;
@@ -53,14 +53,14 @@ describe("login", () => {
     await answer(() => login.action(rubbish));
     expect(calls[1]?.body).toMatchObject({ known_sessions: [] });
   });
-  it("sends the expired to /pricing, and everybody to the page that was asked for", async () => {
+  it("redirects the expired to /pricing, and others to the requested page", async () => {
     fakeApi({ "POST /login": ok({ api_token: fakeToken({ subscription_status: "expired" }) }) });
     expect((await post("/login")).to).toBe("/pricing");
     expect((await post("/login?page=plans-details&plan_id=2&plan_duration=yearly")).to).toBe(
       "/plans-details/2/yearly",
     );
   });
-  it("keeps plan, duration and choices on the way to a plan, and ignores what cannot be such", async () => {
+  it("keeps plan, duration and choices on the way to a plan, and ignores invalid ones", async () => {
     fakeApi({ "POST /login": ok({ api_token: fakeToken() }) });
     const way = async (query: string) => (await post(`/login?page=plans-details&${query}`)).to;
     expect(await way("plan_id=2&plan_duration=monthly")).toBe("/plans-details/2/month");
@@ -70,14 +70,14 @@ describe("login", () => {
     expect(await way("plan_id=2")).toBe("/download");
     expect(await way("plan_id=-1&plan_duration=yearly")).toBe("/download");
   });
-  it("sends somebody who is signed in already the same way", async () => {
+  it("redirects a signed-in person in the same way", async () => {
     const loaded = (path: string, token: string) =>
       answer(() => login.loader(siteArgs(path, { cookie: `token=${token}` })));
     expect((await loaded("/login", fakeToken())).to).toBe("/download");
     expect((await loaded("/login?page=dashboard", fakeToken())).to).toBe("/dashboard");
     expect((await loaded("/login", fakeToken({ subscription_status: "expired" }))).to).toBe("/pricing");
   });
-  it("leads off the site for none of 500 hostile page values", async () => {
+  it("stays on the site for 500 hostile page values", async () => {
     fakeApi({ "POST /login": ok({ api_token: fakeToken() }) });
     const evil = fc.constantFrom(
       "evil.example",
@@ -119,7 +119,7 @@ describe("login", () => {
     const names = fc.constantFrom(...Object.keys(loginTargets));
     const hostile = fc.oneof(
       page.map((value) => ({ page: value })),
-      // A name that is known, with what it reads out of the address made hostile.
+      // A known name with hostile parameters.
       fc.record({ page: names, plan_id: page, plan_duration: page, reference: page, coupon: page }),
     );
     await fc.assert(
@@ -128,21 +128,20 @@ describe("login", () => {
         const landing = new URL(to ?? "//nowhere.example", "http://site.test/login");
         expect(to).toMatch(/^\/[a-z]/);
         expect(landing.origin).toBe("http://site.test");
-        // A payment's reference can look like a host: it may stand in the query, or as the one segment that
-        // names a receipt.
+        // A payment's reference may look like a host in the query, or as the one segment that names a receipt.
         expect(landing.pathname.replace(/^\/transactions\/[^/]+$/, "")).not.toContain("evil");
       }),
       { numRuns: 500 },
     );
   }, 30_000);
-  it("shows the API's message and gives back the name but not the password", async () => {
+  it("shows the API's message and returns the identifier but not the password", async () => {
     fakeApi({ "POST /login": refusal(401, "INVALID_CREDENTIALS", "Invalid login details") });
     const { status, data } = await post("/login");
     expect(status).toBe(422);
     expect(data).toMatchObject({ message: "Invalid login details" });
     expect(JSON.stringify(data)).not.toContain("Demo-Owner-2026");
   });
-  it("answers the fields' own messages without asking the API", async () => {
+  it("shows the fields' own messages without a call", async () => {
     const { data } = await post("/login", { identifier: "", password: "" });
     expect(data).toMatchObject({
       result: {
@@ -150,14 +149,14 @@ describe("login", () => {
       },
     });
   });
-  it("says so when the API cannot be reached", async () => {
+  it("shows a message when the API cannot be reached", async () => {
     fakeApi({ "POST /login": new TypeError("fetch failed") });
     expect(await post("/login")).toMatchObject({ status: 503 });
   });
 });
 
 describe("login on a device that signed up", () => {
-  it("fills in the username, until somebody logs out", async () => {
+  it("fills in the username until a log-out", async () => {
     const cookie = await userDataCookie(siteArgs("/"), { name: "Ada Stores", username: "adastores" });
     const load = (value: string) => login.loader(siteArgs("/login", { cookie: value.split(";")[0] ?? "" }));
     expect(await load(cookie)).toMatchObject({ action: "/login", identifier: "adastores" });
@@ -167,7 +166,7 @@ describe("login on a device that signed up", () => {
 });
 
 describe("logout", () => {
-  it("clears the cookie and revokes the token, whatever the API says", async () => {
+  it("clears the cookie and revokes the token, whatever the API answers", async () => {
     for (const reply of [ok(), refusal(401, "UNAUTHORIZED", "No"), new TypeError("down")]) {
       const calls = fakeApi({ "POST /logout": reply });
       const args = siteArgs(formRequest("/logout", {}), { cookie: `token=${fakeToken()}` });
@@ -189,10 +188,10 @@ describe("signup", () => {
     timezone: "Africa/Lagos",
     acceptTerms: "on",
   };
-  it("sends visitors without a page to the pricing page", async () => {
+  it("redirects visitors without a page to the pricing page", async () => {
     expect((await answer(() => signup.loader(siteArgs("/signup?plan=2")))).to).toBe("/pricing?page=signup");
   });
-  it("registers, signs in and keeps plan and duration on the way", async () => {
+  it("registers, logs in and keeps plan and duration", async () => {
     const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
     const path = "/signup?plan=2&duration=yearly&page=signup&onTrial=true&code=AG-1001";
     const { to, cookies } = await answer(() => signup.action(siteArgs(formRequest(path, fields))));
@@ -216,9 +215,9 @@ describe("signup", () => {
     const again = await answer(() =>
       done.loader(siteArgs(to ?? "", { cookie: cookieOf(shown.cookies, "session") })),
     );
-    expect(again.to, "a reload goes on").toBe("/verify-phone?plan=2&duration=yearly");
+    expect(again.to, "a reload redirects").toBe("/verify-phone?plan=2&duration=yearly");
   });
-  it("leads to the thank-you page, with the way to verify, when no plan was chosen", async () => {
+  it("continues to the thank-you page, with a link to verify, when no plan was chosen", async () => {
     fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: false }, "Welcome") });
     const { to, cookies } = await answer(() =>
       signup.action(siteArgs(formRequest("/signup?page=signup", fields))),
@@ -229,7 +228,7 @@ describe("signup", () => {
     expect(shown.data).toMatchObject({ next: "/thank-you", verifies: true });
     expect((await answer(() => done.loader(siteArgs("/signup/done")))).to).toBe("/thank-you");
   });
-  it("keeps plan and term on the way to log in, and from there back", async () => {
+  it("keeps plan and term in the link to log-in and from there", async () => {
     const form = signup.loader(siteArgs("/signup?plan=2&duration=monthly&page=signup&onTrial=true"));
     expect(form.login).toBe("/login?page=plans-details&plan_id=2&plan_duration=monthly");
     expect((await login.loader(siteArgs(form.login))).signup).toBe(
@@ -256,11 +255,11 @@ describe("signup", () => {
     const args = siteArgs(`/signup?${query}`, { cookie: `token=${fakeToken(claims)}` });
     expect((await answer(() => signup.loader(args))).to).toBe(to);
   });
-  it("is shown to an agent who signs up a client after another one", () => {
+  it("is shown to an agent who signs up another client", () => {
     const args = siteArgs("/signup?page=signup&code=AG-1001", { cookie: `token=${fakeToken()}` });
     expect(signup.loader(args)).toMatchObject({ code: "AG-1001" });
   });
-  it("leads a client who typed an agent's code by hand on to the product", async () => {
+  it("redirects a client who typed an agent's code to the product", async () => {
     const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });
     const form = formRequest("/signup?page=signup", { ...fields, referralCode: "AG-1001" });
     const { cookies } = await answer(() => signup.action(siteArgs(form)));
@@ -269,7 +268,7 @@ describe("signup", () => {
     const { data } = await answer(() => done.loader(siteArgs("/signup/done", { cookie })));
     expect(data).toMatchObject({ byAgent: false, next: "/thank-you" });
   });
-  it("leads the agent who signed a client up to the reseller dashboard", async () => {
+  it("redirects an agent who signed up a client to the reseller dashboard", async () => {
     fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });
     const signedUp = await answer(() =>
       signup.action(siteArgs(formRequest("/signup?page=signup&code=AG-1001", fields))),
@@ -278,7 +277,7 @@ describe("signup", () => {
     const { data } = await answer(() => done.loader(siteArgs(signedUp.to ?? "", { cookie })));
     expect(data).toMatchObject({ byAgent: true, next: "http://reseller.test" });
   });
-  it("leads the client who followed an agent's invitation on to the product", async () => {
+  it("redirects a client with an agent's invitation to the product", async () => {
     const calls = fakeApi({ "POST /register": ok({ api_token: unverified, agent_reg: true }, "Welcome") });
     const signedUp = await answer(() =>
       signup.action(siteArgs(formRequest("/signup?page=invite&code=AG-1001", fields))),
@@ -288,7 +287,7 @@ describe("signup", () => {
     const { data } = await answer(() => done.loader(siteArgs(signedUp.to ?? "", { cookie })));
     expect(data).toMatchObject({ byAgent: false, next: "/thank-you" });
   });
-  it("answers every message of the specification at its field", async () => {
+  it("shows every message of the specification at its field", async () => {
     const bad = {
       email: "a@b",
       name: "Ada",
@@ -316,7 +315,7 @@ describe("signup", () => {
       },
     });
   });
-  it("shows what the API refuses at its field", async () => {
+  it("shows the API's refusal at its field", async () => {
     const errors = { email: ["This email is already in use"] };
     fakeApi({
       "POST /register": refusal(422, "VALIDATION_FAILED", "Please check the highlighted fields.", { errors }),

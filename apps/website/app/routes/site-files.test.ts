@@ -8,28 +8,28 @@ import * as robots from "./robots/route";
 import * as sitemap from "./sitemap/route";
 
 const args = () => siteArgs("/");
-const shipped = (path: string) => new URL(`../../public${path}`, import.meta.url);
+const publicFile = (path: string) => new URL(`../../public${path}`, import.meta.url);
 
-/** Width and height of a PNG, from its first chunk. */
+/** Width and height of a PNG, from its header. */
 function sizeOf(path: string): [number, number] {
-  const bytes = readFileSync(shipped(path));
+  const bytes = readFileSync(publicFile(path));
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 describe("/sitemap.xml", () => {
-  it("lists public pages alone, under the configured address", async () => {
+  it("lists public pages only, under the configured address", async () => {
     const answer = sitemap.loader(args());
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const urls = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
     expect(urls).toEqual(listedPages.map((page) => `http://site.test${page}`));
   });
-  it("lets nothing of an address become markup", () => {
+  it("escapes the address", () => {
     expect(sitemapXml("https://shop.example", ["/?a=1&b=<2>"])).toContain("/?a=1&#38;b=&#60;2&#62;</loc>");
   });
 });
 
 describe("/robots.txt", () => {
-  it("closes what is behind sign-in and the checkout, and names the sitemap", async () => {
+  it("disallows what is behind log-in and the checkout, and names the sitemap", async () => {
     const text = await robots.loader(args()).text();
     for (const path of [
       paths.dashboard(),
@@ -41,16 +41,16 @@ describe("/robots.txt", () => {
       expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain("Sitemap: http://site.test/sitemap.xml\n");
   });
-  it("closes no listed page", () => {
+  it("disallows no listed page", () => {
     for (const page of listedPages)
       expect(closedToSearch.filter((path) => page.startsWith(path))).toEqual([]);
   });
 });
 
 describe("pictures", () => {
-  it.each(["site", "pricing", "download"])("of %s: 1200 × 630 and quick to fetch", (name) => {
+  it.each(["site", "pricing", "download"])("%s: 1200 × 630 and small", (name) => {
     const path = `/pictures/${name}.png`;
     expect(sizeOf(path)).toEqual([1200, 630]);
-    expect(readFileSync(shipped(path)).length).toBeLessThanOrEqual(100_000);
+    expect(readFileSync(publicFile(path)).length).toBeLessThanOrEqual(100_000);
   });
 });

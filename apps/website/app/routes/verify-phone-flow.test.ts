@@ -22,10 +22,10 @@ describe("verify phone", () => {
   const post = (fields: Record<string, string>, cookie = `token=${unverified}`) =>
     answer(() => verify.action(siteArgs(formRequest(path, fields), { cookie })));
 
-  it("sends visitors to sign in and back", async () => {
+  it("redirects visitors to log-in and back", async () => {
     expect((await load("")).to).toBe("/login?page=verify-phone&plan_id=2&plan_duration=yearly");
   });
-  it("keeps the whole order on the way: through signing in, proving the phone, and back", async () => {
+  it("keeps the order through log-in and phone verification", async () => {
     const order = "additional_users=3&onboarding=2&coupon=SAVE10&location_id=1002&payment_method=split";
     const load = (query: string, cookie = "") =>
       answer(() => verify.loader(siteArgs(`/verify-phone?plan=2&duration=monthly&${query}`, { cookie })));
@@ -34,7 +34,7 @@ describe("verify phone", () => {
     const nonsense = "additional_users=-1&coupon=%3Cb%3E&payment_method=gold&location_id=//evil.example";
     expect((await load(nonsense, `token=${fakeToken()}`)).to).toBe("/plans-details/2/month");
   });
-  it("sends one code by itself, and none when the page is shown again", async () => {
+  it("sends one code automatically, and none after a reload", async () => {
     const calls = fakeApi({ "POST /validate-account-otp-web": sent });
     const first = await load(`token=${unverified}`);
     expect(first.data).toMatchObject({
@@ -46,19 +46,19 @@ describe("verify phone", () => {
     expect(again.data).toMatchObject({ phone: "08030****01" });
     expect(calls).toHaveLength(1);
   });
-  it("takes RESEND_TOO_SOON as information", async () => {
+  it("shows RESEND_TOO_SOON as information", async () => {
     const soon = refusal(429, "RESEND_TOO_SOON", "A code was sent just now.", { data: { retry_after: 20 } });
     fakeApi({ "POST /validate-account-otp-web": soon });
     expect((await load(`token=${unverified}`)).data).toMatchObject({ failed: false, resendAfter: 20 });
   });
-  it("stores the new token and shows the way on to the plan", async () => {
+  it("stores the new token and continues to the plan", async () => {
     fakeApi({ "POST /validate-account-otp-web": ok({ api_token: fakeToken() }, "Verified") });
     const { to, cookies } = await post({ intent: "check", code: "12 345" });
     expect(to).toBe(path);
     const shown = await load(`${cookieOf(cookies, "token")}; ${cookieOf(cookies, "session")}`);
     expect(shown.data).toMatchObject({ done: true, message: "Verified", next: "/plans-details/2/yearly" });
   });
-  it("refuses a short code itself and a wrong one with the API's words, giving neither back", async () => {
+  it("shows the errors of a short and a wrong code, and returns neither code", async () => {
     expect((await post({ intent: "check", code: "12" })).data).toMatchObject({
       form: "code",
       refusal: { result: { error: { code: ["Enter the 5-digit code"] } } },
@@ -68,7 +68,7 @@ describe("verify phone", () => {
     expect(data).toMatchObject({ refusal: { result: { error: { code: ["The code is not correct."] } } } });
     expect(JSON.stringify(data)).not.toContain("54321");
   });
-  it("says that a code could not be sent, by itself and when asked to", async () => {
+  it("shows that a code could not be sent, automatically or on request", async () => {
     const message = "Too many requests. Please wait a moment and try again.";
     fakeApi({ "POST /validate-account-otp-web": refusal(429, "TOO_MANY_REQUESTS", message) });
     expect((await load(`token=${unverified}`)).data).toMatchObject({ failed: true, message });
@@ -77,7 +77,7 @@ describe("verify phone", () => {
       data: { form: "code", refusal: { message } },
     });
   });
-  it("changes the phone, takes the new token, and asks for no second code", async () => {
+  it("changes the phone, stores the new token, and sends no second code", async () => {
     const changed = fakeToken({ verification_status: 1, phone: "08035550000" });
     const message = "Your phone number was changed. We sent a code to 08035****00";
     const calls = fakeApi({

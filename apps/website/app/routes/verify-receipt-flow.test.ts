@@ -4,7 +4,7 @@ import { pageRules } from "../server/page-rules.server";
 import { markupOf, textOf, visit } from "../testing/site";
 import * as agents from "./reseller-plan-details/route";
 
-// The whole site is loaded once, which takes longer than a test may.
+// The first request loads every route.
 beforeAll(() => visit("/robots.txt"), 60_000);
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ const receipt = {
 const asked = `GET /receipts/verify/${encodeURIComponent(code)}`;
 
 describe("/verify-receipt", () => {
-  it("asks nothing before a code is typed, and is open to search engines", async () => {
+  it("makes no call without a code, and is open to search engines", async () => {
     const calls = fakeApi({});
     const { status, html } = await visit("/verify-receipt");
     expect([status, calls.length]).toEqual([200, 0]);
@@ -25,7 +25,7 @@ describe("/verify-receipt", () => {
     expect(html).not.toContain("noindex");
   });
 
-  it("shows what the receipt says", async () => {
+  it("shows the receipt's details", async () => {
     fakeApi({ [asked]: ok({ data: receipt }) });
     const { html } = await visit(`/verify-receipt?code=${code}`);
     const text = textOf(html);
@@ -35,7 +35,7 @@ describe("/verify-receipt", () => {
     expect(markupOf(html)).not.toContain("<b>Ade");
   });
 
-  it("says clearly that a payment was reversed", async () => {
+  it("shows that a payment was reversed", async () => {
     fakeApi({ [asked]: ok({ data: { ...receipt, valid: false } }) });
     const text = textOf((await visit(`/verify-receipt?code=${code}`)).html);
     expect(text).toContain("This payment was reversed");
@@ -47,14 +47,14 @@ describe("/verify-receipt", () => {
     [refusal(429, "TOO_MANY_REQUESTS", "Too many."), 429, "You have tried many codes."],
     [refusal(422, "VALIDATION_FAILED", "Enter the 12 letters"), 200, "Enter the 12 letters"],
     [refusal(503, "UNAVAILABLE", "Please try again."), 503, "Please try again."],
-  ])("answers %o with %d and its words", async (refused, status, words) => {
+  ])("answers %o with %d and a message", async (refused, status, words) => {
     fakeApi({ [asked]: refused });
     const page = await visit(`/verify-receipt?code=${code}`);
     expect(page.status).toBe(status);
     expect(textOf(page.html)).toContain(words);
   });
 
-  it("lets no other site learn the code from its address", () => {
+  it("sends its address to no other site", () => {
     expect(pageRules.noReferrer("/verify-receipt")).toBe(true);
   });
 });
@@ -64,7 +64,7 @@ it.each([
   ["/plandetails", "/plandetails"],
   ["/plandetails?locationId=1001&next=//evil.example&agentCode=", "/plandetails?locationId=1001"],
   ["/plandetails?agentCode=%0d%0aSet-Cookie:a%26x=1", "/plandetails?agentCode=%0D%0ASet-Cookie%3Aa%26x%3D1"],
-])("%s leads to the agents' own site as %s", async (path, to) => {
+])("%s redirects to the agents' site as %s", async (path, to) => {
   const sent = await responseOf(() => agents.loader(siteArgs(path)));
   expect([sent.status, sent.headers.get("location")]).toEqual([302, `http://reseller.test${to}`]);
 });

@@ -12,7 +12,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets } from "../paths";
 import { pageRules } from "../server/page-rules.server";
-import { walletOfTopUp } from "../server/payment-session.server";
+import { walletPathOfTopUp } from "../server/payment-session.server";
 import { wireSummary } from "../testing/summary";
 import * as wallet from "./wallet/route";
 
@@ -56,7 +56,7 @@ describe("the wallet", () => {
     return (await wallet.loader(siteArgs(path, { cookie: `token=${fakeToken({ role })}` }))).data;
   };
 
-  it("signs what comes in and what goes out", async () => {
+  it("shows the sign of each amount", async () => {
     expect(await load("/wallet?page=abc")).toMatchObject({
       balance: 29_950,
       rows: [
@@ -65,7 +65,7 @@ describe("the wallet", () => {
       ],
     });
   });
-  it("has what the top-up's form needs, for owners only", async () => {
+  it("has the data of the top-up form, for owners only", async () => {
     expect(await load("/wallet?amount=5000.50&plan=2&duration=yearly")).toMatchObject({
       order: { plan: 2, duration: "yearly" },
       topUp: {
@@ -80,11 +80,11 @@ describe("the wallet", () => {
     expect((await load("/wallet?amount=-1&plan=x")).topUp).toMatchObject({ asked: false, amount: null });
     expect((await load("/wallet", "manager")).topUp).toBeNull();
   });
-  it("gives each form an attempt of its own", async () => {
+  it("has a new attempt for each form", async () => {
     const attempts = [await load("/wallet"), await load("/wallet")].map(({ topUp }) => topUp?.attempt);
     expect(attempts[0]).not.toBe(attempts[1]);
   });
-  it("is come back to with the amount and the order after signing in", async () => {
+  it("keeps amount and order in the log-in page's address", async () => {
     const sent = await responseOf(() =>
       wallet.loader(siteArgs("/wallet?amount=5000&plan=2&duration=yearly")),
     );
@@ -94,7 +94,7 @@ describe("the wallet", () => {
     );
     expect(loginTargets.wallet?.(new URLSearchParams("amount=//evil.example"))).toBe("/wallet");
   });
-  it("may open the card window", () => {
+  it("allows the card window", () => {
     expect(pageRules.checkout("/wallet")).toBe(true);
     expect(pageRules.noStore("/wallet")).toBe(true);
   });
@@ -123,7 +123,7 @@ describe("adding money", () => {
   const pay = { intent: "pay", amount: "10,000", card: "new_card", attempt: "a-1" };
   const bySavedCard = { ...pay, card, total: "1030000" };
 
-  it.each(["", "0", "0.99", "abc", "-5", "1,5"])("asks for an amount instead of %o", async (amount) => {
+  it.each(["", "0", "0.99", "abc", "-5", "1,5"])("requires an amount instead of %o", async (amount) => {
     const calls = fakeApi({});
     const { status, data } = await post({ ...pay, amount, save_card: "1" });
     expect(status).toBe(422);
@@ -133,7 +133,7 @@ describe("adding money", () => {
     });
     expect(calls).toEqual([]);
   });
-  it("shows the API's limits at the field, with what was typed", async () => {
+  it("shows the API's limits at the field, with the typed amount", async () => {
     const fault = "Enter an amount from ₦1,000 to ₦1,000,000,000";
     fakeApi({
       "POST /validate-topup": refusal(422, "VALIDATION_FAILED", fault, { errors: { amount: [fault] } }),
@@ -142,7 +142,7 @@ describe("adding money", () => {
     expect(status).toBe(422);
     expect(data).toMatchObject({ amountError: fault, refusal: null, typed: { amount: "999" } });
   });
-  it("shows at the card what is wrong with it", async () => {
+  it("shows a refused card's message", async () => {
     fakeApi({
       "POST /validate-topup": refusal(422, "VALIDATION_FAILED", "Please check", {
         errors: { auth_code: ["This card has expired"] },
@@ -153,20 +153,20 @@ describe("adding money", () => {
       refusal: "This card has expired",
     });
   });
-  it("opens the card window for a new card, with consent to keep it", async () => {
+  it("opens the card window for a new card, which is saved with consent", async () => {
     const calls = fakeApi({ "POST /validate-topup": opened() });
     const { status, data } = await post({ ...pay, popup: "1", save_card: "1" });
     expect(status).toBe(200);
     expect(data).toMatchObject({ payment: { reference: "top-1", access_code: "code-1" }, taken: "a-1" });
     expect(calls[0]?.body).toEqual({ amount: 10_000, card_type: "new_card", save_card: 1, auth_code: null });
   });
-  it("goes to Paystack's page without scripts, and to no other", async () => {
+  it("redirects to Paystack's page without scripts, and to no other", async () => {
     fakeApi({ "POST /validate-topup": opened() });
     expect(await post(pay)).toMatchObject({ status: 303, to: "http://paystack.test/pay/code-1" });
     fakeApi({ "POST /validate-topup": opened({ authorization_url: "https://evil.example/pay" }) });
     await expect(post(pay)).rejects.toThrow("not the configured one");
   });
-  it("makes one top-up of one form, however often it is sent", async () => {
+  it("sends the same idempotency key for the same form", async () => {
     const calls = fakeApi({ "POST /validate-topup": opened() });
     const forms = [pay, pay, { ...pay, attempt: "a-2" }, { ...pay, amount: "20,000" }];
     for (const form of forms) await post(form);
@@ -175,7 +175,7 @@ describe("adding money", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
-  it("charges a saved card whose total was seen, and says so on the wallet", async () => {
+  it("charges a saved card whose total was shown, and confirms it on the wallet page", async () => {
     const calls = fakeApi({ "POST /validate-topup": forSavedCard, "POST /topup-wallet": toppedUp });
     const { to, cookies } = await post(bySavedCard, "/wallet?plan=2&duration=month");
     expect(to).toBe("/wallet?plan=2&duration=monthly");
@@ -185,7 +185,7 @@ describe("adding money", () => {
     const page = siteArgs("/wallet", { cookie: `${cookie}; ${cookieOf(cookies, "session")}` });
     expect((await wallet.loader(page)).data.message).toBe("Your wallet has been topped up with ₦10,000.");
   });
-  it("answers an order that stays on its page, instead of leading to the wallet", async () => {
+  it("returns the message to an order that stays on its page", async () => {
     fakeApi({ "POST /validate-topup": forSavedCard, "POST /topup-wallet": toppedUp });
     const here = { ...bySavedCard, stay: "1" };
     const done = "Your wallet has been topped up with ₦10,000.";
@@ -197,7 +197,7 @@ describe("adding money", () => {
     });
   });
   it.each([undefined, "1020000"])(
-    "asks before it charges a saved card when the total that was seen is %s",
+    "asks for confirmation before it charges a saved card when the shown total is %s",
     async (total) => {
       const calls = fakeApi({
         "POST /validate-topup": forSavedCard,
@@ -218,7 +218,7 @@ describe("adding money", () => {
       expect(calls.map(({ path }) => path)).not.toContain("/topup-wallet");
     },
   );
-  it("sends on to the bank that asks, on Paystack's own page only, and finds the way back to the order", async () => {
+  it("redirects to the bank's page on Paystack's origin only, and returns to the order", async () => {
     const challenge = (authorization_url: unknown) =>
       fakeApi({
         "POST /validate-topup": forSavedCard,
@@ -230,9 +230,9 @@ describe("adding money", () => {
     const sent = await post(bySavedCard, "/wallet?plan=2&duration=yearly");
     expect(sent).toMatchObject({ status: 303, to: "http://paystack.test/challenge/1" });
     const back = siteArgs("/payments/return", { cookie: cookieOf(sent.cookies, "session") });
-    expect(await walletOfTopUp(back, "top-1")).toBe("/wallet?plan=2&duration=yearly");
-    expect(await walletOfTopUp(back, "top-2")).toBe("/wallet");
-    expect(await walletOfTopUp(siteArgs("/payments/return"), "top-1")).toBe("/wallet");
+    expect(await walletPathOfTopUp(back, "top-1")).toBe("/wallet?plan=2&duration=yearly");
+    expect(await walletPathOfTopUp(back, "top-2")).toBe("/wallet");
+    expect(await walletPathOfTopUp(siteArgs("/payments/return"), "top-1")).toBe("/wallet");
     for (const address of ["https://evil.example", undefined]) {
       challenge(address);
       await expect(post(bySavedCard)).rejects.toThrow("not the configured one");
@@ -242,12 +242,12 @@ describe("adding money", () => {
     refusal(409, "PAYMENT_PENDING", "Still checking"),
     refusal(503, "PAYMENT_PROVIDER_DOWN", "No answer"),
     new TypeError("lost"),
-  ])("lets the payment's page ask on when nobody knows whether it was charged: %#", async (reply) => {
+  ])("redirects to the payment's page when the charge is unconfirmed: %#", async (reply) => {
     fakeApi({ "POST /topup-wallet": reply });
     const { to } = await post({ intent: "settle", reference: "top-1" });
     expect(to).toBe("/payments/return?reference=top-1");
   });
-  it("lets the same top-up be tried again when its card was surely not charged", async () => {
+  it("keeps the attempt when the card was not charged", async () => {
     const message = "Your card was not charged. Please try again.";
     fakeApi({
       "POST /validate-topup": forSavedCard,
@@ -259,7 +259,7 @@ describe("adding money", () => {
     expect(status).toBe(503);
     expect(data).toMatchObject({ refusal: message, attempt: null });
   });
-  it("says what failed for good, and gives the next try an attempt of its own", async () => {
+  it("shows a final failure, and starts a new attempt", async () => {
     fakeApi({
       "POST /validate-topup": forSavedCard,
       "POST /topup-wallet": refusal(402, "PAYMENT_FAILED", "Declined"),
@@ -272,13 +272,13 @@ describe("adding money", () => {
       attempt: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });
-  it("settles what the card window paid", async () => {
+  it("settles after the card window", async () => {
     const calls = fakeApi({ "POST /topup-wallet": toppedUp });
     expect((await post({ intent: "settle", reference: "top-1" })).to).toBe("/wallet");
     expect(calls[0]?.body).toMatchObject({ reference_id: "top-1" });
     expect((await post({ intent: "settle", reference: "../x" })).status).toBe(400);
   });
-  it("sends whose phone is not proven to prove it, and says when the API is away", async () => {
+  it("redirects an unverified person to verification, and shows when the API is unavailable", async () => {
     fakeApi({ "POST /validate-topup": refusal(403, "UNVERIFIED", "Please verify") });
     expect((await post(pay)).to).toBe("/verify-phone");
     fakeApi({ "POST /validate-topup": new TypeError("lost") });

@@ -5,8 +5,8 @@ import { catalogueVersion } from "./catalogue.server";
 const duration = ["monthly", "yearly"];
 
 /**
- * The pages that are the same for every visitor who has not signed in. The runner caches them, so each query parameter
- * that one of them reads must be listed here: the server's HTML ignores all others.
+ * The pages that are the same for every visitor who is not logged in. The runner caches them and ignores all query
+ * parameters that are not listed here, so every parameter that a page reads must be.
  */
 export const cacheablePages: CacheablePages = {
   pages: {

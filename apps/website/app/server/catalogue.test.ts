@@ -18,7 +18,7 @@ const plans = {
   },
   vat_rate_bps: 750,
 };
-/** The same as the site has them. */
+/** The same plans, decoded. */
 const known = SubscriptionPlansSchema.parse(plans);
 const faqs = [{ question: "Is it free?", answer: "For a week." }];
 const nothing = { Windows: [], Mac: [], Linux: [] };
@@ -33,7 +33,7 @@ const release = {
 const listing = { stand_alone: { ...nothing, Windows: [release] }, client_server: nothing };
 
 const good = (data: unknown) => () => Response.json({ success: true, error: 0, message: "Done", data });
-/** What the API answers now, by path; tests change it. */
+/** The API's answers by path, which tests change. */
 const answers: Record<string, () => Response | Promise<Response>> = {};
 const asked = vi.fn<(path: string, signal: AbortSignal) => void>();
 const logged = vi.fn();
@@ -42,7 +42,7 @@ const args = () =>
     site: { log: { info: () => undefined, warn: () => undefined, error: logged } },
   });
 const { site } = args().context;
-/** Lets what needs no clock come to its end: answers pass through streams, which take some turns. */
+/** Runs pending promise callbacks; answers pass through streams, which takes several turns. */
 const untilKnown = (version: string) => vi.waitFor(() => expect(catalogueVersion(site)).not.toBe(version));
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ const faults: [string, () => Response | Promise<Response>][] = [
 ];
 
 describe("the catalogue", () => {
-  it("gives plans with their prices in kobo, questions, who asks, and the period", async () => {
+  it("loads plans with prices in kobo, questions, visitor and period", async () => {
     expect(await loadCatalogue(args())).toEqual({
       plans: known,
       faqs,
@@ -94,7 +94,7 @@ describe("the catalogue", () => {
     expect(asked.mock.calls.map(([path]) => path).sort()).toEqual(["/faqs", "/subscription-plans"]);
   });
 
-  it.each(faults)("stands with what was last known while the API is %s, for ever", async (_words, fault) => {
+  it.each(faults)("keeps the last known data while the API is %s", async (_words, fault) => {
     await loadCatalogue(args());
     answers["/subscription-plans"] = fault;
     answers["/faqs"] = down;
@@ -106,13 +106,13 @@ describe("the catalogue", () => {
     expect(await loadCatalogue(args())).toMatchObject({ plans: known, faqs });
   });
 
-  it.each(faults)("says that there is nothing when the API was %s from the start", async (_words, fault) => {
+  it.each(faults)("is empty when the API was %s from the start", async (_words, fault) => {
     answers["/subscription-plans"] = fault;
     answers["/faqs"] = down;
     expect(await loadCatalogue(args())).toMatchObject({ plans: null, faqs: [] });
   });
 
-  it("waits three seconds for an API that says nothing, and no longer", async () => {
+  it("waits three seconds at most for an API that does not answer", async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
     answers["/subscription-plans"] = () =>
@@ -126,7 +126,7 @@ describe("the catalogue", () => {
     expect((await page).plans).toBeNull();
   });
 
-  it("has another version when plans or questions change, and asks for them by itself", async () => {
+  it("has a new version when plans or questions change, and loads them automatically", async () => {
     await loadCatalogue(args());
     const first = catalogueVersion(site);
     answers["/subscription-plans"] = good({ ...plans, vat_rate_bps: 0 });
@@ -140,7 +140,7 @@ describe("the catalogue", () => {
     expect(await loadCatalogue(args())).toMatchObject({ plans: { vat_rate_bps: 0 }, faqs: [] });
   });
 
-  it("shows the first visitor after a quiet night today's prices", async () => {
+  it("shows today's prices to the first visitor after a quiet night", async () => {
     await loadCatalogue(args());
     const today = { ...plans, vat_rate_bps: 0 };
     answers["/subscription-plans"] = good(today);
@@ -149,7 +149,7 @@ describe("the catalogue", () => {
     expect(await loadCatalogue(args())).toMatchObject({ plans: { ...known, vat_rate_bps: 0 } });
   });
 
-  it("keeps its version when the API answers the same again", async () => {
+  it("keeps its version when the API's answer is the same", async () => {
     await loadCatalogue(args());
     const first = catalogueVersion(site);
     vi.advanceTimersByTime(15_001);
@@ -162,9 +162,9 @@ describe("the catalogue", () => {
 
 describe("the installers", () => {
   it.each([
-    ["a date that is none", { ...release, date: "soon" }],
-    ["a link that runs", { ...release, arch: [{ ...release.arch[0], link: "javascript:alert(1)" }] }],
-  ])("stay the last known ones when the API answers with %s", async (_words, bad) => {
+    ["an invalid date", { ...release, date: "soon" }],
+    ["a script as a link", { ...release, arch: [{ ...release.arch[0], link: "javascript:alert(1)" }] }],
+  ])("keep the last known list when the API answers with %s", async (_words, bad) => {
     expect(await readDownloads(site)).toEqual(listing);
     answers["/downloads"] = good({ ...listing, client_server: { ...nothing, Mac: [bad] } });
     vi.advanceTimersByTime(15_001);
@@ -173,7 +173,7 @@ describe("the installers", () => {
     expect(await readDownloads(site)).toEqual(listing);
   });
 
-  it("are null while none were ever seen", async () => {
+  it("are null when none have been read yet", async () => {
     answers["/downloads"] = down;
     expect(await readDownloads(site)).toBeNull();
   });

@@ -1,9 +1,9 @@
 /**
- * Which pages want more than the common security rules. The runner reads this from the built app.
- * Paths come without query and without the `.data` of data requests.
+ * Pages with stricter or additional security rules, which the runner reads from the built app. Paths have no query and no
+ * `.data`.
  */
 const RESET = ["/forgot-password", "/forgot-opt-reset", "/reset-password", "/set-newpassword"];
-/** Each page behind sign-in, with what lies under it. */
+/** The pages behind log-in, including those below them. */
 const ACCOUNT = [
   "/account",
   "/dashboard",
@@ -17,11 +17,11 @@ const ACCOUNT = [
   "/user-management",
   "/registrant",
 ];
-/** Their addresses hold a token of a mailed link. */
+/** Pages whose address contains the token of an emailed link. */
 const LINKS = ["/invitation", "/verify-email", "/newsletter/leave"];
-/** Their addresses hold what others must not read: a receipt's code, whose client it is, what staff searched for. */
+/** Pages whose address contains private data: a receipt's code, an agent's client, a search of staff. */
 const TELLING = ["/verify-receipt", "/plandetails", "/registrant"];
-/** Nothing for search engines: accounts, orders, and addresses with a token. */
+/** Pages without content for search engines: accounts, orders, and addresses with a token. */
 export const closedToSearch = [
   ...RESET,
   ...LINKS,

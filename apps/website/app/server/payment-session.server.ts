@@ -11,18 +11,18 @@ function isFor({ choice }: Payment, { plan, duration }: PlanChoice): boolean {
 }
 
 /**
- * Remembers the order that a payment is for. An order paid without a card has no reference: it is remembered so that
- * Back does not offer it again.
- * @returns the `Set-Cookie` that keeps it.
+ * Saves the order that a payment is for. An order paid without a card has no reference; it is saved so that Back does not
+ * offer it again.
+ * @returns the session's `Set-Cookie` value.
  */
-export async function rememberPayment(args: RequestArgs, payment: Payment): Promise<string> {
+export async function savePayment(args: RequestArgs, payment: Payment): Promise<string> {
   const session = await openSession(args);
   session.set("payment", payment);
   return commitSession(session, args);
 }
 
-/** The checkout of the order that a payment is for, with the order's choices if they are known here. */
-export async function orderOfPayment(
+/** The checkout of the order that a payment is for, with its choices if the session has them. */
+export async function orderPathOfPayment(
   args: RequestArgs,
   reference: string,
   choice: PlanChoice,
@@ -32,19 +32,19 @@ export async function orderOfPayment(
   return paths.planDetails(choice, known ? payment.order : {});
 }
 
-/** Forgets a paid order: opening the checkout again means paying for the same once more. @returns the `Set-Cookie`. */
-export async function forgetPayment(args: RequestArgs): Promise<string> {
+/** Removes a paid order from the session, so that the checkout can be used for another one. @returns the `Set-Cookie` value. */
+export async function clearPayment(args: RequestArgs): Promise<string> {
   const session = await openSession(args);
   session.unset("payment");
   return commitSession(session, args);
 }
 
-/** A payment, and the address of the order that it is for. */
+/** A payment that is not finished, and the address of its order. */
 export type BegunPayment = { reference: string; order: string; state: "open" | "pending" };
-/** Without a card it has no reference here. */
+/** Null for an order paid without a card. */
 export type PaidOrder = { reference: string | null; order: string; state: "settled" };
 
-/** The last payment for this plan that was begun; undefined without one, after a failure, or when its state is unknown. */
+/** The last payment for this plan; undefined when there is none, it failed, or its state is unknown. */
 export async function begunPayment(
   args: RequestArgs,
   api: ApiClient,
@@ -61,8 +61,8 @@ export async function begunPayment(
   return state === "open" || state === "pending" ? { reference, order, state } : undefined;
 }
 
-/** Remembers the order that a top-up is for. @returns the `Set-Cookie` that keeps it. */
-export async function rememberTopUp(
+/** Saves the order that a top-up is for. @returns the session's `Set-Cookie` value. */
+export async function saveOrderOfTopUp(
   args: RequestArgs,
   reference: string,
   choice: PlanChoice,
@@ -72,8 +72,8 @@ export async function rememberTopUp(
   return commitSession(session, args);
 }
 
-/** The wallet, with the way back to the order that this top-up is for, if it is known here. */
-export async function walletOfTopUp(args: RequestArgs, reference: string): Promise<string> {
+/** The wallet's address, with the order that this top-up is for if the session has it. */
+export async function walletPathOfTopUp(args: RequestArgs, reference: string): Promise<string> {
   const topUp = (await openSession(args)).get("topUp");
   return paths.wallet(topUp?.reference === reference ? topUp.choice : {});
 }

@@ -3,14 +3,14 @@ import type { RequestArgs } from "@vendor/remix-kit";
 import { commitSession, openSession as openSiteSession } from "@vendor/remix-kit/server";
 import type { OrderQuery, PlanChoice } from "../paths";
 
-/** What this site's flows keep between requests, each under its own key. */
+/** The data that this site's flows keep between requests. */
 type SessionData = {
-  /** The payment begun last; one without a reference was made without a card and is settled. */
+  /** The latest payment; without a reference it was made without a card and is settled. */
   payment: { reference: string | null; choice: PlanChoice; order: OrderQuery };
-  /** The top-up begun last, and the order that it is for. */
+  /** The latest top-up and the order that it is for. */
   topUp: { reference: string; choice: PlanChoice };
 };
-/** What the next page of a flow shows once. */
+/** Messages that the next page shows once. */
 type SessionFlash = {
   signedUp: { message: string; byAgent: boolean };
   invitationAccepted: string;
@@ -21,7 +21,7 @@ type SessionFlash = {
 /** The visitor's session with this site's keys. */
 export const openSession = (args: RequestArgs) => openSiteSession<SessionData, SessionFlash>(args);
 
-/** The message for this page from the page before, and the headers that remove it. */
+/** The message from the previous page, and the headers that remove it. */
 export async function takeMessage(args: RequestArgs) {
   const session = await openSession(args);
   const message = session.get("message") ?? null;

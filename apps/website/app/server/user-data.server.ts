@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { z } from "zod";
 
-/** Who signed up on this device (spec §4): enough to greet and to fill in the log-in, nothing that opens a door. */
+/** The person who signed up on this device (spec §4), to fill in the log-in form. It grants no access. */
 const UserDataSchema = z.object({ name: z.string().max(200), username: z.string().max(60) });
 type UserData = z.infer<typeof UserDataSchema>;
 
@@ -14,17 +14,17 @@ function cookieFor({ context }: Pick<RequestArgs, "context">, maxAge: number) {
   return createCookie(name, { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge });
 }
 
-/** A `Set-Cookie` value that remembers the person for a month. */
+/** The `Set-Cookie` value that remembers the person for 30 days. */
 export function userDataCookie(args: Pick<RequestArgs, "context">, { name, username }: UserData) {
   return cookieFor(args, MONTH).serialize({ name, username });
 }
 
-/** A `Set-Cookie` value that forgets the person: the next one at this device need not know. */
+/** The `Set-Cookie` value that forgets the person. */
 export function clearedUserDataCookie(args: Pick<RequestArgs, "context">) {
   return cookieFor(args, 0).serialize("");
 }
 
-/** Who signed up here; undefined when nobody did, or the cookie is not ours. */
+/** The person who signed up here; undefined when the cookie is missing or invalid. */
 export async function userDataOf(args: RequestArgs): Promise<UserData | undefined> {
   const value: unknown = await cookieFor(args, MONTH).parse(args.request.headers.get("cookie"));
   return UserDataSchema.safeParse(value).data;

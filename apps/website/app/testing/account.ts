@@ -1,4 +1,4 @@
-/** An owner's account as the API answers it. */
+/** An owner's account in the API's format. */
 export const wireAccount = (rest: object = {}) => ({
   name: "Amina Bello",
   username: "demoowner",
@@ -16,13 +16,13 @@ export const wireAccount = (rest: object = {}) => ({
   ...rest,
 });
 
-/** A location of it. */
+/** A location in the API's format. */
 export const wireLocation = (rest: object = {}) => ({
   ...{ id: 1001, name: "Amina Stores", subscription: null, upcoming: [], onboarding: null },
   ...rest,
 });
 
-/** A year of Plus. */
+/** A yearly subscription to Plus in the API's format. */
 export const wireSubscription = (rest: object = {}) => ({
   ...{ id: 7, plan_id: 2, plan_name: "Plus", duration: 12, kind: "paid", status: "active", renews: true },
   ...{ starts_at: "2025-12-22T00:00:00.000Z", ends_at: "2026-12-22T00:00:00.000Z" },
@@ -30,7 +30,7 @@ export const wireSubscription = (rest: object = {}) => ({
   ...rest,
 });
 
-/** A payment of an order by card. */
+/** A card payment of an order in the API's format. */
 export const wirePayment = (rest: object = {}) => ({
   ...{ reference: "sub-1", kind: "subscription", state: "settled", message: "Words", amount: 61_300 },
   ...{ credit: null, plan_id: 2, duration: 12, location_id: 1001, period: null, challenge_url: null },

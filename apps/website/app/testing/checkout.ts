@@ -2,7 +2,7 @@ import { answer, fakeToken, formRequest, ok, siteArgs } from "@vendor/remix-kit/
 import * as plan from "../routes/plan-details/route";
 import { wireSummary } from "./summary";
 
-/** A checkout of yearly Plus, and what its page sends: for the tests of its routes. */
+/** A checkout of yearly Plus and the fields of its form, for the tests of its routes. */
 export const cookie = `token=${fakeToken()}`;
 export const params = { planId: "2", duration: "yearly" };
 export const handle = "0f0c4f1e-5f0e-4d43-9f3a-0d1c2b3a4f50";
@@ -22,7 +22,7 @@ export const shown = {
   order_location: "1001",
   order_key: "1001-2-12-7",
 };
-/** What was kept of an order: three users, self onboarding, a saved card. */
+/** A draft with three users, self onboarding and a saved card. */
 export const draft = (rest: object = {}) =>
   ok({
     data: {
@@ -39,7 +39,7 @@ export const draft = (rest: object = {}) =>
     },
   });
 export const kept = { "PUT /checkout-draft/2/12": ok() };
-/** What paying for the order answers. */
+/** The answer to a fulfilled order. */
 export const given = ok(
   {
     api_token: fakeToken(),

@@ -1,13 +1,13 @@
 import type { FakeAnswer } from "@vendor/remix-kit/testing";
 
-/** The calls that fill the public pages. */
+/** The calls of the public pages. */
 export const queried = {
   plans: "GET /subscription-plans",
   faqs: "GET /faqs",
   downloads: "GET /downloads",
 } as const;
 
-/** Breaks out of text, of attributes, of scripts, and out of a line of left-to-right words. */
+/** Strings that would break out of text, attributes, scripts and left-to-right lines. */
 export const hostile = [
   '<hostile-tag data-hostile="1">',
   '"><hostile-tag onload=alert(1)>',
@@ -19,10 +19,10 @@ export const hostile = [
   "ẹ".repeat(200),
   "𝕏".repeat(100),
 ];
-/** The nth of them, as the name of something. */
+/** A name with the nth of them. */
 export const named = (prefix: string, index: number) => `${prefix} ${hostile[index % hostile.length]}`;
 
-/** Plans, questions and installers in which every string is hostile. */
+/** Plans, questions and installers with hostile strings everywhere. */
 export function hostileAnswers(): Record<string, FakeAnswer> {
   const plans = [1, 2, 3].map((id) => ({
     id,

@@ -70,7 +70,7 @@ async function buildSite(): Promise<ServerBuild> {
 
 let build: Promise<ServerBuild> | undefined;
 
-/** Asks the whole site for an address, as the runner would; the document may still be on its way. Nothing listens on a port. */
+/** Requests an address of the site without a port; the document may still be streaming. */
 export async function open(path: string, site: Partial<SiteContext> = {}, headers: HeadersInit = {}) {
   build ??= buildSite();
   const handle = createRequestHandler(await build, "production");
@@ -78,18 +78,18 @@ export async function open(path: string, site: Partial<SiteContext> = {}, header
   return handle(new Request(request, { headers }), context);
 }
 
-/** Asks the whole site for an address and waits for the document. */
+/** Requests an address of the site and waits for the document. */
 export async function visit(...asked: Parameters<typeof open>) {
   const response = await open(...asked);
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** The document without its scripts: what a browser makes elements of. */
+/** The document without its scripts. */
 export const markupOf = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** The document's words, as somebody without scripts reads them. */
+/** The document's text, as shown without scripts. */
 export const textOf = (html: string) =>
   markupOf(html)
     .replace(/<!--.*?-->/g, "")

@@ -1,11 +1,11 @@
 import { SubscriptionSummarySchema } from "@vendor/api";
 import type { Summary } from "../features/checkout/order-form";
 
-/** Plus without extras as the site has it; `duration` 12 is a year. */
+/** The summary of Plus without extras, decoded; `duration` 12 is a year. */
 export const summaryOf = (duration: 1 | 12): Summary =>
   SubscriptionSummarySchema.parse(wireSummary(duration));
 
-/** The same as the API answers it. */
+/** The same summary in the API's format. */
 export function wireSummary(duration: 1 | 12, planId = 2) {
   const price = duration === 12 ? 60_000 : 10_000;
   const charge = duration === 12 ? 1_300 : 300;

@@ -42,7 +42,7 @@ function Profile({ identity: { name, username } }: { identity: Identity }) {
   );
 }
 
-/** The frame of every signed-in page: who is signed in, the account's pages with the current one, and the way out. */
+/** The frame of every account page: header, navigation and footer. */
 export function AccountFrame({ identity, children }: { identity: Identity | null; children: ReactNode }) {
   return (
     <div className={styles.root}>

@@ -10,7 +10,7 @@ import { LongName } from "./LongName";
 
 export type Identity = { name: string; username: string; role: Role };
 
-const roleWords: Partial<Record<Role, string>> = {
+const roles: Partial<Record<Role, string>> = {
   owner: "Owner",
   manager: "Manager",
   cashier: "Cashier",
@@ -41,20 +41,20 @@ function Pages({ role }: { role: Role }) {
   );
 }
 
-/** The account's pages beside the page, on wide screens. */
+/** The account's navigation beside the page, on wide screens. */
 export function AccountSide({ identity }: { identity: Identity }) {
   const { name, username, role } = identity;
   return (
     <nav aria-label="Account" className={styles.side}>
       <div className={styles.who}>
         <Avatar name={name} decorative />
-        <div className={styles.whoWords}>
+        <div className={styles.whoText}>
           <Text as="div" weight="strong" dir="auto">
             <LongName>{name}</LongName>
           </Text>
           <Text size="sm" tone="muted">
             <bdi>{username}</bdi>
-            {roleWords[role] ? ` · ${roleWords[role]}` : null}
+            {roles[role] ? ` · ${roles[role]}` : null}
           </Text>
         </div>
       </div>
@@ -63,7 +63,7 @@ export function AccountSide({ identity }: { identity: Identity }) {
   );
 }
 
-/** The same above the page, on phones: it says where one is, and closes when the address changes. */
+/** The account's navigation above the page, on phones; it shows the current page and closes after navigation. */
 export function AccountMenu({ identity }: { identity: Identity }) {
   const { key, pathname } = useLocation();
   return (

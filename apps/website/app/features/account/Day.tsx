@@ -1,6 +1,6 @@
 import * as styles from "./account.css";
 
-/** A date in a table: broken in lines it reads like several things. Only before its time of day it may break. */
+/** A date in a table, which may break only before its time of day. */
 export function Day({ children }: { children: string }) {
   const [date, time] = children.split(/ (?=at )/);
   return (

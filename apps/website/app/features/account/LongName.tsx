@@ -1,9 +1,9 @@
 import * as styles from "./long-name.css";
 
-/** From so many characters on a name may take more lines than are shown of it. */
+/** Names from this length on may need more than the two lines that are shown. */
 const LONG = 60;
 
-/** A name as long as people like: of a long one two lines are shown, the rest by a press, with or without scripts. */
+/** A name of any length: the first two lines of a long one, and the rest on request, with or without scripts. */
 export function LongName({ children: name }: { children: string }) {
   if (name.length < LONG) return <bdi>{name}</bdi>;
   return (
@@ -17,11 +17,11 @@ export function LongName({ children: name }: { children: string }) {
 
 type ShortNameProps = {
   children: string;
-  /** Words that the name goes on from. */
+  /** Text in front of the name. */
   after?: string;
 };
 
-/** A name among others, in a list, a table or a heading: at most two lines of it. Where it leads has all of it. */
+/** A name in a list, a table or a heading: two lines at most. */
 export function ShortName({ children: name, after }: ShortNameProps) {
   return (
     <span className={name.length < LONG ? undefined : styles.clamped}>

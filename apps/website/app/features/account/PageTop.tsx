@@ -1,7 +1,7 @@
 import { Alert, PageHeader, type PageHeaderProps, StatusRegion } from "@vendor/ui";
 import * as styles from "./account.css";
 
-/** A page's header, and under it what an action that was just done answers. */
+/** A page's header, with the message of the last action below it. */
 export function PageTop({ message = null, ...header }: PageHeaderProps & { message?: string | null }) {
   return (
     <div>

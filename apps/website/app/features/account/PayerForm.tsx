@@ -12,7 +12,7 @@ type Props = {
   back: string;
 };
 
-/** The business's name and tax number on receipts. */
+/** The business name and tax number for receipts. */
 export function PayerForm({ reply, payer, action, back }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "payer",
@@ -28,7 +28,7 @@ export function PayerForm({ reply, payer, action, back }: Props) {
           <TextField
             {...fieldProps(fields.name)}
             label="Name on receipts"
-            hint="Your business's name, or your own."
+            hint="Your business name or your own."
             autoComplete="organization"
           />
           <TextField

@@ -6,18 +6,18 @@ import * as styles from "./account.css";
 type Props = {
   title: string;
   children: ReactNode;
-  /** What the form sends. */
+  /** The form's hidden fields. */
   fields: Record<string, string>;
-  /** The button that does it. */
+  /** The label of the confirming button. */
   action: string;
-  /** The way out, and where it leads. */
+  /** The label and address of the cancelling link. */
   keep: string;
   back: string;
 };
 
 /**
- * The question before something is taken away, in the page and with an address of its own: it works without scripts,
- * and the way back leaves it. It takes the focus, as a dialog would.
+ * Confirms a removal in the page, at its own address, so that it works without scripts. It takes the focus as a dialog
+ * would.
  */
 export function Question({ title, children, fields, action, keep, back }: Props) {
   const root = useRef<HTMLElement>(null);

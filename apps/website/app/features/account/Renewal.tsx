@@ -4,7 +4,7 @@ import { paths } from "../../paths";
 import { Question } from "./Question";
 import type { SubscriptionView } from "./subscription-view";
 
-/** Whether we remind the owner before a subscription or trial ends, and the owner's way to change that. */
+/** The owner's reminder before a subscription or trial ends, and the way to stop or start it. */
 export function Renewal({
   subscription: { id, until, renews, status },
   owner,
@@ -12,7 +12,7 @@ export function Renewal({
 }: {
   subscription: SubscriptionView;
   owner: boolean;
-  /** Whether the page asks if reminders should stop. */
+  /** Whether the page asks to confirm that reminders stop. */
   asked: boolean;
 }) {
   if (!until || status === "expired") return null;

@@ -13,7 +13,7 @@ export type CardView = {
   expired: boolean;
 };
 
-/** The cards that were kept when paying. Only the owner may take one away, after a question. */
+/** The saved cards. The owner may remove one after a confirmation. */
 export function SavedCards({
   cards,
   owner,
@@ -21,7 +21,7 @@ export function SavedCards({
 }: {
   cards: readonly CardView[];
   owner: boolean;
-  /** The card that the question on the page is about. */
+  /** The card whose removal is being confirmed. */
   removing: string | null;
 }) {
   if (cards.length === 0) {
@@ -59,7 +59,7 @@ export function SavedCards({
               keep="Keep it"
               back={paths.plansAndBillings()}
             >
-              It can no longer be paid with. Your subscription stays as it is.
+              You can no longer pay with it. Your subscription does not change.
             </Question>
           ) : null}
         </li>

@@ -20,15 +20,15 @@ type Props = {
   place: string;
   subscription: SubscriptionView | null;
   upcoming: readonly SubscriptionView[];
-  /** Whether a free plan that has not begun can be withdrawn here. */
+  /** Whether a free plan that has not started can be withdrawn here. */
   mayWithdraw?: boolean;
-  /** The way to the checkout, for those who may pay. */
+  /** The link to the checkout, for those who may pay. */
   renewal: { to: string; label: string } | null;
-  /** Under the subscription: what can be done with it. */
+  /** Actions below the subscription. */
   children?: ReactNode;
 };
 
-/** One location and what it is subscribed to. */
+/** A location and its subscription. */
 export function SubscriptionCard({
   place,
   subscription,
@@ -48,7 +48,7 @@ export function SubscriptionCard({
             <Inline>
               <Text weight="strong">{subscription.plan}</Text>
               {subscription.status === "trial" ? null : <DurationBadge duration={subscription.duration} />}
-              <Badge tone={statusTones[subscription.status]}>{subscription.statusWords}</Badge>
+              <Badge tone={statusTones[subscription.status]}>{subscription.statusLabel}</Badge>
             </Inline>
             <dl className={styles.facts}>
               {subscription.lines.map(({ name, price }) => (

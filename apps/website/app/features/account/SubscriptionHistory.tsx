@@ -7,7 +7,7 @@ import type { subscriptionRow } from "./subscription-view";
 
 type Row = ReturnType<typeof subscriptionRow>;
 
-/** Every subscription of the account, newest first, with the receipt of each that was paid. */
+/** All subscriptions of the account, newest first, with their receipts. */
 export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
   return (
     <DataTable
@@ -28,7 +28,7 @@ export function SubscriptionHistory({ rows }: { rows: readonly Row[] }) {
         {
           key: "status",
           label: "State",
-          cell: ({ status }) => <Badge tone={status.tone}>{status.words}</Badge>,
+          cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
         },
         { key: "amount", label: "Paid", numeric: true, cell: ({ amount }) => formatAmount(amount) },
         {

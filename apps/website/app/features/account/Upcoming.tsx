@@ -5,22 +5,22 @@ import * as styles from "./account.css";
 import type { SubscriptionView } from "./subscription-view";
 
 type Props = {
-  upcoming: readonly Pick<SubscriptionView, "id" | "plan" | "period" | "statusWords" | "withdrawable">[];
-  /** Whether a free plan that has not begun can be withdrawn here. */
+  upcoming: readonly Pick<SubscriptionView, "id" | "plan" | "period" | "statusLabel" | "withdrawable">[];
+  /** Whether a free plan that has not started can be withdrawn here. */
   mayWithdraw?: boolean;
 };
 
-/** What begins later at a location, whoever paid for it. */
+/** A location's later subscriptions, including those paid by an agent. */
 export function Upcoming({ upcoming, mayWithdraw = false }: Props) {
   if (upcoming.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Later">
-      {upcoming.map(({ id, plan, period, statusWords, withdrawable }) => (
+      {upcoming.map(({ id, plan, period, statusLabel, withdrawable }) => (
         <li key={id}>
           <Stack gap="xxs" align="start">
             <Inline>
               <Text weight="strong">{plan}</Text>
-              <Badge tone="info">{statusWords}</Badge>
+              <Badge tone="info">{statusLabel}</Badge>
             </Inline>
             <Text size="sm" tone="muted">
               {period}

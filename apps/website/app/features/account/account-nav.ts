@@ -17,21 +17,21 @@ export type AccountPage = {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Whether it shows money: owners and managers only. The API decides; this only spares a link that is refused. */
+  /** Whether it shows money, for owners and managers only. The API enforces it; this hides links that would be refused. */
   money?: true;
-  /** Other addresses that belong to it. */
+  /** Other addresses of the same page. */
   also?: readonly string[];
-  /** It opens the card window, for which it needs the security policy of its own document. */
+  /** Loads the page as a document, whose security policy allows the card window. */
   ownDocument?: true;
 };
 
-/** What staff, who have no account, find in place of it. */
+/** The page of staff, who have no account. */
 const staffPages: readonly AccountPage[] = [
   { label: "Registrants", to: paths.registrants(), icon: ScrollText },
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 
-/** The account's pages, in the order of its navigation. */
+/** The account's pages in the order of the navigation. */
 const accountPages: readonly AccountPage[] = [
   { label: "Dashboard", to: paths.dashboard(), icon: LayoutDashboard },
   {
@@ -65,13 +65,13 @@ export function seesMoney(role: Role): boolean {
   return role === "owner" || role === "manager";
 }
 
-/** The pages that somebody of this role may open. */
+/** The pages that this role may open. */
 export function pagesFor(role: Role): AccountPage[] {
   if (role === "staff") return [...staffPages];
   return accountPages.filter(({ money }) => !money || seesMoney(role));
 }
 
-/** The name of the page at an address, the pages below it included. */
+/** The label of the page at an address or above it. */
 export function pageNameAt(pathname: string): string | undefined {
   const isAt = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   return [...accountPages, ...staffPages].find(({ to, also = [] }) => [to, ...also].some(isAt))?.label;

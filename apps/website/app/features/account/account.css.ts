@@ -6,7 +6,7 @@ const { space } = vars;
 export const facts = style({ margin: 0 });
 export const fact = style({
   display: "flex",
-  // Letters of twice the size put the value on a line of its own.
+  // With large text the value goes on its own line.
   flexWrap: "wrap",
   justifyContent: "space-between",
   columnGap: space.md,
@@ -19,11 +19,11 @@ globalStyle(`${fact} > dt`, { minInlineSize: 0, maxInlineSize: "100%", overflowW
 globalStyle(`${fact} > dd`, { flex: "1 1 auto", minInlineSize: 0, maxInlineSize: "100%", textAlign: "end" });
 export const factValue = style({ margin: 0, textAlign: "end", overflowWrap: "anywhere" });
 export const day = style({ "@media": { [media.sm]: { whiteSpace: "nowrap" } } });
-/** Figures beside each other as far as there is room; the last one takes what is left of its row. */
+/** Figures side by side as space allows; the last one fills its row. */
 export const figures = style({ display: "flex", flexWrap: "wrap", gap: space.md });
 globalStyle(`${figures} > *`, { flex: "1 1 12.5rem" });
 export const notice = style({ paddingBlockStart: space.md });
-/** A filter's fields beside each other where there is room, its button at their foot. */
+/** A filter's fields side by side as space allows, with the button at the bottom. */
 export const filter = style({
   display: "grid",
   gap: space.md,
@@ -40,7 +40,7 @@ export const list = style({
   padding: 0,
 });
 export const steps = style({ listStyle: "none", margin: 0, padding: 0 });
-/** A step: its words, and the way there at the end of the line. */
+/** A step: its text, and its link at the end of the line. */
 export const step = style({
   display: "flex",
   flexWrap: "wrap",
@@ -50,7 +50,7 @@ export const step = style({
   paddingBlock: space.sm,
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.color.border.subtle}` } },
 });
-export const stepWords = style({ flex: "1 1 16rem", minInlineSize: 0 });
+export const stepText = style({ flex: "1 1 16rem", minInlineSize: 0 });
 export const receipt = style({
   maxInlineSize: vars.measure.text,
   "@media": { print: { maxInlineSize: "none" } },
@@ -61,7 +61,7 @@ export const receiptHead = style({
   justifyContent: "space-between",
   gap: space.md,
 });
-/** On a small phone with letters of twice the size the table is wider than its paper. */
+/** With large text on small phones the table is wider than the page. */
 export const sums = style({ overflowX: "auto", "@media": { print: { overflow: "visible" } } });
 export const supplierLine = style({ display: "block" });
 export const onScreen = style({ "@media": { print: { display: "none" } } });

@@ -4,7 +4,7 @@ import type { CardView } from "./SavedCards";
 
 const brands = ["visa", "mastercard", "verve"] as const;
 
-/** A saved card for its row. Paystack writes the scheme with more words at times: "visa DEBIT". */
+/** A saved card for its row. Paystack may write the scheme with additional words: "visa DEBIT". */
 export function cardView(card: z.infer<typeof AccountCardSchema>): CardView {
   const type = card.card_type.toLowerCase();
   return {

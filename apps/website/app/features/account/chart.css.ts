@@ -11,7 +11,7 @@ export const bar = style({
   fill: color.brand.base,
   "@media": { "(forced-colors: active)": { fill: "CanvasText" } },
 });
-/** The picture shrinks with the screen; its words must not. Sizes are in its own units. */
+/** In the drawing's units. The drawing shrinks with the screen, its text must not. */
 export const label = style({
   fill: color.text.muted,
   fontFamily: vars.fontFamily.text,

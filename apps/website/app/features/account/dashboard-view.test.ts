@@ -42,7 +42,7 @@ const account = (subscription: Subscription | null, overrides: Partial<Account> 
 const keys = (given: Account) => nextSteps(given, now).map(({ key }) => key);
 
 describe("nextSteps", () => {
-  it("asks for what is missing, the most pressing first, and always for the app", () => {
+  it("lists the missing steps, the most urgent first, and always the app", () => {
     expect(keys(account(trial, { verification_status: 1, email_verified: false }))).toEqual([
       "phone",
       "plan",
@@ -50,17 +50,17 @@ describe("nextSteps", () => {
       "app",
     ]);
   });
-  it("brings a paid subscription to mind 30 days before it ends, and none whose renewal was cancelled", () => {
+  it("mentions a paid subscription from 30 days before its end, unless its renewal was cancelled", () => {
     const paid = { ...trial, status: "active" as const, ends_at: "2026-12-20T12:00:00.000Z" };
     expect(keys(account(paid))).toEqual(["plan", "app"]);
     expect(keys(account({ ...paid, renews: false }))).toEqual(["app"]);
     expect(keys(account({ ...paid, ends_at: "2027-11-20T12:00:00.000Z" }))).toEqual(["app"]);
   });
-  it("asks managers and cashiers for no payment, nor for the phone that paying needs", () => {
+  it("asks managers and cashiers neither to pay nor to verify a phone", () => {
     for (const role of ["manager", "cashier"] as const)
       expect(keys(account(null, { role, verification_status: 1 }))).toEqual(["app"]);
   });
-  it("says whether it is the first plan or one that ended", () => {
+  it("distinguishes a first plan from an expired one", () => {
     expect(nextSteps(account(null), now)[0]?.title).toBe("Choose a plan");
     expect(nextSteps(account({ ...trial, status: "expired" }), now)[0]?.title).toBe(
       "Renew your subscription",
@@ -69,7 +69,7 @@ describe("nextSteps", () => {
 });
 
 describe("dashboardView", () => {
-  it("counts the days of a trial and words the end of a paid plan", () => {
+  it("counts the days of a trial, and shows the end of a paid plan", () => {
     expect(dashboardView(account(trial), now).plan).toEqual({
       value: "Plus",
       hint: "4 days left of your trial",
@@ -80,7 +80,7 @@ describe("dashboardView", () => {
     expect(dashboardView(account({ ...paid, ends_at: null }), now).plan.hint).toBe("No end date");
     expect(dashboardView(account(null), now).plan.value).toBe("None");
   });
-  it("shows what begins later and until when all is paid, and asks for nothing that is paid already", () => {
+  it("shows later subscriptions and their end, and does not ask to pay for a paid period", () => {
     const next = {
       ...trial,
       ...{ id: 2, kind: "paid" as const, status: "upcoming" as const },
@@ -92,7 +92,7 @@ describe("dashboardView", () => {
     const view = dashboardView(given, now);
     expect(view.plan.hint).toBe("Trial until 25 November 2026, then Plus from 25 November 2026");
     expect(view.locations[0]).toMatchObject({
-      upcoming: [{ statusWords: "Starts 25 November 2026", period: "25 November 2026 – 25 November 2027" }],
+      upcoming: [{ statusLabel: "Starts 25 November 2026", period: "25 November 2026 – 25 November 2027" }],
       renewal: { label: "Renew Plus" },
     });
     expect(keys(given)).toEqual(["app"]);
@@ -107,13 +107,13 @@ describe("dashboardView", () => {
 });
 
 describe("the account's navigation", () => {
-  it("spares a cashier the pages with money", () => {
+  it("hides the pages with money from a cashier", () => {
     const labels = pagesFor("cashier").map(({ label }) => label);
     expect(labels).toContain("Dashboard");
     expect(labels).not.toContain("Wallet");
     expect(pagesFor("owner").length).toBeGreaterThan(labels.length);
   });
-  it("names the page at an address and at those below it", () => {
+  it("names the page at an address and at addresses below it", () => {
     expect(pageNameAt("/transactions/sub-1")).toBe("Transactions");
     expect(pageNameAt("/transactionsfoo")).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe("the account's navigation", () => {
 describe("renewalLink", () => {
   const link = (rest: Partial<Subscription>) =>
     renewalLink({ id: 1003, subscription: { ...trial, ...rest }, upcoming: [] });
-  it("keeps plan, term and location of what runs or has ended", () => {
+  it("keeps plan, term and location of an active or expired subscription", () => {
     expect(
       link({ plan_id: 3, plan_name: "Enterprise", kind: "paid", duration: 1, status: "expired" }),
     ).toEqual({
@@ -130,13 +130,13 @@ describe("renewalLink", () => {
       label: "Renew Enterprise",
     });
   });
-  it("offers yearly Plus in place of a trial, the free plan and nothing", () => {
+  it("offers yearly Plus after a trial, the free plan or no plan", () => {
     const plus = { to: "/plans-details/2/yearly?location_id=1003", label: "Subscribe to Plus" };
     expect(link({ status: "trial", duration: 1 })).toEqual(plus);
     expect(link({ plan_id: 1, plan_name: "Basic", kind: "free", status: "active" })).toEqual(plus);
     expect(renewalLink({ id: 1003, subscription: null, upcoming: [] })).toEqual(plus);
   });
-  it("renews what is paid for, though the free plan follows it", () => {
+  it("renews the paid plan even if the free plan follows it", () => {
     const paid = { ...trial, kind: "paid" as const, status: "active" as const };
     const basic = { ...trial, plan_id: 1, kind: "free" as const, status: "upcoming" as const };
     expect(renewalLink({ id: 1003, subscription: paid, upcoming: [basic] }).label).toBe("Renew Plus");

@@ -2,28 +2,28 @@ import type { AccountSchema } from "@vendor/api";
 import type { z } from "zod";
 import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
-import { dayOf, daysUntil } from "./dates";
+import { daysUntil, formatDay } from "./dates";
 import { renewalLink } from "./renewal-link";
-import { lastOf, standingView, subscriptionView } from "./subscription-view";
+import { lastSubscription, locationSubscriptions, subscriptionView } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
 
-/** From how many days before its end a subscription is brought to mind. */
+/** From how many days before its end the dashboard mentions a subscription. */
 const SOON = 30;
 
 export type NextStep = {
   key: string;
   title: string;
-  words: string;
+  text: string;
   action: string;
   to: string;
-  /** The checkout is loaded as a document: its rules for scripts differ. */
+  /** Whether the link loads a document, which the checkout's security policy requires. */
   document?: true;
 };
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** The location that the person belongs to, or the account's first. */
+/** The person's location, otherwise the account's first. */
 function mainLocation({ locations, location_id }: Account) {
   return locations.find(({ id }) => id === location_id) ?? locations[0];
 }
@@ -32,7 +32,7 @@ function planStep(account: Account, now: number): NextStep | undefined {
   const place = mainLocation(account);
   if (!place) return undefined;
   const { subscription } = place;
-  const last = lastOf(place);
+  const last = lastSubscription(place);
   const left = last?.ends_at ? daysUntil(last.ends_at, now) : undefined;
   const { to, label } = renewalLink(place);
   const checkout = { to, action: label, document: true } as const;
@@ -40,9 +40,9 @@ function planStep(account: Account, now: number): NextStep | undefined {
     return {
       key: "plan",
       title: subscription ? "Renew your subscription" : "Choose a plan",
-      words: subscription
-        ? "It has ended. Your records are kept; renewing opens everything again."
-        : "Plus opens stock, sales and reports for the whole shop.",
+      text: subscription
+        ? "Your plan has expired. Your records are kept; renew to use everything again."
+        : "Plus includes stock, sales and reports for the whole shop.",
       ...checkout,
     };
   }
@@ -50,40 +50,40 @@ function planStep(account: Account, now: number): NextStep | undefined {
     return {
       key: "plan",
       title: "Subscribe before your trial ends",
-      words: `${days(left ?? 0)} left. What you have entered stays.`,
+      text: `${days(left ?? 0)} left. Everything you have entered is kept.`,
       ...checkout,
     };
   }
   if (left === undefined || left > SOON || !last.renews) return undefined;
   return {
     key: "plan",
-    title: "Renew in time",
-    words: `Your subscription ends in ${days(left)}. A renewal is added to its end.`,
+    title: "Renew before it ends",
+    text: `Your subscription ends in ${days(left)}. A renewal starts when it ends.`,
     ...checkout,
   };
 }
 
-/** What there is to do on this account, the most pressing first. Only owners pay, which needs a verified phone. */
+/** The next steps for this account, the most urgent first. Only owners pay, which requires a verified phone. */
 export function nextSteps(account: Account, now = Date.now()): NextStep[] {
   const verify: NextStep = {
     key: "phone",
     title: "Verify your phone number",
-    words: "A code by SMS proves that it is yours. Plans can be paid for after that.",
+    text: "We'll send you a code by SMS. You can pay for a plan once your number is verified.",
     action: "Verify phone number",
     to: paths.verifyPhone(),
   };
   const email: NextStep = {
     key: "email",
     title: "Confirm your email address",
-    words: `Receipts and reset codes go to ${account.email}.`,
+    text: `Receipts and reset codes go to ${account.email}.`,
     action: "Confirm email",
     to: paths.verifyEmail(),
   };
   const app: NextStep = {
     key: "app",
-    title: "Sell with the app",
-    words: "For Windows, Android and more; log in there with the same name and password.",
-    action: "Get the app",
+    title: "Get the app",
+    text: "For Windows, Android and more. Log in with the same name and password.",
+    action: "Download the app",
     to: paths.download(),
   };
   const plan = account.role === "owner" ? planStep(account, now) : undefined;
@@ -95,7 +95,7 @@ export function nextSteps(account: Account, now = Date.now()): NextStep[] {
   ];
 }
 
-/** The plan as the dashboard's figure: what it is, and when it ends. */
+/** The current plan and its end, as a figure of the dashboard. */
 function planFigure(account: Account, now: number): { value: string; hint: string } {
   const place = mainLocation(account);
   const subscription = place?.subscription;
@@ -106,7 +106,7 @@ function planFigure(account: Account, now: number): { value: string; hint: strin
     const now = status === "trial" ? "Trial" : "Paid";
     return {
       value: plan,
-      hint: `${now} until ${until}, then ${next.plan_name} from ${dayOf(next.starts_at)}`,
+      hint: `${now} until ${until}, then ${next.plan_name} from ${formatDay(next.starts_at)}`,
     };
   }
   if (status === "expired") return { value: plan, hint: `Expired on ${until}` };
@@ -117,7 +117,7 @@ function planFigure(account: Account, now: number): { value: string; hint: strin
   return { value: plan, hint: `${duration}, ${renews ? "active until" : "expires on"} ${until}` };
 }
 
-/** The account at a glance. */
+/** The dashboard's data. */
 export function dashboardView(account: Account, now = Date.now()) {
   return {
     name: account.account_name ?? account.name,
@@ -128,7 +128,7 @@ export function dashboardView(account: Account, now = Date.now()) {
     locations: account.locations.map((location) => ({
       id: location.id,
       name: location.name,
-      ...standingView(location),
+      ...locationSubscriptions(location),
       renewal: account.role === "owner" ? renewalLink(location) : null,
     })),
   };

@@ -21,7 +21,7 @@ export const columns = style({
     print: { display: "block", paddingBlock: 0 },
   },
 });
-/** In the frame's body; it takes what height is left, so that the footer stands at the bottom. */
+/** Keeps the footer at the bottom of short pages. */
 export const body = style({ flex: "1 0 auto" });
 export const footer = style({
   borderBlockStart: `1px solid ${color.border.subtle}`,
@@ -50,7 +50,7 @@ export const who = style({
   marginBlockEnd: space.md,
   borderBlockEnd: `1px solid ${color.border.subtle}`,
 });
-export const whoWords = style({ minInlineSize: 0, overflowWrap: "anywhere" });
+export const whoText = style({ minInlineSize: 0, overflowWrap: "anywhere" });
 export const list = style({ display: "grid", gap: space.xxs, listStyle: "none", margin: 0, padding: 0 });
 
 const item = {
@@ -81,7 +81,7 @@ export const link = style({
       boxShadow: `inset 3px 0 0 ${color.accent}`,
     },
   },
-  // Forced colours drop backgrounds and shadows, and the current page has to stay marked.
+  // Forced colours remove backgrounds and shadows, so mark the current page by an outline.
   "@media": {
     "(forced-colors: active)": { selectors: { "&[aria-current='page']": { textDecoration: "underline" } } },
   },
@@ -98,7 +98,7 @@ export const apart = style({
 });
 globalStyle(`${link} > svg, ${logOut} > svg`, { flex: "none" });
 
-/** The phone's menu: the browser's own disclosure, so that it opens without a script. */
+/** The phone's menu: a native disclosure, which opens without scripts. */
 export const menu = style({
   border: `1px solid ${color.border.subtle}`,
   borderRadius: vars.radius.lg,

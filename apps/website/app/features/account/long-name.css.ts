@@ -11,7 +11,7 @@ const twoLines = {
 
 export const clamped = style(twoLines);
 export const unfolding = style({ minInlineSize: 0 });
-/** The ring stays inside: the clamped box cuts off what is beyond it. */
+/** The ring stays inside, because the clamped box clips what is outside. */
 export const folded = style({
   cursor: "pointer",
   listStyle: "none",

@@ -3,10 +3,10 @@ import { ApiError } from "@vendor/api";
 const statuses = { FORBIDDEN: 403, NOT_FOUND: 404 } as const;
 
 /**
- * What the API answers for a page of the account.
- * @throws a 403 where the person's role does not open it and a 404 for what is not theirs, for the frame to show.
+ * The API's answer for an account page.
+ * @throws a 403 response when the person's role does not allow the page, a 404 when the API does not find it.
  */
-export async function ownPage<T>(answer: Promise<T>): Promise<T> {
+export async function orErrorPage<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -15,8 +15,8 @@ export async function ownPage<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The page of a list that a query asks for; what is no number is the first one. */
-export function pageIn(query: URLSearchParams): number {
+/** The page of a list in an address; 1 when it is missing or invalid. */
+export function readPage(query: URLSearchParams): number {
   const asked = query.get("page") ?? "";
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }

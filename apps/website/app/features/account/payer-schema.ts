@@ -1,5 +1,5 @@
 import { billingNameField, tinField } from "@vendor/api/fields";
 import { z } from "zod";
 
-/** What receipts say of the payer. */
+/** The payer's details on receipts. */
 export const PayerSchema = z.object({ name: billingNameField, tin: tinField });

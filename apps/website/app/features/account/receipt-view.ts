@@ -1,25 +1,25 @@
 import type { ReceiptSchema } from "@vendor/api";
 import { formatAmount } from "@vendor/ui";
 import type { z } from "zod";
-import { dayOf, minuteOf } from "./dates";
-import { kindWords, stateWords } from "./transaction-view";
+import { formatDay, formatMinute } from "./dates";
+import { kindLabels, stateLabels } from "./transaction-view";
 
 type Receipt = z.infer<typeof ReceiptSchema>;
 
-/** What was paid with: both parts of it when wallet and card shared the payment. */
+/** The means of payment, with both amounts when wallet and card shared it. */
 export function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): string {
-  if (kind === "top-up") return kindWords.card;
-  if (kind !== "card" || fromWallet === 0) return kindWords[kind];
+  if (kind === "top-up") return kindLabels.card;
+  if (kind !== "card" || fromWallet === 0) return kindLabels[kind];
   return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(total - fromWallet)} by card`;
 }
 
 function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {
-  // It breaks between the two dates, if at all.
-  const [from, until] = [starts_at, ends_at].map((day) => day && dayOf(day).replaceAll(" ", "\u00a0"));
+  // It may break between the two dates only.
+  const [from, until] = [starts_at, ends_at].map((day) => day && formatDay(day).replaceAll(" ", "\u00a0"));
   return until ? `${from} – ${until}` : `From ${from}`;
 }
 
-/** A payment as its page shows it. Only what was paid is called a receipt. */
+/** A payment for its page. Only a paid one is called a receipt. */
 export function receiptView(receipt: Receipt) {
   const { number, reference, kind, state, created_at, paid_at, payer, lines, discount, charge, vat, period } =
     receipt;
@@ -28,10 +28,10 @@ export function receiptView(receipt: Receipt) {
     isReceipt: number !== null,
     reference,
     message: receipt.message,
-    state: stateWords[state],
+    state: stateLabels[state],
     openPayment: (kind === "card" || kind === "top-up") && (state === "open" || state === "pending"),
     facts: [
-      { name: paid_at ? "Paid on" : "Begun on", value: minuteOf(paid_at ?? created_at) },
+      { name: paid_at ? "Paid on" : "Started on", value: formatMinute(paid_at ?? created_at) },
       { name: "Paid with", value: paidWith(receipt) },
       { name: "Billed to", value: payer.name },
       ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),
@@ -52,7 +52,7 @@ export function receiptView(receipt: Receipt) {
     subtotal: lines.reduce((sum, { price }) => sum + price, 0),
     discount: discount > 0 ? discount : undefined,
     charge: charge > 0 ? charge : undefined,
-    /** Contained in the total, not on top of it. */
+    /** Included in the total. */
     vat: vat.rate_bps > 0 ? { rate: vat.rate_bps / 100, amount: vat.amount } : undefined,
     total: receipt.total,
   };

@@ -2,12 +2,12 @@ import type { LocationSchema } from "@vendor/api";
 import type { z } from "zod";
 import { paths } from "../../paths";
 
-/** The paid plan that a location without one is offered: Plus. */
+/** Plus, which is offered to a location without a paid plan. */
 const PLUS = 2;
 
 /**
- * Where a location's next subscription is paid: the plan and term of the last one that it pays for, or yearly Plus where it has
- * the free plan, a trial or none.
+ * The checkout of a location's next subscription: the plan and term of its last paid one, or yearly Plus after the free plan,
+ * a trial or none.
  */
 export function renewalLink({
   id,

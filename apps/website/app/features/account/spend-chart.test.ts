@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayOf, daysUntil, minuteOf, monthOf } from "./dates";
+import { daysUntil, formatDay, formatMinute, formatMonth } from "./dates";
 import { chart, roundUp, spendChart } from "./spend-chart";
 
 describe("spendChart", () => {
-  it("draws bars in proportion, from the base line up, and sums to the kobo", () => {
+  it("draws bars in proportion from the base line, and totals to the kobo", () => {
     const { bars, lines, total } = spendChart([
       { month: "2026-09", amount: 0 },
       { month: "2026-10", amount: 10 },
@@ -19,7 +19,7 @@ describe("spendChart", () => {
     expect(spendChart([{ month: "2026-11", amount: 0 }])).toMatchObject({ lines: [], total: 0 });
     expect(spendChart([])).toEqual({ bars: [], lines: [], total: 0 });
   });
-  it("keeps every bar inside the picture", () => {
+  it("keeps every bar inside the chart", () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 24 });
     fc.assert(
       fc.property(amounts, (given) => {
@@ -32,7 +32,7 @@ describe("spendChart", () => {
       }),
     );
   });
-  it("ends its axis with a round amount that reaches the highest", () => {
+  it("rounds the axis up to an amount that reaches the highest bar", () => {
     expect([0, 1, 60_000, 61_300, 100_000, 240_001].map(roundUp)).toEqual([
       0, 1, 60_000, 80_000, 100_000, 400_000,
     ]);
@@ -40,12 +40,12 @@ describe("spendChart", () => {
 });
 
 describe("dates", () => {
-  it("are those of Lagos, whatever the server's zone", () => {
-    expect(dayOf("2026-11-20T23:30:00.000Z")).toBe("21 November 2026");
-    expect(minuteOf("2026-11-20T23:30:00.000Z")).toBe("21 November 2026 at 00:30");
-    expect(monthOf("2026-01")).toBe("January 2026");
+  it("uses Lagos time, whatever the server's zone", () => {
+    expect(formatDay("2026-11-20T23:30:00.000Z")).toBe("21 November 2026");
+    expect(formatMinute("2026-11-20T23:30:00.000Z")).toBe("21 November 2026 at 00:30");
+    expect(formatMonth("2026-01")).toBe("January 2026");
   });
-  it("count the last day as one and the past as none", () => {
+  it("counts the last day as one and the past as none", () => {
     const now = Date.parse("2026-11-21T12:00:00.000Z");
     expect(daysUntil("2026-11-21T13:00:00.000Z", now)).toBe(1);
     expect(daysUntil("2026-11-28T12:00:00.000Z", now)).toBe(7);

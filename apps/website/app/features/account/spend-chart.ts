@@ -1,11 +1,11 @@
-import { monthOf } from "./dates";
+import { formatMonth } from "./dates";
 
 type Month = { month: string; amount: number };
 
-/** The picture's measures, in its own units. */
+/** The chart's dimensions in its own units. */
 export const chart = { width: 720, height: 264, top: 28, base: 226 } as const;
 
-/** The smallest of 1, 2, 4, 6 and 8 with noughts that reaches the amount: what an axis ends with, and halves well. */
+/** The smallest of 1, 2, 4, 6 and 8 times a power of ten that reaches the amount, so that an axis can be halved. */
 export function roundUp(amount: number): number {
   if (amount <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(amount));
@@ -14,9 +14,9 @@ export function roundUp(amount: number): number {
 }
 
 /**
- * Where the bars of a spend by month stand.
+ * The bars of a chart of spend by month.
  * @param months - Kobo by month, oldest first.
- * @returns bars with the month's words, the amounts of the lines behind them, and the sum. A month with any spend shows.
+ * @returns the bars with their labels, the amounts of the grid lines, and the total. A month with any spend has a visible bar.
  */
 export function spendChart(months: readonly Month[]) {
   const highest = roundUp(Math.max(0, ...months.map(({ amount }) => amount)));
@@ -29,8 +29,8 @@ export function spendChart(months: readonly Month[]) {
       const height = heightOf(amount);
       return {
         month,
-        name: monthOf(month),
-        short: monthOf(month).slice(0, 3),
+        name: formatMonth(month),
+        short: formatMonth(month).slice(0, 3),
         amount,
         x: Math.round(position * slot + slot * 0.2),
         center: Math.round((position + 0.5) * slot),

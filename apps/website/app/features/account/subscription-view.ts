@@ -1,11 +1,11 @@
 import type { LocationSchema, SubscriptionRowSchema, SubscriptionSchema } from "@vendor/api";
 import type { z } from "zod";
-import { dayOf, periodOf } from "./dates";
+import { formatDay, formatPeriod } from "./dates";
 
 type Subscription = z.infer<typeof SubscriptionSchema>;
-type Standing = Pick<z.infer<typeof LocationSchema>, "subscription" | "upcoming">;
+type LocationPlans = Pick<z.infer<typeof LocationSchema>, "subscription" | "upcoming">;
 
-const statusWords = {
+const statusLabel = {
   trial: "On trial",
   active: "Active",
   expired: "Expired",
@@ -20,29 +20,29 @@ export const statusTones = {
   replaced: "neutral",
   cancelled: "neutral",
 } as const;
-const durationWords = { 1: "monthly", 12: "yearly" } as const;
+const durationLabels = { 1: "monthly", 12: "yearly" } as const;
 
-/** @example statusWordsOf({ status: "upcoming", starts_at }) // => "Starts 22 December 2027" */
-export function statusWordsOf({ status, starts_at }: Pick<Subscription, "status" | "starts_at">): string {
-  return status === "upcoming" ? `Starts ${dayOf(starts_at)}` : statusWords[status];
+/** @example describeStatus({ status: "upcoming", starts_at }) // => "Starts 22 December 2027" */
+export function describeStatus({ status, starts_at }: Pick<Subscription, "status" | "starts_at">): string {
+  return status === "upcoming" ? `Starts ${formatDay(starts_at)}` : statusLabel[status];
 }
 
-/** A subscription in words; the date is formatted on the server, so that a phone's own time zone changes nothing. */
+/** A subscription for display. Dates are formatted on the server, so that they do not depend on the browser's time zone. */
 export function subscriptionView<S extends Subscription>(subscription: S) {
   const { id, plan_name, duration, starts_at, ends_at, amount_paid, lines, renews } = subscription;
   const status: S["status"] = subscription.status;
   return {
     id,
     plan: plan_name,
-    duration: durationWords[duration],
+    duration: durationLabels[duration],
     status,
-    statusWords: statusWordsOf(subscription),
-    since: dayOf(starts_at),
-    until: ends_at ? dayOf(ends_at) : null,
-    period: periodOf(subscription),
+    statusLabel: describeStatus(subscription),
+    since: formatDay(starts_at),
+    until: ends_at ? formatDay(ends_at) : null,
+    period: formatPeriod(subscription),
     renews,
     amountPaid: amount_paid,
-    /** A free plan that has not begun can still be withdrawn. */
+    /** A free plan that has not started can still be withdrawn. */
     withdrawable: status === "upcoming" && subscription.kind === "free",
     lines: lines.map(({ name, qty, price, kind }) => ({
       name: kind === "addon" ? `${name} (${qty})` : name,
@@ -53,34 +53,34 @@ export function subscriptionView<S extends Subscription>(subscription: S) {
 
 export type SubscriptionView = ReturnType<typeof subscriptionView<Subscription>>;
 
-/** What a location has: what holds now, and what follows. */
-export function standingView({ subscription, upcoming }: Standing) {
+/** A location's current subscription and later ones. */
+export function locationSubscriptions({ subscription, upcoming }: LocationPlans) {
   return {
     subscription: subscription && subscriptionView(subscription),
     upcoming: upcoming.map(subscriptionView),
   };
 }
 
-/** The last of what a location has: where it ends, a renewal begins. */
-export function lastOf({ subscription, upcoming }: Standing): Subscription | null {
+/** A location's last subscription, at whose end a renewal starts. */
+export function lastSubscription({ subscription, upcoming }: LocationPlans): Subscription | null {
   return upcoming.at(-1) ?? subscription;
 }
 
-/** A plan in a list. A trial has no term. @example planWords(row) // => "Plus, yearly" */
-export function planWords({ kind, plan_name, duration }: Subscription): string {
-  return kind === "trial" ? `${plan_name}, trial` : `${plan_name}, ${durationWords[duration]}`;
+/** A plan in a list; a trial has no term. @example describePlan(row) // => "Plus, yearly" */
+export function describePlan({ kind, plan_name, duration }: Subscription): string {
+  return kind === "trial" ? `${plan_name}, trial` : `${plan_name}, ${durationLabels[duration]}`;
 }
 
-/** A row of the history of subscriptions. */
+/** A row of the subscription history. */
 export function subscriptionRow(subscription: z.infer<typeof SubscriptionRowSchema>) {
   const { id, status, starts_at, ends_at, amount_paid } = subscription;
   return {
     id,
-    plan: planWords(subscription),
+    plan: describePlan(subscription),
     place: subscription.location_name,
-    status: { words: statusWordsOf(subscription), tone: statusTones[status] },
-    from: dayOf(starts_at),
-    until: ends_at ? dayOf(ends_at) : null,
+    status: { label: describeStatus(subscription), tone: statusTones[status] },
+    from: formatDay(starts_at),
+    until: ends_at ? formatDay(ends_at) : null,
     amount: amount_paid,
     reference: subscription.reference,
   };

@@ -1,13 +1,13 @@
 import { paymentStates, type TransactionSchema, transactionKinds } from "@vendor/api";
 import type { BadgeProps } from "@vendor/ui";
 import type { z } from "zod";
-import { dayOf } from "./dates";
+import { formatDay } from "./dates";
 
 type Transaction = z.infer<typeof TransactionSchema>;
 type Kind = Transaction["kind"];
 type State = Transaction["state"];
 
-export const kindWords: Record<Kind, string> = {
+export const kindLabels: Record<Kind, string> = {
   card: "Card",
   wallet: "Wallet",
   agent: "Paid by an agent",
@@ -16,42 +16,42 @@ export const kindWords: Record<Kind, string> = {
   tokens: "Tokens",
 };
 
-export const stateWords: Record<State, { words: string; tone: NonNullable<BadgeProps["tone"]> }> = {
-  open: { words: "Not finished", tone: "neutral" },
-  pending: { words: "Being checked", tone: "caution" },
-  settled: { words: "Paid", tone: "positive" },
-  failed: { words: "Failed", tone: "critical" },
-  refunding: { words: "Refund under way", tone: "info" },
-  refunded: { words: "Refunded", tone: "info" },
+export const stateLabels: Record<State, { label: string; tone: NonNullable<BadgeProps["tone"]> }> = {
+  open: { label: "Not finished", tone: "neutral" },
+  pending: { label: "Checking", tone: "caution" },
+  settled: { label: "Paid", tone: "positive" },
+  failed: { label: "Failed", tone: "critical" },
+  refunding: { label: "Refund in progress", tone: "info" },
+  refunded: { label: "Refunded", tone: "info" },
 };
 
 const all = { value: "", label: "All" };
-/** The filter's choices. The loader hands them over: the contract's lists would bring its schemas into the browser. */
+/** The filter's options. The loader returns them, because importing the contract's lists would load its schemas in the browser. */
 export const filterOptions = {
-  kind: [all, ...transactionKinds.map((value) => ({ value, label: kindWords[value] }))],
-  state: [all, ...paymentStates.map((value) => ({ value, label: stateWords[value].words }))],
+  kind: [all, ...transactionKinds.map((value) => ({ value, label: kindLabels[value] }))],
+  state: [all, ...paymentStates.map((value) => ({ value, label: stateLabels[value].label }))],
 };
 
 export type TransactionFilter = { kind?: (typeof transactionKinds)[number]; state?: State };
 
-/** What a query filters by; names that are none are passed over. */
-export function filterIn(query: URLSearchParams): TransactionFilter {
+/** The filter in an address; unknown values are ignored. */
+export function readFilter(query: URLSearchParams): TransactionFilter {
   const kind = transactionKinds.find((known) => known === query.get("kind"));
   const state = paymentStates.find((known) => known === query.get("state"));
   return { ...(kind && { kind }), ...(state && { state }) };
 }
 
-/** A row of the table of payments. */
+/** A row of the transactions table. */
 export function transactionRow(transaction: Transaction) {
   const { reference, kind, state, amount, wallet_amount, location_name, description, created_at } =
     transaction;
   return {
     reference,
-    day: dayOf(created_at),
+    day: formatDay(created_at),
     description,
     place: location_name,
-    kind: kind === "card" && wallet_amount > 0 ? "Card and wallet" : kindWords[kind],
-    state: stateWords[state],
+    kind: kind === "card" && wallet_amount > 0 ? "Card and wallet" : kindLabels[kind],
+    state: stateLabels[state],
     amount,
   };
 }

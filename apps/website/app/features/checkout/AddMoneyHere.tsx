@@ -37,12 +37,12 @@ export function AddMoneyHere({
 }: AddMoneyHereProps) {
   const { data, state, submit } = useFetcher<TopUpReply>();
   const action = paths.wallet(choice);
-  const settleAt = useMemo<SettlementPost>(
+  const settlement = useMemo<SettlementPost>(
     () => (reference) => ({ fields: { intent: "settle", stay: "1", reference }, action }),
     [action],
   );
   const payment = useAfterDialog(data?.payment ?? null);
-  const card = useCardPayment(payment, scriptUrl, settleAt, submit);
+  const card = useCardPayment(payment, scriptUrl, settlement, submit);
   useEffect(() => {
     if (data?.payment || data?.done) onOpenChange(false);
     if (data?.done) onDone(data.done);

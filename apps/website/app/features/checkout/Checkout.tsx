@@ -28,7 +28,7 @@ import { useOrder } from "./use-order";
 import { usePane } from "./use-pane";
 
 /** The popup's word that an order was paid goes to the payment's own page. */
-const settleAt: SettlementPost = (reference) => ({
+const settlement: SettlementPost = (reference) => ({
   fields: { reference },
   action: paths.paymentReturn({ reference }),
 });
@@ -60,7 +60,7 @@ type Props = {
  * claim that the API checks.
  */
 export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const navigation = useNavigation();
   const busy = navigation.state !== "idle";
   const submit = useSubmit();
@@ -71,7 +71,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const [toppedUp, setToppedUp] = useState<string | null>(null);
   const [asked, setAsked] = useState<CheckoutReply | null>(null);
   const payment = reply?.payment ?? null;
-  const card = useCardPayment(payment, scriptUrl, settleAt);
+  const card = useCardPayment(payment, scriptUrl, settlement);
   const order = useOrder({
     form,
     choice,
@@ -158,19 +158,19 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
         ref={form}
         method="post"
         // Without scripts the whole page comes anew: it opens where the answer is.
-        action={scripted ? address : `${address}#pay`}
+        action={hydrated ? address : `${address}#pay`}
         replace
         preventScrollReset
         onSubmit={onSubmit}
         className={styles.form}
-        data-pane={scripted ? pane : undefined}
+        data-pane={hydrated ? pane : undefined}
       >
         {/* Enter sends the first button of a form, which would otherwise be one that takes something out. */}
         <button type="submit" name="intent" value="enter" hidden tabIndex={-1} aria-hidden />
-        {scripted ? <input type="hidden" name="popup" value="1" /> : null}
+        {hydrated ? <input type="hidden" name="popup" value="1" /> : null}
         {untouched ? <input type="hidden" name="unrestored" value="1" /> : null}
         {/* Without scripts the placeholder cannot be taken away again: the answer comes without one, too. */}
-        {lost && !scripted ? <input type="hidden" name="whole" value="1" /> : null}
+        {lost && !hydrated ? <input type="hidden" name="whole" value="1" /> : null}
         {fields}
         {lost && !reply ? (
           <div className={styles.above}>
@@ -183,7 +183,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           <div className={styles.extras}>
             <Stack gap="lg">
               <Extras summary={summary} choices={choices} onChoose={choose} />
-              {scripted ? (
+              {hydrated ? (
                 <PaneBar total={quote.total} extras={hasExtras(choices)} onGo={() => show("summary")} />
               ) : null}
             </Stack>
@@ -191,7 +191,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           <div id="summary" tabIndex={-1} className={styles.aside}>
             <Card padding="lg">
               <Stack gap="lg">
-                {scripted ? (
+                {hydrated ? (
                   <div className={styles.onPhone}>
                     <Button size="small" onClick={() => show("addon")}>
                       Change extras

@@ -24,7 +24,7 @@ function detailOf({ kind, qty, price }: Quote["lines"][number], months: number):
 
 /** Every line of the quote and how the total comes about. */
 export function OrderLines({ quote, summary, onRemove, children, action, loading = false }: Props) {
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const removable = (line: Quote["lines"][number]) => {
     const group = summary.addons.find(({ name }) => name === line.name);
     const field = line.kind === "onboarding" ? "onboarding" : group?.field;
@@ -35,7 +35,7 @@ export function OrderLines({ quote, summary, onRemove, children, action, loading
         tone="ghost"
         aria-label={`Remove ${line.name}`}
         // Without scripts the form is sent, and the server takes the line out.
-        {...(scripted
+        {...(hydrated
           ? { onClick: () => onRemove(field) }
           : { type: "submit" as const, name: "remove", value: field })}
       >

@@ -102,13 +102,13 @@ function freeWords({ period, startsLater }: PeriodWords): string {
 
 /** Under the total: what is to be known before paying, what went wrong, and the button that pays. */
 export function Pay({ quote, method, recap, period, confirmed, busy, notice, begun, payment, card }: Props) {
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const free = quote.total === 0;
   return (
     <Stack id="pay" gap="sm">
       {free ? <Text>{freeWords(period)}</Text> : <Recap rows={recap} />}
       <Replaced replaced={period.replaced} confirmed={confirmed} />
-      {scripted ? null : (
+      {hydrated ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>
           Update total
         </Button>

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, formatAmount, RadioCards, Stack, StatusRegion, Te
 import type { ReactNode } from "react";
 import * as styles from "./checkout.css";
 import type { PaymentMethod } from "./order-form";
-import type { Rail } from "./payment-rails";
+import type { PaymentOption } from "./payment-rails";
 
 const labels: Record<PaymentMethod, string> = {
   wallet: "Pay with Wallet",
@@ -10,7 +10,7 @@ const labels: Record<PaymentMethod, string> = {
   card: "Pay with Card",
 };
 
-function about({ method, fromWallet, byCard, short }: Rail, balance: number): ReactNode {
+function about({ method, fromWallet, byCard, short }: PaymentOption, balance: number): ReactNode {
   if (method === "split")
     return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
   if (method === "card") return "Visa, Mastercard or Verve, through Paystack";
@@ -20,7 +20,7 @@ function about({ method, fromWallet, byCard, short }: Rail, balance: number): Re
 }
 
 /** What a way of paying adds to the order. */
-function Cost({ charge, cheapest }: Rail) {
+function Cost({ charge, cheapest }: PaymentOption) {
   return (
     <span className={styles.cost}>
       {charge > 0 ? `+${formatAmount(charge)}` : "No charge"}
@@ -30,7 +30,7 @@ function Cost({ charge, cheapest }: Rail) {
 }
 
 type Props = {
-  rails: readonly Rail[];
+  rails: readonly PaymentOption[];
   balance: number;
   value: PaymentMethod | "";
   /** What was added to the wallet just now. */

@@ -9,7 +9,7 @@ import { cardChoices, chargeableCard, inSight } from "./card-choices";
 import { localQuote, paidWith, showsCoupon } from "./local-quote";
 import { choicesOf, hasExtras, orderQuery } from "./order-form";
 import { orderWords } from "./order-words";
-import { offeredMethod, railsOf } from "./payment-rails";
+import { offeredMethod, paymentOptions } from "./payment-rails";
 import { missingForFree, missingToPay, readOrderForm } from "./read-order-form";
 import { recapRows } from "./recap-view";
 
@@ -93,10 +93,10 @@ describe("paidWith", () => {
   });
 });
 
-describe("railsOf", () => {
+describe("paymentOptions", () => {
   const rails = (balance: number) => {
     const summary = withWallet(balance);
-    return railsOf(summary.quote, summary);
+    return paymentOptions(summary.quote, summary);
   };
   it("offers both together only where the wallet is low but not empty", () => {
     expect(rails(0).map(({ method }) => method)).toEqual(["wallet", "card"]);
@@ -113,14 +113,14 @@ describe("railsOf", () => {
     expect(cheapest(0)).toEqual([]);
     const dear = withWallet(500_000);
     const costly = { ...dear.quote, net: kobo(50_000_000) };
-    expect(railsOf(costly, dear).some((rail) => rail.cheapest)).toBe(false);
+    expect(paymentOptions(costly, dear).some((rail) => rail.cheapest)).toBe(false);
   });
   it("does not offer a card what it does not pay", () => {
     expect(rails(5_996_000).map(({ method }) => method)).toEqual(["wallet", "card"]);
     expect(rails(5_995_000).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
     const summary = withWallet(0);
     const cheap = { ...summary.quote, net: kobo(4_000) };
-    expect(railsOf(cheap, summary).map(({ method }) => method)).toEqual(["wallet"]);
+    expect(paymentOptions(cheap, summary).map(({ method }) => method)).toEqual(["wallet"]);
   });
   it("says what the wallet lacks, to the kobo", () => {
     expect(rails(5_999_990)[0]).toMatchObject({ method: "wallet", short: 10 });
@@ -327,7 +327,7 @@ describe("every plan price from ₦1 to ₦20,000", () => {
     const priced = { ...summary, planDetails };
     const base = localQuote(priced, { ...choicesOf({}), ...chosen }, 0) ?? summary.quote;
     yield [base.subtotal, price + extra + (chosen.onboarding === "2" ? 1_500_000 : 0)];
-    for (const { method } of railsOf(base, priced)) {
+    for (const { method } of paymentOptions(base, priced)) {
       const quote = paidWith(base, priced, method);
       const rows = new Map(recapRows(quote, priced, method, "").map(({ id, value }) => [id, value]));
       const said = (id: string) => parseAmount(rows.get(id)?.replace(" a month", "") ?? "");

@@ -3,7 +3,7 @@ import { paidWith, walletOf } from "./local-quote";
 import type { PaymentMethod, Summary } from "./order-form";
 
 /** A way of paying this order, and what it costs, in kobo. */
-export type Rail = {
+export type PaymentOption = {
   method: PaymentMethod;
   /** What paying in this way adds to the order. */
   charge: number;
@@ -20,7 +20,7 @@ export type Rail = {
  * A wallet that is too low stays among them, because money can be added to it; it is never the cheapest. Where less is
  * left for a card than it pays, that way is not there.
  */
-export function railsOf(quote: Quote, summary: Summary): Rail[] {
+export function paymentOptions(quote: Quote, summary: Summary): PaymentOption[] {
   const balance = walletOf(summary);
   const short = Math.max(0, quote.net - balance);
   const methods: PaymentMethod[] =
@@ -45,6 +45,9 @@ export function railsOf(quote: Quote, summary: Summary): Rail[] {
 }
 
 /** The method as far as it is on offer: money in the wallet, or another price, can take a way of paying away. */
-export function offeredMethod(method: PaymentMethod | "", rails: readonly Rail[]): PaymentMethod | "" {
+export function offeredMethod(
+  method: PaymentMethod | "",
+  rails: readonly PaymentOption[],
+): PaymentMethod | "" {
   return rails.some((rail) => rail.method === method) ? method : "";
 }

@@ -1,6 +1,6 @@
 import { containedVat, type Quote } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
-import { dayOf, periodOf } from "../account/dates";
+import { formatDay, formatPeriod } from "../account/dates";
 import type { PaymentMethod, Summary } from "./order-form";
 
 /** When an order's time begins and ends, and what it takes the place of, in words made on the server. */
@@ -15,9 +15,13 @@ export type PeriodWords = {
 
 export function periodWords({ period, replaces }: Summary, now: number): PeriodWords {
   return {
-    period: periodOf(period),
-    startsLater: Date.parse(period.starts_at) > now ? dayOf(period.starts_at) : null,
-    replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({ plan, kind, period: periodOf(time) })),
+    period: formatPeriod(period),
+    startsLater: Date.parse(period.starts_at) > now ? formatDay(period.starts_at) : null,
+    replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({
+      plan,
+      kind,
+      period: formatPeriod(time),
+    })),
   };
 }
 

@@ -7,7 +7,7 @@ import { chargeableCard } from "./card-choices";
 import type { CheckoutReply } from "./checkout-reply";
 import { localQuote, paidWith } from "./local-quote";
 import { addonFieldNames, type Choices, isBlank, orderQuery, type Summary } from "./order-form";
-import { offeredMethod, railsOf } from "./payment-rails";
+import { offeredMethod, paymentOptions } from "./payment-rails";
 
 /** React warns of layout effects on the server, where there is no layout. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -63,7 +63,7 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   }, [reply]);
 
   const base = localQuote(summary, chosen, 0) ?? reply?.quote ?? summary.quote;
-  const rails = railsOf(base, summary);
+  const rails = paymentOptions(base, summary);
   const method = offeredMethod(chosen.payment_method, rails);
   const card = chargeableCard(chosen.auth_code, cards);
   const same = method === chosen.payment_method && card === chosen.auth_code;

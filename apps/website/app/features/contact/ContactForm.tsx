@@ -19,19 +19,19 @@ import { Honeypot } from "./Honeypot";
 
 const schema = () => import("./contact-schema").then((module) => module.ContactMessageSchema);
 
-/** Numbers stay in one piece when the line ends. */
+/** Non-breaking spaces keep a number on one line. */
 const PHONE_HINT = "A Nigerian number: 0803\u00a0123\u00a04567 or +234\u00a0803\u00a0123\u00a04567.";
 
-/** Pressing the button would leave a field, whose message would push the button from under the pointer: a lost click. */
+/** A message that appears when the field loses focus would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export type ContactFormProps = {
   reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined;
-  /** What is known of somebody who is signed in. */
+  /** The details of a signed-in person. */
   known: { email?: string; phoneNumber?: string };
 };
 
-/** A message to the sales team (spec §2, §5), checked here and again by the action and the API. */
+/** A message to the sales team (spec §2, §5). */
 export function ContactForm({ reply, known }: ContactFormProps) {
   const { form, fields, busy } = useSchemaForm({
     id: "contact",
@@ -39,7 +39,7 @@ export function ContactForm({ reply, known }: ContactFormProps) {
     reply: reply?.result,
     defaultValue: known,
   });
-  // The summary comes with a refused submission, not while somebody is still typing, and goes as the faults go.
+  // The summary appears after a refused submission, not while the person is typing, and shrinks as errors are fixed.
   const [refused, setRefused] = useState(false);
   if (!refused && form.status === "error") setRefused(true);
   const faults = [
@@ -56,7 +56,7 @@ export function ContactForm({ reply, known }: ContactFormProps) {
           Send us a message
         </Heading>
         <FormMessage reply={reply} fieldErrors="skip" />
-        {/* conform focuses the first field at fault. */}
+        {/* conform focuses the first invalid field. */}
         <ErrorSummary errors={refused ? faults : []} autoFocus={false} />
         <Grid columns={2} gap="md">
           <TextField {...fieldProps(fields.firstName)} label="First name" autoComplete="given-name" />
@@ -67,7 +67,7 @@ export function ContactForm({ reply, known }: ContactFormProps) {
         <TextAreaField
           {...fieldProps(fields.message)}
           label="Message"
-          hint="How many outlets you have, what you sell, and what you would like to know."
+          hint="How many outlets you have, what you sell, and what you'd like to know."
           rows={6}
         />
         <Honeypot />
@@ -75,7 +75,7 @@ export function ContactForm({ reply, known }: ContactFormProps) {
           Send message
         </Button>
         <Text size="sm" tone="muted">
-          We use what you write to answer you, and for nothing else. See our{" "}
+          We use your message only to answer you. See our{" "}
           <TextLink as={Link} to={paths.privacyPolicy()}>
             privacy policy
           </TextLink>

@@ -26,11 +26,11 @@ function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: string;
 }
 
 type Props = {
-  /** Whom people reach. */
+  /** The team that people reach here. */
   team: "sales" | "support";
 };
 
-/** The other ways to us (spec §2): chat by e-mail, call, visit. */
+/** Other ways to contact us (spec §2): email, phone, visit. */
 export function GetInTouch({ team }: Props) {
   const { answers, hours } = brand[team];
   const email = brand.email[team];

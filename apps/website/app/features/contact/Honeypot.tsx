@@ -1,9 +1,8 @@
 import { VisuallyHidden } from "@vendor/ui";
 
 /**
- * A field that people neither see nor reach: a program that fills in whatever it finds gives itself away, and its post is
- * answered like any other but goes nowhere. It is not `display: none`, which programs that fill in forms know. The name is
- * one that programs like; browsers fill in nothing by it.
+ * A hidden field that only form-filling programs fill in. Their post is answered like any other and then dropped. It is
+ * not `display: none`, which such programs detect. Its name attracts them and is not one that browsers fill in.
  */
 export function Honeypot() {
   return (

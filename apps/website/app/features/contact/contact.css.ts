@@ -3,7 +3,7 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 
-/** Words, form, other ways: in this order on phones; on large screens the form stands beside the two others. */
+/** Text, form, contact options: in this order on phones; on large screens the form is beside the other two. */
 export const layout = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -21,7 +21,7 @@ export const layout = style({
 const area = (name: string) => style({ minInlineSize: 0, "@media": { [media.lg]: { gridArea: name } } });
 export const intro = style([area("intro"), { maxInlineSize: vars.measure.text }]);
 export const form = style([area("form"), { position: "relative" }]);
-/** Where there is room, a cloth of indigo lies under the form's corner. */
+/** An indigo shape behind the form's corner, where there is room. */
 export const cloth = style({
   display: "none",
   "@media": {

@@ -8,13 +8,13 @@ const schema = () => import("./debited-schema").then((module) => module.DebitedS
 
 type Props = {
   reply: (ReplyMessages & { result: FormReply }) | undefined;
-  /** What the fields have at first: what was looked for, or the person's own e-mail. */
+  /** The initial values: the last search, or the person's own email. */
   known: { reference?: string; email?: string; amount?: string; paid_on?: string };
-  /** The last day that can be chosen. */
+  /** The latest day that can be chosen. */
   today: string;
 };
 
-/** By its reference, or by what stands on the bank's message: e-mail, amount and day. */
+/** Searches by reference, or by the data in the bank's message: email, amount and day. */
 export function DebitedForm({ reply, known, today }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "debited",
@@ -33,12 +33,12 @@ export function DebitedForm({ reply, known, today }: Props) {
           <TextField
             {...fieldProps(fields.reference)}
             label="Payment reference"
-            hint="It stands on the payment page, in our emails and under Transactions."
+            hint="It is on the payment page, in our emails and under Transactions."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <Text weight="strong">No reference? Then all three of these:</Text>
+          <Text weight="strong">No reference? Enter all three of these:</Text>
           <TextField
             {...fieldProps(fields.email)}
             label="Email you paid with"
@@ -50,7 +50,7 @@ export function DebitedForm({ reply, known, today }: Props) {
             <TextField {...fieldProps(fields.paid_on)} label="Day of the debit" type="date" max={today} />
           </Grid>
           <Inline>
-            <Button type="submit" tone="primary" loading={busy} loadingLabel="Asking Paystack...">
+            <Button type="submit" tone="primary" loading={busy} loadingLabel="Checking with Paystack...">
               Find my payment
             </Button>
           </Inline>

@@ -4,7 +4,7 @@ import { paths } from "../../paths";
 import * as styles from "../account/account.css";
 import type { TraceView } from "./trace-view";
 
-/** What became of one payment: who knew of it, what happened now, and the next step. */
+/** A payment that was found: its history, its state now, and the next step. */
 export function Finding({ found }: { found: TraceView }) {
   const { reference } = found;
   return (
@@ -16,7 +16,7 @@ export function Finding({ found }: { found: TraceView }) {
               {found.what}
             </Heading>
             <Text size="sm" tone="muted">
-              Begun on {found.day}
+              Started on {found.day}
             </Text>
           </Stack>
           <Price amount={found.amount} />

@@ -3,7 +3,7 @@ import { kobo } from "@vendor/pricing-engine";
 import { parseAmount } from "@vendor/ui";
 import { z } from "zod";
 
-/** What is typed without being asked for, such as spaces around, is not held against anybody. */
+/** Optional text, trimmed. */
 const typed = (longest: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const typed = (longest: number) =>
     .optional()
     .transform((text) => text?.trim() ?? "");
 
-/** "I was debited": by the payment's reference, or else by e-mail, amount and day. */
+/** Searches by the payment's reference, or by email, amount and day. */
 export const DebitedSchema = z
   .object({ reference: typed(200), email: typed(254), amount: typed(40), paid_on: typed(40) })
   .transform((given, context) => {
@@ -20,13 +20,13 @@ export const DebitedSchema = z
     };
     const { reference, email, paid_on } = given;
     if (reference) {
-      if (!/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) fault("reference", "That is not a payment reference");
+      if (!/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) fault("reference", "Enter a valid payment reference");
       return { reference };
     }
     const address = emailField.safeParse(email);
     if (!address.success) fault("email", address.error.issues[0]?.message ?? "Invalid email Address");
     const amount = parseAmount(given.amount);
-    if (!given.amount) fault("amount", "Enter the amount, or give the reference");
+    if (!given.amount) fault("amount", "Enter the amount or the reference");
     else if (amount === null || amount <= 0) fault("amount", "Enter an amount");
     if (!z.iso.date().safeParse(paid_on).success) fault("paid_on", "Choose the day of the debit");
     return { email, amount: kobo(amount ?? 0), paid_on };

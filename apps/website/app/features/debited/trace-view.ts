@@ -1,36 +1,36 @@
 import type { TracedPaymentSchema } from "@vendor/api";
 import type { AlertProps } from "@vendor/ui";
 import type { z } from "zod";
-import { minuteOf } from "../account/dates";
+import { formatMinute } from "../account/dates";
 
 type Traced = z.infer<typeof TracedPaymentSchema>;
 type Outcome = Traced["outcome"];
 
 const outcomes: Record<Outcome, { title: string; tone: NonNullable<AlertProps["tone"]>; next: string }> = {
   "settled-now": {
-    title: "Found, and put right just now",
+    title: "Payment found and completed",
     tone: "positive",
-    next: "The receipt comes by email, too.",
+    next: "We'll email you the receipt.",
   },
   "settled-before": {
-    title: "This payment arrived",
+    title: "This payment was received",
     tone: "positive",
-    next: "Debited twice? The second debit is another payment: look for it by its own reference.",
+    next: "Debited twice? Search for the second debit by its own reference.",
   },
   refunding: {
-    title: "Your money is on its way back",
+    title: "Your refund is on its way",
     tone: "caution",
-    next: "There is nothing that you have to do.",
+    next: "You don't need to do anything.",
   },
   refunded: {
-    title: "Your money was sent back",
+    title: "Your payment was refunded",
     tone: "info",
     next: "If your bank does not show it by then, give them the reference.",
   },
   pending: {
-    title: "Not known yet",
+    title: "Still checking this payment",
     tone: "info",
-    next: "The payment has a page of its own that follows it; you can also ask here again.",
+    next: "Check the payment's page for updates, or search here again later.",
   },
   "not-paid": {
     title: "This payment was not made",
@@ -39,19 +39,19 @@ const outcomes: Record<Outcome, { title: string; tone: NonNullable<AlertProps["t
   },
 };
 
-/** Paystack's words for a transaction, as people say them. */
-const paystackWords: ReadonlyMap<string, string> = new Map([
+/** Labels of Paystack's transaction states. */
+const paystackLabels: ReadonlyMap<string, string> = new Map([
   ["success", "Paid"],
   ["failed", "Declined"],
   ["abandoned", "Not finished"],
-  ["ongoing", "Under way"],
-  ["pending", "Under way"],
-  ["processing", "Under way"],
-  ["queued", "Under way"],
-  ["reversed", "Sent back"],
+  ["ongoing", "In progress"],
+  ["pending", "In progress"],
+  ["processing", "In progress"],
+  ["queued", "In progress"],
+  ["reversed", "Refunded"],
 ]);
 
-/** A payment that was looked for, as the page tells of it: who knew of it, what happened now, and the next step. */
+/** A payment that was found, with its history, its state now, and the next step. */
 export function traceView({ payment, outcome, message, seen }: Traced) {
   const { title, tone, next } = outcomes[outcome];
   const { browser_at, webhook_at, paystack_status } = seen;
@@ -60,36 +60,38 @@ export function traceView({ payment, outcome, message, seen }: Traced) {
     reference: payment.reference,
     what: payment.kind === "top-up" ? "Wallet top-up" : "Subscription",
     amount: payment.amount,
-    day: minuteOf(payment.created_at),
+    day: formatMinute(payment.created_at),
     title,
     tone,
     message,
     next,
     seen: [
-      // A browser that was closed before it told us is no news once the payment succeeded.
+      // The browser's report is irrelevant once the payment has succeeded.
       ...(succeeded && !browser_at
         ? []
         : [
             {
               who: "Your browser",
-              said: browser_at ? `Told us on ${minuteOf(browser_at)}` : "Has not told us that it was paid",
+              said: browser_at
+                ? `Reported payment on ${formatMinute(browser_at)}`
+                : "Has not reported payment",
             },
           ]),
       {
-        who: "Paystack's message",
-        said: webhook_at ? `Came on ${minuteOf(webhook_at)}` : "Has not come",
+        who: "Paystack's notification",
+        said: webhook_at ? `Received on ${formatMinute(webhook_at)}` : "Not received",
       },
       {
-        who: "Paystack, asked just now",
+        who: "Paystack, just now",
         said:
           paystack_status === null
-            ? "Does not know it, or gave no answer"
-            : (paystackWords.get(paystack_status) ?? "Gave an answer that we do not know"),
+            ? "Not found, or no answer"
+            : (paystackLabels.get(paystack_status) ?? "Unknown state"),
       },
     ],
     receipt: succeeded,
     pending: outcome === "pending",
-    /** Money that reached neither the order nor the payer is for people to look into. */
+    /** Money that reached neither the order nor the payer needs the support team. */
     help: outcome === "not-paid" || outcome === "refunded",
   };
 }

@@ -3,7 +3,7 @@ import { brand } from "@vendor/brand";
 import { Badge, Card, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 
-/** The app is in beta: visitors are asked to try it, and to say what they think (spec §1). */
+/** Asks visitors to try the beta and to give feedback (spec §1). */
 export function BetaNotice() {
   return (
     <Card tone="soft" padding="md">

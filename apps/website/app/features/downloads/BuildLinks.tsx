@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import * as styles from "./release-facts.css";
 import type { ReleaseRow } from "./release-rows";
 
-/** A button for each build. The newest release's first one is what most people came for. */
+/** A button for each build; the newest release's first one is primary. */
 export function BuildLinks({ release, newest }: { release: ReleaseRow; newest: boolean }) {
   return (
     <div className={styles.builds}>

@@ -7,13 +7,13 @@ import { PlatformMark } from "./PlatformMark";
 type Props = {
   category: Category;
   platform: Platform;
-  /** The page's address with this choice. */
+  /** The page's address with a choice. */
   to: (choice: { category: Category; platform: Platform }) => string;
-  /** The page could not be filled: choosing loads it anew. */
+  /** Whether links load the page again, because its data could not be loaded. */
   reload: boolean;
 };
 
-/** What kind of version, and on large screens for which platform: links, so that the address keeps the choice. */
+/** Links that choose the category and, on large screens, the platform. */
 export function Choices({ category, platform, to, reload }: Props) {
   const link = (choice: { category: Category; platform: Platform }) => ({
     to: to(choice),

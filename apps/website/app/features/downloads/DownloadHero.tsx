@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import * as styles from "./download-hero.css";
 import { InstallPicture } from "./InstallPicture";
 
-/** The head of the download pages: what this is, and the shop's computer and phone that it goes onto. */
+/** The heading of the download pages, with a picture of a computer and a phone. */
 export function DownloadHero({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card tone="brand" padding="xl">

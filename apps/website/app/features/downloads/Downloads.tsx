@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Choices } from "./Choices";
 import * as styles from "./downloads.css";
-import { type Category, categoryIn, type Platform, platformIn, platforms } from "./listing";
+import { type Category, type Platform, platforms, readCategory, readPlatform } from "./listing";
 import type { PlatformReleases } from "./load-releases.server";
 import { PlatformMark } from "./PlatformMark";
 import * as platformSectionsStyles from "./platform-sections.css";
@@ -16,14 +16,13 @@ import type { Device } from "./visitor-device";
 type PlatformSectionsProps = {
   releases: PlatformReleases;
   current: Platform;
-  /** Called with the section that was opened. */
+  /** Called with the opened section. */
   onOpen: (platform: Platform) => void;
 };
 
 /**
- * Below the large breakpoint three sections, of which one at a time is open; pressing the open one closes it, and with
- * none open all their heads look active (spec §2). On large screens the chosen platform's table alone. The browser's
- * own `<details>` do it, so it works without scripts.
+ * On small screens, three sections of which one can be open; pressing it closes it, and with none open all headings look
+ * active (spec §2). On large screens, only the chosen platform's table. Native `<details>`, which work without scripts.
  */
 function PlatformSections({ releases, current, onOpen }: PlatformSectionsProps) {
   return (
@@ -55,13 +54,13 @@ type Props = {
   category: Category;
   platform: Platform;
   device: Device;
-  /** Null when they cannot be shown. */
+  /** Null when the list is unavailable. */
   releases: PlatformReleases | null;
-  /** The address of the page that this stands on. */
+  /** The address of the current page. */
   page: (choice: { category: Category; platform: Platform }) => string;
 };
 
-/** The choice of what to download, and its list: there, on its way, or not to be had (spec §4). */
+/** The choice of category and platform, and its list, which may be loading or unavailable (spec §4). */
 export function Downloads({ category, platform, device, releases, page }: Props) {
   const { pathname } = useLocation();
   const { location: going } = useNavigation();
@@ -70,8 +69,8 @@ export function Downloads({ category, platform, device, releases, page }: Props)
   return (
     <Stack gap="lg">
       <Choices
-        category={pending ? categoryIn(pending) : category}
-        platform={(pending && platformIn(pending)) ?? opened}
+        category={pending ? readCategory(pending) : category}
+        platform={(pending && readPlatform(pending)) ?? opened}
         to={page}
         reload={releases === null}
       />

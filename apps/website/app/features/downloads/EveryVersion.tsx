@@ -5,7 +5,7 @@ import * as styles from "./downloads.css";
 import { type Platform, platforms } from "./listing";
 import { PlatformMark } from "./PlatformMark";
 
-/** The ways to the platforms' own pages, which list what is older, too. */
+/** Links to the platforms' own pages with all versions. */
 export function EveryVersion({ label, except }: { label: string; except?: Platform }) {
   return (
     <nav aria-label={label} className={styles.elsewhere}>

@@ -1,10 +1,10 @@
 import * as styles from "./download-hero.css";
 
-/** Bars of a week's sales; the last one is today's. */
+/** A week's sales; the last bar is today's. */
 const week = [22, 34, 28, 41, 36, 52, 60];
 const shelf = [62, 48, 70];
 
-/** A counter's computer with the week's sales on it, and the same shop on a phone. Decorative. */
+/** The week's sales on a computer and a phone. Decorative. */
 export function InstallPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 360 210" className={styles.picture} fill="none">

@@ -5,7 +5,7 @@ import type { Platform } from "./listing";
 
 const marks = { Windows: Grid2x2, Mac: Command, Linux: SquareTerminal } as const;
 
-/** A sign for each platform: panes, the key beside the space bar, a prompt. Decorative. */
+/** A platform's icon. Decorative. */
 export function PlatformMark({ platform, size = 18 }: { platform: Platform; size?: number }) {
   const Mark = marks[platform];
   return <Mark aria-hidden size={size} />;

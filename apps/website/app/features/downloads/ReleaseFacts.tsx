@@ -2,10 +2,10 @@ import { VisuallyHidden } from "@vendor/ui";
 import * as styles from "./release-facts.css";
 import type { ReleaseRow } from "./release-rows";
 
-/** Enough of a checksum to compare at a glance; the whole one is a press away. */
+/** The first part of a checksum, enough to compare at a glance. */
 const SHORT = 8;
 
-/** What changed, and each build's SHA-256. Folded; a press on a checksum selects all of it. */
+/** Release notes and each build's SHA-256, in disclosures; pressing a checksum selects it. */
 export function ReleaseFacts({ release }: { release: ReleaseRow }) {
   const { version, notes } = release;
   const builds = release.builds.filter(({ sha256 }) => sha256 !== "");

@@ -5,7 +5,7 @@ import { ReleaseFacts } from "./ReleaseFacts";
 import type { ReleaseRow } from "./release-rows";
 import * as styles from "./release-table.css";
 
-/** In words, not as literals: the linter takes those for superfluous, and Safari needs them. */
+/** Variables, because the linter removes literal roles as redundant and Safari needs them. */
 const role = {
   table: "table",
   group: "rowgroup",
@@ -17,8 +17,8 @@ const role = {
 const titles = ["Version", "Size", "Date released", "Download"];
 
 /**
- * The releases of one platform, newest first: a table on large screens, cards below. Roles are said aloud, because
- * Safari drops those of a table whose display changes.
+ * A platform's releases, newest first: a table on large screens, cards on small ones. Roles are explicit, because Safari
+ * drops them when the display of a table changes.
  */
 export function ReleaseTable({ rows, platform }: { rows: ReleaseRow[]; platform: Platform }) {
   if (rows.length === 0) {
@@ -41,7 +41,7 @@ export function ReleaseTable({ rows, platform }: { rows: ReleaseRow[]; platform:
         </tr>
       </thead>
       {rows.map((row, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing keeps two releases from the same version and day.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two releases may have the same version and day.
         <tbody key={position} role={role.group} className={styles.release}>
           <tr role={role.row} className={styles.row}>
             <th role={role.rowHeader} scope="row" abbr={row.version} className={styles.name}>

@@ -6,7 +6,7 @@ import type { Device } from "./visitor-device";
 const android = { store: "googlePlay", href: brand.stores.android } as const;
 const ios = { store: "appStore", href: brand.stores.ios } as const;
 
-/** On a small screen: the store of the visitor's own device, when the request told which it is. */
+/** On small screens: the store for the visitor's device, if it is known. */
 export function DeviceStore({ device }: { device: Device }) {
   if (device === "Unknown") return null;
   return (
@@ -19,13 +19,13 @@ export function DeviceStore({ device }: { device: Device }) {
   );
 }
 
-/** On desktop widths: both stores. */
+/** On large screens: both stores. */
 export function StoreStrip() {
   return (
     <section className={styles.strip} aria-labelledby="stores">
       <Stack gap="xxs">
         <Heading level={2} size="h3" id="stores">
-          On your phone, too
+          Also on your phone
         </Heading>
         <Text tone="muted">See the day’s sales and scan barcodes from wherever you are.</Text>
       </Stack>

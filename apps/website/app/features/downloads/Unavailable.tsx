@@ -1,6 +1,6 @@
 import { Alert, LinkButton } from "@vendor/ui";
 
-/** The listing could not be had (spec §8). An empty address is the page itself. */
+/** Shown when the list could not be loaded (spec §8). An empty address is the current page. */
 export function Unavailable() {
   return (
     <Alert
@@ -12,7 +12,7 @@ export function Unavailable() {
         </LinkButton>
       }
     >
-      The list of downloads cannot be shown at the moment. Please try again in a minute.
+      The list of downloads is not available at the moment. Please try again in a minute.
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ export const hero = style({
   gap: space.xl,
   "@media": { [media.lg]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 22rem)" } },
 });
-/** A small screen is for the downloads themselves. */
+/** Hidden on small screens, which have room for the downloads only. */
 export const picture = style({
   display: "none",
   inlineSize: "100%",

@@ -11,7 +11,7 @@ export const choices = style({
   gap: `${space.sm} ${space.lg}`,
 });
 export const about = style({ flexBasis: "100%" });
-/** The contract's label, with a capital for the eye. */
+/** Capitalises the specification's label. */
 export const capital = style({
   display: "inline-block",
   selectors: { "&::first-letter": { textTransform: "uppercase" } },
@@ -20,7 +20,7 @@ export const platform = style({ display: "inline-flex", alignItems: "center", ga
 export const fromLarge = style({ display: "none", "@media": { [media.lg]: { display: "block" } } });
 export const belowLarge = style({ "@media": { [media.lg]: { display: "none" } } });
 
-/** The list stays where it is while another one is on its way, so nothing moves. */
+/** The list keeps its place while another one loads. */
 export const listing = style({ position: "relative", minBlockSize: "8rem" });
 export const list = style({
   transition: `opacity ${vars.duration.calm} ${vars.easing.standard}`,

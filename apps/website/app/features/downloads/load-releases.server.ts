@@ -5,7 +5,7 @@ import { type ReleaseRow, releaseRows } from "./release-rows";
 
 export type PlatformReleases = Record<Platform, ReleaseRow[]>;
 
-/** Everything to download, as last known; null when no listing was ever had (spec §8). */
+/** The last known downloads; null when none have been read yet (spec §8). */
 export async function loadReleases({
   context,
 }: RequestArgs): Promise<Record<Category, PlatformReleases> | null> {

@@ -28,7 +28,7 @@ export const summary = style({
     "&::-webkit-details-marker": { display: "none" },
     "&:hover": { color: color.text.default, background: color.surface.hover },
     "&:focus-visible": { outlineOffset: "-4px" },
-    // The open one, and every one as long as none is open.
+    // The open section, and every section while none is open.
     [`[open] > &, ${sections}:not(:has(> [open])) &`]: {
       background: color.brand.base,
       color: color.brand.text,
@@ -38,7 +38,7 @@ export const summary = style({
     },
   },
   "@media": {
-    // On large screens links choose the platform. A section that was closed on a smaller one can still be opened.
+    // Links choose the platform on large screens. A section that was closed on a small screen can still be opened.
     [media.lg]: { selectors: { "[open] > &": { display: "none" } } },
     "(forced-colors: active)": {
       selectors: { "[open] > &": { outline: "2px solid Highlight", outlineOffset: "-4px" } },
@@ -60,7 +60,7 @@ export const content = style({
   paddingInline: space.md,
   "@media": { [media.lg]: { padding: 0 } },
 });
-/** Words in the place of a list. */
+/** Text in place of a list. */
 globalStyle(`${content} > p`, {
   paddingBlock: space.lg,
   "@media": { [media.lg]: { padding: `${space.xxl} ${space.lg}`, textAlign: "center" } },

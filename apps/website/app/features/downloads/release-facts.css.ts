@@ -3,7 +3,7 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 
-/** On a phone as wide as the card, for the thumb; side by side where there is room. */
+/** As wide as the card on phones, side by side elsewhere. */
 export const builds = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))",
@@ -13,7 +13,7 @@ export const builds = style({
 });
 
 export const facts = style({ display: "flex", flexWrap: "wrap", columnGap: space.lg });
-/** An open one takes the whole line: a checksum is long. */
+/** An open checksum takes the full line. */
 export const fact = style({
   minInlineSize: 0,
   maxInlineSize: "100%",
@@ -42,7 +42,7 @@ export const shorts = style({
   fontWeight: vars.fontWeight.regular,
   selectors: { "[open] > * > &": { display: "none" } },
 });
-/** A line is broken between builds only; long ones must break all the same. */
+/** Breaks between builds if possible. */
 export const short = style({ display: "inline-block", paddingInlineStart: space.xs });
 export const code = style({ fontFamily: vars.fontFamily.mono, fontSize: vars.fontSize.xs });
 export const notes = style({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { categoryIn, platformIn, platformOfSlug } from "./listing";
-import { releaseRows, sizeWords } from "./release-rows";
+import { platformOfSlug, readCategory, readPlatform } from "./listing";
+import { formatSize, releaseRows } from "./release-rows";
 
 const build = { link: "https://files.example/pos.exe", bit: 64, size: 52, sha256: "ab".repeat(32) };
 const release = {
@@ -14,7 +14,7 @@ const release = {
 };
 
 describe("releaseRows", () => {
-  it("dates by the day in Lagos, wherever the server stands", () => {
+  it("shows dates in Lagos time, whatever the server's zone", () => {
     const day = (date: string) => releaseRows([{ ...release, date }])[0];
     expect(day("2026-09-20T23:30:00.000Z")).toMatchObject({
       released: "September 21st, 2026",
@@ -27,7 +27,7 @@ describe("releaseRows", () => {
     expect(day("2026-09-02T00:00:00+14:00")?.day).toBe("2026-09-01");
   });
 
-  it("sorts by the moment, not by how it is written", () => {
+  it("sorts by instant, not by text", () => {
     const rows = releaseRows([
       { ...release, version: "older", date: "2026-09-02T00:30:00+01:00" },
       { ...release, version: "newer", date: "2026-09-01T23:45:00Z" },
@@ -35,7 +35,7 @@ describe("releaseRows", () => {
     expect(rows.map(({ version }) => version)).toEqual(["newer", "older"]);
   });
 
-  it("shows the first build's size, else the second's, else none", () => {
+  it("shows the first build's size, otherwise the second's, otherwise none", () => {
     const size = (...sizes: number[]) =>
       releaseRows([{ ...release, arch: sizes.map((each) => ({ ...build, size: each })) }])[0]?.size;
     expect(size(86, 80)).toBe("86 MB");
@@ -44,7 +44,7 @@ describe("releaseRows", () => {
     expect(size()).toBe("");
   });
 
-  it("makes a link of nothing but a web address", () => {
+  it("links to web addresses only", () => {
     const links = [
       "javascript:alert(1)",
       "data:text/html,x",
@@ -57,12 +57,12 @@ describe("releaseRows", () => {
     expect(row?.builds.map(({ link }) => link)).toEqual(["https://ok.example/a"]);
   });
 
-  it("refuses a date that is none", () => {
+  it("throws for an invalid date", () => {
     expect(() => releaseRows([{ ...release, date: "soon" }])).toThrow(RangeError);
   });
 });
 
-describe("sizeWords", () => {
+describe("formatSize", () => {
   it.each([
     [undefined, ""],
     [0, ""],
@@ -77,34 +77,34 @@ describe("sizeWords", () => {
     [86.4, "86 MB"],
     [1204.5, "1,205 MB"],
   ])("%s: %s", (megabytes, words) => {
-    expect(sizeWords(megabytes)).toBe(words);
+    expect(formatSize(megabytes)).toBe(words);
   });
 
-  it("says of no file that it is nothing", () => {
+  it("shows no size for a missing or zero one", () => {
     fc.assert(
       fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e6, noNaN: true }), (size) => {
-        expect(sizeWords(size)).not.toMatch(/^0 MB|^$/);
+        expect(formatSize(size)).not.toMatch(/^0 MB|^$/);
       }),
     );
   });
 });
 
-describe("what an address names", () => {
-  it("is client/server and no platform unless it says otherwise", () => {
+describe("the choice in an address", () => {
+  it("is client/server without a platform by default", () => {
     for (const query of [
       "",
       "category=nonsense&platform=BeOS",
       "category=&platform=windows",
       "platform=__proto__",
     ]) {
-      expect(categoryIn(new URLSearchParams(query))).toBe("client_server");
-      expect(platformIn(new URLSearchParams(query))).toBeUndefined();
+      expect(readCategory(new URLSearchParams(query))).toBe("client_server");
+      expect(readPlatform(new URLSearchParams(query))).toBeUndefined();
     }
     const query = new URLSearchParams("category=stand_alone&platform=Mac");
-    expect([categoryIn(query), platformIn(query)]).toEqual(["stand_alone", "Mac"]);
+    expect([readCategory(query), readPlatform(query)]).toEqual(["stand_alone", "Mac"]);
   });
 
-  it("knows three words for platforms", () => {
+  it("has a slug for each of three platforms", () => {
     expect(["windows", "LINUX", "apple", "mac", ""].map((word) => platformOfSlug(word)?.name)).toEqual([
       "Windows",
       "Linux",

@@ -7,11 +7,11 @@ const tenths = figure(1);
 const whole = figure(0);
 
 /**
- * A file's size in MB (spec §9): tenths below 10 MB, whole ones above; no tiny file claims to be nothing.
- * @param megabytes - Unknown, or nothing, is not said.
- * @example sizeWords(1.86) // => "1.9 MB"
+ * A file's size in MB (spec §9): with one decimal below 10 MB, otherwise whole.
+ * @param megabytes - An unknown size or 0 gives "".
+ * @example formatSize(1.86) // => "1.9 MB"
  */
-export function sizeWords(megabytes: number | undefined): string {
+export function formatSize(megabytes: number | undefined): string {
   if (megabytes === undefined || !Number.isFinite(megabytes) || megabytes <= 0) return "";
   if (megabytes < 0.1) return "less than 0.1 MB";
   return `${(megabytes < 9.95 ? tenths : whole).format(megabytes)} MB`;
@@ -24,21 +24,21 @@ export type ReleaseRow = {
   description: string;
   notes: string[];
   beta: boolean;
-  /** For people, as 'September 21st, 2026', and for programs, as 2026-09-21: the day in Lagos. */
+  /** The day in Lagos, as 'September 21st, 2026' for people and as 2026-09-21 for programs. */
   released: string;
   day: string;
   size: string;
   builds: { bit: number; label: string; link: string; sha256: string }[];
 };
 
-/** A link that a browser may open: nothing of `javascript:` or `data:`, whatever the listing says. */
+/** Only http(s) links may be opened, whatever the listing contains. */
 function isWebAddress(link: string): boolean {
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 }
 
 /**
  * Newest first, dates as 'MMMM Do, YYYY', the size of the first build that has one (spec §2).
- * @throws {RangeError} If a date is none.
+ * @throws {RangeError} If a date is invalid.
  */
 export function releaseRows(releases: Releases): ReleaseRow[] {
   return [...releases]
@@ -52,7 +52,7 @@ export function releaseRows(releases: Releases): ReleaseRow[] {
         beta: beta === "1",
         released: format(parseISO(day), "MMMM do, yyyy"),
         day,
-        size: sizeWords(arch.find((build) => build.size > 0)?.size),
+        size: formatSize(arch.find((build) => build.size > 0)?.size),
         builds: arch
           .filter(({ link }) => isWebAddress(link))
           .map(({ bit, link, sha256 }) => ({ bit, label: `Download ${bit}bit`, link, sha256 })),

@@ -6,7 +6,7 @@ const line = `1px solid ${color.border.subtle}`;
 const large = (styles: object) => ({ "@media": { [media.lg]: styles } });
 
 export const table = style({ display: "block", ...large({ display: "table", inlineSize: "100%" }) });
-/** Cards need no names: a size and a date speak for themselves. */
+/** Cards have no labels, because size and date are clear without them. */
 export const head = style({ display: "none", ...large({ display: "table-header-group" }) });
 export const title = style({
   paddingBlock: space.sm,
@@ -50,7 +50,7 @@ export const description = style({
   lineHeight: "1.5",
   color: color.text.muted,
 });
-/** On cards size and date stand in one line, in tables in columns of their own, level with the version. */
+/** Size and date are on one line in cards, and in their own columns in tables. */
 export const fact = style({
   display: "inline-block",
   paddingBlockStart: space.xs,

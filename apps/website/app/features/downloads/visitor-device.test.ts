@@ -73,12 +73,12 @@ describe("by the User-Agent", () => {
     expect(of(agents[agent])).toEqual({ platform, device });
   });
 
-  it("knows nothing of a request that says nothing", () => {
+  it("is unknown without headers", () => {
     expect(visitorDevice(new Headers())).toEqual({ platform: undefined, device: "Unknown" });
   });
 });
 
-describe("by the hint, which the User-Agent cannot overrule", () => {
+describe("by the hint, which takes precedence over the User-Agent", () => {
   it.each([
     ['"Windows"', "Windows", "Unknown"],
     ['"macOS"', "Mac", "Unknown"],
@@ -93,7 +93,7 @@ describe("by the hint, which the User-Agent cannot overrule", () => {
   });
 
   it.each(['"Unknown"', '"Fuchsia"', "", '"', "__proto__", "constructor", "toString"])(
-    "%s is no hint: the User-Agent tells",
+    "%s is not a known hint: the User-Agent decides",
     (hint) => {
       expect(of(agents.chromeWindows, hint).platform).toBe("Windows");
     },

@@ -1,10 +1,10 @@
 import type { Platform } from "./listing";
 
-/** A phone or tablet that has a store of its own (spec §3). */
+/** A phone or tablet with an app store (spec §3). */
 export type Device = "Android" | "iOS" | "Unknown";
 export type VisitorDevice = { platform: Platform | undefined; device: Device };
 
-/** What the answer depends on, for caches, and what browsers are asked to say of themselves. */
+/** Tells caches that the response depends on the device, and browsers to send their platform. */
 export const deviceHeaders = {
   Vary: "User-Agent, Sec-CH-UA-Platform",
   "Accept-CH": "Sec-CH-UA-Platform",
@@ -14,7 +14,7 @@ const unknown: VisitorDevice = { platform: undefined, device: "Unknown" };
 const computer = (platform: Platform): VisitorDevice => ({ platform, device: "Unknown" });
 const handheld = (device: Device): VisitorDevice => ({ platform: undefined, device });
 
-/** The names that browsers give in the hint (User-Agent Client Hints, 3.9). Chrome OS runs Linux programs. */
+/** Platforms as in User-Agent Client Hints (3.9). Chrome OS runs Linux programs. */
 const hints: Readonly<Record<string, VisitorDevice>> = {
   windows: computer("Windows"),
   macos: computer("Mac"),
@@ -25,7 +25,7 @@ const hints: Readonly<Record<string, VisitorDevice>> = {
   ios: handheld("iOS"),
 };
 
-/** The first that fits: Windows phones claim to be Android and iPhone, and Android claims to be Linux. */
+/** The first match counts: Windows phones claim to be Android and iPhone, and Android claims to be Linux. */
 const agents: readonly [RegExp, VisitorDevice][] = [
   [/Windows Phone|Tizen|Web0S|KAIOS/i, unknown],
   [/Android/i, handheld("Android")],
@@ -36,8 +36,8 @@ const agents: readonly [RegExp, VisitorDevice][] = [
 ];
 
 /**
- * What a visitor reads this on, as far as the request tells: by the hint that Chromium's browsers send, else by the
- * User-Agent. An iPad that asks for the desktop's pages says that it is a Mac, and is taken for one.
+ * The visitor's platform and device, from the hint that Chromium browsers send, otherwise from the User-Agent. An iPad that
+ * requests desktop pages identifies as a Mac.
  */
 export function visitorDevice(headers: Headers): VisitorDevice {
   const hint = headers.get("sec-ch-ua-platform")?.replaceAll('"', "").trim().toLowerCase() ?? "";
@@ -47,7 +47,7 @@ export function visitorDevice(headers: Headers): VisitorDevice {
   return agents.find(([pattern]) => pattern.test(agent))?.[1] ?? unknown;
 }
 
-/** The `headers` of a route that tells devices apart: what its loader said stands on the page, too. */
+/** The `headers` of a route whose loader depends on the device. */
 export function forwardedHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Headers {
   return loaderHeaders;
 }

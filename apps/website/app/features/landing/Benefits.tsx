@@ -5,7 +5,7 @@ import { Picture } from "./screens/Picture";
 
 type Props = { benefits: readonly Benefit[] };
 
-/** What it does for the shop, in three cards. */
+/** Three benefits as cards. */
 export function Benefits({ benefits }: Props) {
   return (
     <div className={styles.benefits}>

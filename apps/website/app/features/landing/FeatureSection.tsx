@@ -8,9 +8,8 @@ import { Picture } from "./screens/Picture";
 type Props = { feature: Feature; place: number };
 
 /**
- * One feature beside its picture. On phones its heading opens and closes the text; wider screens show the text whatever
- * the disclosure's state, and a plain heading instead of one that can be pressed. The footer leads here by the section's
- * own id: one of the two headings is always hidden.
+ * A feature beside its picture. On phones the heading opens and closes the text; wider screens always show the text under a
+ * plain heading. The footer links to the section's id, because one of the two headings is always hidden.
  */
 export function FeatureSection({ feature, place }: Props) {
   const { id, title, lead, points, note, picture, detail, aside, shows } = feature;

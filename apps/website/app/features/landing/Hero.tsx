@@ -5,7 +5,7 @@ import { getStarted, paths } from "../../paths";
 import * as styles from "./landing.css";
 import { Picture } from "./screens/Picture";
 
-/** The tagline, the two ways on, and a look at the product on a counter and in a pocket. */
+/** The tagline, two buttons, and pictures of the product on a till and a phone. */
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="tagline">
@@ -19,8 +19,8 @@ export function Hero() {
               Everything you need, both offline and online, from open to shut.
             </Heading>
             <Text size="lg" tone="onBrandMuted">
-              Sell, count and balance on the phone or computer you already have. When the network goes, the
-              shop goes on.
+              Sell, count and balance on the phone or computer you already have, even when the internet is
+              down.
             </Text>
             <Inline gap="md">
               <LinkButton as={Link} to={getStarted} tone="primary" size="large">
@@ -37,7 +37,7 @@ export function Hero() {
         </div>
         <figure
           role="img"
-          aria-label="A sale at the till while the network is away, and the day’s sales of both outlets on the owner’s phone"
+          aria-label="A sale at the till without a connection, and the day’s sales of both outlets on the owner’s phone"
           className={styles.stage}
         >
           <div className={styles.till}>

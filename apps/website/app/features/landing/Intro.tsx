@@ -2,14 +2,13 @@ import { Heading } from "@vendor/ui";
 import * as styles from "./landing.css";
 
 type Props = {
-  /** What a phone shows at once. */
+  /** The part that a phone always shows. */
   start: string;
   rest: string;
 };
 
 /**
- * The introduction. A phone shows its first words and a native disclosure that brings the others: its state is the
- * browser's own, and the text is whole in the HTML.
+ * The introduction. A phone shows its start and a native disclosure with the rest; the HTML has the full text.
  */
 export function Intro({ start, rest }: Props) {
   return (

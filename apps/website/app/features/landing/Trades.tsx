@@ -5,7 +5,7 @@ import * as styles from "./landing.css";
 
 const trades = ["Groceries", "Pharmacies", "Boutiques", "Bookstores", "Electronics", "Beauty"];
 
-/** Whom it is for (spec §1), in one line under the hero. */
+/** The trades that the product is for (spec §1). */
 export function Trades() {
   return (
     <section className={styles.trades} aria-label="Who it is for">

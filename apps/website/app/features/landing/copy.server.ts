@@ -1,13 +1,13 @@
 import { brand } from "@vendor/brand";
 import type { PictureName } from "./screens/sizes";
 
-export const introText = `${brand.product} is the well-kept ledger of a modern shop: what came in, what went out, who owes you and what you have earned. It runs on the phones and computers you already own, online and offline, and it grows with you from one counter to many outlets. Try Plus free for ${brand.trialDays} days; no card is needed.`;
+export const introText = `${brand.product} is the ledger of a modern shop: what came in, what went out, who owes you and what you have earned. It runs on the phones and computers you already own, online and offline, and it grows with you from one counter to many outlets. Try Plus free for ${brand.trialDays} days; no card is needed.`;
 
-/** How much of the introduction a phone shows before it is asked for more (spec §2). */
+/** How many characters of the introduction a phone shows (spec §2). */
 export const INTRO_LIMIT = 160;
 
 /**
- * Cuts a text after the last whole word within a limit. Both parts together are the text.
+ * Splits a text after the last whole word within a limit.
  * @example cutAtWord("open to shut", 8) // => ["open to", " shut"]
  */
 export function cutAtWord(text: string, limit: number): [string, string] {
@@ -24,21 +24,18 @@ export type Feature = {
   title: string;
   lead: string;
   points: readonly string[];
-  /** What qualifies a claim marked with an asterisk. */
+  /** Qualifies a claim marked with an asterisk. */
   note?: string;
   picture: PictureName;
-  /** What lies upon it. */
+  /** The picture in front of it. */
   detail: PictureName;
-  /** What else there is room for beside that, except on phones. */
+  /** A further picture, except on phones. */
   aside?: PictureName;
-  /** The words for those who don't see the pictures. */
+  /** The pictures' text alternative. */
   shows: string;
 };
 
-/**
- * Words of the landing page that come with its data, and so not a second time in its JavaScript. First what it does for
- * the shop, for the three cards.
- */
+/** The texts of the landing page, which the loader returns so that they are not in its JavaScript too. */
 const benefits: readonly Benefit[] = [
   {
     picture: "units",
@@ -57,7 +54,7 @@ const benefits: readonly Benefit[] = [
   },
 ];
 
-/** The three features (spec §2). Between them they make every claim of spec §1. */
+/** The three features (spec §2), which contain every claim of spec §1. */
 const features: readonly Feature[] = [
   {
     id: "profitability",
@@ -65,7 +62,7 @@ const features: readonly Feature[] = [
     lead: "Know what you earn, not only what you sell. Closing the leaks can raise a shop’s profit by more than 300 percent.*",
     points: [
       "Sales and profit daily, weekly and monthly",
-      "Financial reporting: what came in, what went out, what is left",
+      "Financial reporting: income, costs and profit",
       "Unlimited bank accounts and transactions",
       "Mobile access, so the shop is with you wherever you are",
     ],
@@ -74,36 +71,35 @@ const features: readonly Feature[] = [
     detail: "receipt",
     aside: "accounts",
     shows:
-      "The sales screen: a week’s sales, costs and profit as figures and bars, what lies in each bank account, and the receipt of one sale",
+      "The sales screen: a week’s sales, costs and profit as figures and bars, the balance of each bank account, and the receipt of one sale",
   },
   {
     id: "inventory",
     title: "Manage Your Inventory Like a Pro",
     lead: "Count in units, packs and cartons, and sell in any of them. Stock follows every sale in real time.",
     points: [
-      "Real-time inventory, with a mark on what runs low",
+      "Real-time inventory that marks low stock",
       "Barcode scanning at the counter and at the back door",
-      "CSV import: your whole product list, in at once",
+      "CSV import for your whole product list",
       "Multiple outlets, with stock transfer between them",
     ],
     picture: "stock",
     detail: "transfer",
-    shows:
-      "The stock list in cartons, packs and units with a mark on what runs low, and a transfer between outlets",
+    shows: "The stock list in cartons, packs and units with low stock marked, and a transfer between outlets",
   },
   {
     id: "customers",
     title: "Manage customer list",
-    lead: "Everybody who buys from you, what they took and what they still owe. Nothing hangs on memory.",
+    lead: "Everyone who buys from you, what they bought and what they still owe.",
     points: [
       "Unlimited customers, at no charge per name",
       "Creditors and debtors: who owes you, and whom you owe",
-      "Part payments kept with the debt they belong to",
+      "Part payments recorded against each debt",
       "A payment reminder, ready to send",
     ],
     picture: "customers",
     detail: "reminder",
-    shows: "The customer list with who owes what, and the payment reminder that one of them gets",
+    shows: "The customer list with what each customer owes, and a payment reminder",
   },
 ];
 

@@ -13,7 +13,7 @@ export const hero = style({
   overflow: "clip",
   "@media": { [media.md]: { paddingBlockEnd: space.xl } },
 });
-/** The indigo ends behind the pictures, which stand with their feet on paper. */
+/** The indigo ends behind the pictures. */
 export const heroGround = style({
   position: "absolute",
   inset: 0,
@@ -35,7 +35,7 @@ export const till = style({
 });
 export const day = style({
   inlineSize: "min(100%, 18rem)",
-  // A phone shows the upper part of a phone.
+  // On phones only the upper part of the phone is shown.
   blockSize: "24rem",
   marginInline: "auto",
   "@media": { [media.md]: { blockSize: "auto", inlineSize: "auto", gridArea: "1 / 2", zIndex: 1 } },
@@ -97,7 +97,7 @@ export const benefits = style([
     },
   },
 ]);
-/** Between phone and desk three cards have no room side by side: each becomes a row. */
+/** Between phone and desktop sizes three cards do not fit side by side, so each becomes a row. */
 const rows = `${media.md} and ${below.lg}`;
 export const benefit = style({
   display: "grid",
@@ -135,7 +135,7 @@ export const feature = style([
     },
   },
 ]);
-/** The first one's text is open on phones, and its picture the largest. */
+/** On phones the first feature is open and its picture is the largest. */
 globalStyle(`${feature}:nth-of-type(2)`, {
   containIntrinsicBlockSize: "auto 72rem",
   "@media": {
@@ -148,7 +148,7 @@ globalStyle(`${feature}:nth-of-type(even)`, {
   "@media": { [wide]: { gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)" } },
 });
 
-/** Where the browser cannot show a closed disclosure's content, wide screens keep the one that can be pressed. */
+/** For browsers that cannot show a closed disclosure's content: wide screens keep the heading that opens it. */
 const unfolds = "selector(::details-content)";
 export const featureTitle = style({
   display: "none",
@@ -182,7 +182,7 @@ const groundBase = style({
   padding: `clamp(${space.md}, 4vw, ${space.xxl})`,
   borderRadius: vars.radius.xl,
 });
-/** A dark marigold would be mud: at night the second ground is the brand's cloth. */
+/** In the dark theme marigold would look muddy, so the second background is the brand's. */
 const marigold = [color.caution.soft, `light-dark(${color.caution.soft}, ${color.surface.brand})`];
 export const ground = [color.surface.brandSoft, marigold, color.positive.soft].map((background) =>
   style([groundBase, { background }]),
@@ -217,7 +217,7 @@ export const detail = style({
   },
 });
 
-/** Not deferred: its buttons would fade in from the colours of no style when they come into view. */
+/** Not deferred, because its buttons would animate from unstyled colours when they appear. */
 export const band = style({ background: color.surface.sunken, paddingBlock: space.section });
-/** Sections one after the other, each with the same air around it. */
+/** Sections with equal space between them. */
 export const chapters = style({ display: "grid", gap: space.section, paddingBlock: space.section });

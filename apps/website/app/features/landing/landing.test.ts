@@ -5,13 +5,13 @@ import * as figures from "./screens/shop-figures";
 import { isPicture, type PictureName, sizes } from "./screens/sizes";
 
 const names = Object.keys(sizes).filter(isPicture);
-/** The amounts of money that stand on a drawing, in its order. */
+/** The amounts of money in a drawing, in order. */
 const amountsOn = (name: PictureName) =>
   [...drawing(name).matchAll(/>₦([\d,]+)</g)].map(([, amount = ""]) => Number(amount.replaceAll(",", "")));
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 describe("the introduction", () => {
-  it("is cut after a whole word within 160 characters, and both parts are the text", () => {
+  it("is split after a whole word within 160 characters", () => {
     const [start, rest] = cutAtWord(introText, INTRO_LIMIT);
     expect(start.length).toBeLessThanOrEqual(160);
     expect(start.length).toBeGreaterThan(140);
@@ -25,27 +25,27 @@ describe("the introduction", () => {
     ["open to shut", 7, ["open to", " shut"]],
     ["open to shut", 8, ["open to", " shut"]],
     ["unbroken", 4, ["unbr", "oken"]],
-  ] as const)("cuts %j at %i", (text, limit, parts) => {
+  ] as const)("splits %j at %i", (text, limit, parts) => {
     expect(cutAtWord(text, limit)).toEqual(parts);
   });
 });
 
 describe("the product's pictures", () => {
-  it("ask at the till what the lines come to, on the receipt too", () => {
+  it("show the same total at the till and on the receipt", () => {
     const lines = figures.saleLines.map(({ qty, price }) => qty * price);
     expect(figures.saleTotal).toBe(39_800);
     expect(total(lines)).toBe(figures.saleTotal);
     expect(amountsOn("receipt")).toEqual([...lines, figures.saleTotal]);
     expect(amountsOn("till").slice(-5)).toEqual([...lines, figures.saleTotal]);
   });
-  it("sell the same today by outlet, by means of payment and in the week", () => {
+  it("show the same sales of today by outlet, by means of payment and in the week", () => {
     const [shown, ...parts] = amountsOn("day");
     expect(shown).toBe(457_650);
     expect(total(parts.slice(0, 2))).toBe(shown);
     expect(total(parts.slice(2))).toBe(shown);
     expect(figures.weekSales.at(-1)?.amount).toBe(shown);
   });
-  it("leave as the week's profit what costs do not take", () => {
+  it("show the week's profit as sales less costs", () => {
     const [sales = 0, costs = 0, profit = 0] = amountsOn("week");
     expect(sales - costs).toBe(profit);
     expect(total(figures.weekSales.map(({ amount }) => amount))).toBe(sales);
@@ -61,7 +61,7 @@ describe("the product's pictures", () => {
       expect(all < low, `${item} is marked`).toBe(item.startsWith("Dettol"));
     }
   });
-  it("are well-formed, coloured by the theme alone, and free of scripts", () => {
+  it("are well-formed, use the theme's colours only, and contain no scripts", () => {
     for (const name of names) {
       const markup = drawing(name);
       expect(markup).not.toMatch(/#[0-9a-f]{3,8}"|undefined|NaN|<script|style=/i);
@@ -69,13 +69,13 @@ describe("the product's pictures", () => {
       expect(markup.match(/<\//g)?.length, name).toBe(opened);
     }
   });
-  it("are only those that exist", () => {
+  it("exist under known names only", () => {
     expect(isPicture("till")).toBe(true);
     expect(isPicture("toString")).toBe(false);
   });
 });
 
-describe("the words", () => {
+describe("the texts", () => {
   const words = JSON.stringify(landingCopy).toLowerCase();
   it.each([
     "units, packs and cartons",
@@ -93,7 +93,7 @@ describe("the words", () => {
   ])("claim %j", (claim) => {
     expect(words).toContain(claim);
   });
-  it("qualify the profit claim where it is made, with an example that comes to more than 300 percent", () => {
+  it("qualify the profit claim with an example of more than 300 percent", () => {
     const claims = landingCopy.features.filter(({ lead }) => lead.includes("300 percent.*"));
     expect(claims).toHaveLength(1);
     const [kept = 0, lost = 0, then = 0, percent = 0] = [

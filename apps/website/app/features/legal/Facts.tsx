@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { facts: readonly { name: ReactNode; key: string; words: ReactNode }[] };
 
-/** Things and what is to be said of each, in two columns where there is room. */
+/** Terms and their descriptions, in two columns where there is room. */
 export function Facts({ facts }: Props) {
   return (
     <dl>

@@ -25,7 +25,7 @@ function Entries({ sections }: ContentsProps) {
   );
 }
 
-/** The table of contents: folded on phones, always in sight beside the text on large screens. One of the two shows. */
+/** The table of contents: a disclosure on phones, always visible beside the text on large screens. */
 function Contents({ sections }: ContentsProps) {
   return (
     <>
@@ -56,7 +56,7 @@ const texts = [
 
 type Props = { text: LegalDocument; current: (typeof texts)[number]["key"] };
 
-/** A legal text as a page to read, to link into and to print. */
+/** A legal text with its contents and numbered sections. */
 export function LegalPage({ text, current }: Props) {
   const { title, lead, inShort, sections } = text;
   return (
@@ -94,7 +94,7 @@ export function LegalPage({ text, current }: Props) {
                 ))}
               </ul>
               <Text size="sm" tone="muted">
-                This is a help for reading. The numbered sections are what counts.
+                This summary is for orientation only. The numbered sections apply.
               </Text>
             </div>
           </Card>
@@ -108,8 +108,7 @@ export function LegalPage({ text, current }: Props) {
           ))}
           <div className={styles.end}>
             <Text tone="muted">
-              Anything unclear? Ask before you agree to something that you do not understand:{" "}
-              <MailTo address={brand.email.support} />
+              Not sure about something? Ask us before you agree: <MailTo address={brand.email.support} />
             </Text>
             <div className={styles.ways}>
               {texts

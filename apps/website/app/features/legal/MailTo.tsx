@@ -1,6 +1,6 @@
 import { TextLink } from "@vendor/ui";
 
-/** An e-mail address that opens a letter to it. */
+/** An email address as a link. */
 export function MailTo({ address }: { address: string }) {
   return <TextLink href={`mailto:${address}`}>{address}</TextLink>;
 }

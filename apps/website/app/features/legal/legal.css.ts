@@ -13,7 +13,7 @@ export const top = style({
 });
 export const texts = style({ maxInlineSize: "100%", marginBlockEnd: space.sm, "@media": offPaper });
 
-/** The contents beside the text, from where both have room. */
+/** The contents beside the text, where both fit. */
 export const columns = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -68,7 +68,7 @@ export const beside = style({
       overflowY: "auto",
       overscrollBehavior: "contain",
       scrollbarWidth: "thin",
-      // Room for the focus ring, which would be cut off where the list scrolls.
+      // Room for the focus ring, which would be clipped where the list scrolls.
       padding: space.xxs,
       marginInlineStart: `calc(-1 * ${space.xxs})`,
     },
@@ -126,7 +126,7 @@ export const sectionTitle = style({
   "@media": { print: { breakAfter: "avoid", fontSize: "13pt" } },
 });
 export const number = style({ color: color.text.muted });
-// Where a link has led: the mark of the shop's ledger.
+// Marks the section that a link led to.
 globalStyle(`${section}:target > ${sectionTitle}`, {
   textDecoration: "underline",
   textDecorationColor: color.accent,

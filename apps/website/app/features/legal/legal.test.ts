@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { userDataCookie } from "../../server/user-data.server";
 import { textOf, visit } from "../../testing/site";
 
-// The first visit loads every route.
+// The first request loads every route.
 beforeAll(() => visit("/privacy-policy"), 60_000);
 
-/** A numbered section's words, by its title. */
+/** A numbered section's text, by its title. */
 function sectionOf(html: string, title: string): string {
   const sections = html.split(/(?=<section id=)/).slice(1);
   const found = sections.find((section) =>
@@ -75,7 +75,7 @@ const pages = {
 } as const;
 
 describe.each(Object.entries(pages))("%s", (path, sections) => {
-  it("is dated, led home by its logo, and linked with the other text", async () => {
+  it("has its date, a logo that links home, and a link to the other text", async () => {
     const { status, html } = await visit(path);
     expect(status).toBe(200);
     expect(textOf(html)).toContain("Last updated February 13, 2024");
@@ -85,7 +85,7 @@ describe.each(Object.entries(pages))("%s", (path, sections) => {
   });
 
   it.each(sections.map(([title, facts]) => [title, facts] as const))(
-    "says under '%s': %j",
+    "contains under '%s': %j",
     async (title, facts) => {
       const words = sectionOf((await visit(path)).html, title);
       for (const fact of facts) expect(words).toContain(fact);
@@ -104,7 +104,7 @@ describe.each(Object.entries(pages))("%s", (path, sections) => {
   });
 });
 
-it("lists the cookies that are really set, each with its life", async () => {
+it("lists the cookies that are set, with their lifetimes", async () => {
   const args = siteArgs("/");
   const [token = "", device = ""] = logInCookies(args, fakeToken({ sid: crypto.randomUUID() }));
   const set = [

@@ -4,16 +4,16 @@ import { statusTones } from "../account/subscription-view";
 import { Upcoming } from "../account/Upcoming";
 import type { LocationView } from "./location-view";
 
-/** What a location is subscribed to, until when, and what follows. */
+/** A location's current subscription with its end, and later ones. */
 export function Facts({ subscription, upcoming }: Pick<LocationView, "subscription" | "upcoming">) {
   if (!subscription) return <Text tone="muted">No subscription yet.</Text>;
-  const { plan, duration, status, statusWords, since, until } = subscription;
+  const { plan, duration, status, statusLabel, since, until } = subscription;
   return (
     <>
       <Inline>
         <Text weight="strong">{plan}</Text>
         {status === "trial" ? null : <DurationBadge duration={duration} />}
-        <Badge tone={statusTones[status]}>{statusWords}</Badge>
+        <Badge tone={statusTones[status]}>{statusLabel}</Badge>
       </Inline>
       <dl className={styles.facts}>
         <div className={styles.fact}>

@@ -3,12 +3,12 @@ import { VisuallyHidden } from "@vendor/ui";
 import { useEffect, useState } from "react";
 import * as styles from "./navigation.css";
 
-/** Milliseconds after which a page that is still on its way is worth a word to a screen reader. */
+/** After this time in milliseconds a screen reader announces that the next page is loading. */
 const WORTH_A_WORD = 1000;
 
 /**
- * A line at the top while the next page is on its way. It lies over the page, so nothing moves, and its style keeps it
- * out of sight for the first moment: most pages come sooner. Without scripts the browser shows its own.
+ * A progress line at the top while the next page loads. It overlays the page, and appears after a delay, because most pages
+ * load faster.
  */
 export function PendingNavigation() {
   const pending = useNavigation().state !== "idle";

@@ -28,16 +28,16 @@ function FooterLink({ name, to, newTab = false }: Way) {
   );
 }
 
-/** The registration stays in one piece. */
+/** Non-breaking spaces keep the registration on one line. */
 const company = `${brand.company.name} · ${brand.company.registration.replaceAll(" ", "\u00a0")}`;
 
 type Props = {
   year: number;
-  /** Base address of the agents' own site. */
+  /** Base address of the agents' site. */
   reseller: string;
 };
 
-/** Company, offices, ways on, and the small print. */
+/** Company, offices, links and legal pages. */
 export function SiteFooter({ year, reseller }: Props) {
   return (
     <div className={styles.beforeFooter}>

@@ -44,7 +44,7 @@ const visitorActions = (
   </>
 );
 
-/** The header of the public pages. Its menus close when the address changes. */
+/** The header of public pages. Its menus close after navigation. */
 export function SiteHeader({ identity }: { identity: Identity | null }) {
   const { key } = useLocation();
   return (

@@ -3,17 +3,17 @@ import { getStarted, paths } from "../../paths";
 
 export type Way = {
   name: string;
-  /** An address of this site, or a whole one elsewhere. */
+  /** An address of this site, or an absolute one. */
   to: string;
   newTab?: boolean;
 };
 
-/** Places on the landing page (features/landing); a journey looks that each is there. */
+/** Anchors on the landing page (features/landing); a journey checks that each exists. */
 const at = (place: string) => `${paths.home()}#${place}`;
 
 /**
- * The footer's lists of ways on (spec §2). Each trade leads to what it asks about first.
- * @param reseller - Base address of the agents' own site.
+ * The footer's lists of links (spec §2). Each trade links to the feature that matters most to it.
+ * @param reseller - Base address of the agents' site.
  */
 export function footerGroups(reseller: string): { title: string; ways: Way[] }[] {
   return [

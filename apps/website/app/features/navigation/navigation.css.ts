@@ -6,7 +6,7 @@ const { space } = vars;
 export const beforeFooter = style([deferred, { marginBlockStart: space.section }]);
 const grow = keyframes({ from: { transform: "scaleX(0)" } });
 const pendingDelay = "150ms";
-/** It creeps towards the end and never claims to be there. Readers who want less motion get the line without the way. */
+/** It approaches the end but never reaches it. With reduced motion the line does not move. */
 export const pending = style({
   position: "fixed",
   insetBlockStart: 0,

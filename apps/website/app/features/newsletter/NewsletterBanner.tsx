@@ -7,9 +7,8 @@ import { Honeypot } from "../contact/Honeypot";
 import * as styles from "./newsletter.css";
 
 /**
- * 'Learn more' by e-mail (spec §2): one field that posts to the newsletter's page, which checks it and answers. The browser
- * itself asks for an address, so that the landing page carries no code of forms; nor does it carry the design system's
- * fields and cards for one field and one card.
+ * 'Learn more' by email (spec §2): one field that posts to the newsletter's page. The browser itself checks the address, and
+ * the field has its own styles, so that the landing page loads neither form code nor the design system's fields.
  */
 export function NewsletterBanner() {
   const { state, formAction } = useNavigation();
@@ -23,7 +22,7 @@ export function NewsletterBanner() {
           Learn more
         </Heading>
         <Text tone="muted" size="lg">
-          How shops like yours count stock, collect debts and read their figures: a short email when there is
+          Short emails about counting stock, collecting debts and reading your figures, only when there is
           something worth reading.
         </Text>
       </Stack>
@@ -46,7 +45,7 @@ export function NewsletterBanner() {
           </Button>
         </div>
         <Text size="xs" tone="muted">
-          At most two emails a month about {brand.product}, and nothing else. Unsubscribe at any time.
+          At most two emails a month about {brand.product}. Unsubscribe at any time.
         </Text>
         <Honeypot />
       </Form>

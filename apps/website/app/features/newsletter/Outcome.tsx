@@ -1,7 +1,7 @@
 import { Heading, Stack } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What became of a form, in its place and with the focus, so that the keyboard and the screen reader are where the news is. */
+/** The result of a form in its place. It takes the focus, so that screen readers announce it. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,7 +3,7 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 
-/** Words beside the form on large screens, above it on others. */
+/** The text is beside the form on large screens, above it on small ones. */
 export const banner = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -28,7 +28,7 @@ export const mark = style({
   boxShadow: vars.shadow.low,
 });
 export const form = style({ position: "relative", display: "grid", gap: space.sm });
-/** The button stands at the foot of the field, whatever is written above it. */
+/** Aligns the button with the field, whatever is above it. */
 export const row = style({
   display: "grid",
   gap: space.sm,
@@ -46,7 +46,7 @@ export const label = style({
   fontWeight: vars.fontWeight.strong,
   lineHeight: vars.lineHeight.snug,
 });
-/** It looks as the design system's fields do. */
+/** Looks like the design system's fields. */
 export const field = style({
   inlineSize: "100%",
   minBlockSize: vars.control.height,

@@ -4,20 +4,20 @@ import { PlainFrame } from "@vendor/remix-kit/site";
 import { LinkButton, PaymentOutcome, type PaymentOutcomeProps } from "@vendor/ui";
 import { paths } from "../../paths";
 
-/** Spec §9: after success the next page follows. */
+/** Spec §9: the next page follows after this time. */
 const SECONDS = 3;
 
 type Props = Pick<PaymentOutcomeProps, "facts"> & {
   title: string;
   text: string | null;
-  /** The receipt's reference; null leads to all of them. */
+  /** The receipt's reference; null links to all transactions. */
   reference: string | null;
   next: string;
-  /** Loads the next page as a document: for those with a security policy of their own. */
+  /** Loads the next page as a document: for pages with their own security policy. */
   asDocument?: boolean;
 };
 
-/** A payment that succeeded: what was paid, and the ways on. */
+/** The confirmation of a successful payment, with links to receipt and next page. */
 export function PaidPage({ title, text, facts, reference, next, asDocument = false }: Props) {
   const redirect = useTimedRedirect(SECONDS, next, { asDocument });
   return (

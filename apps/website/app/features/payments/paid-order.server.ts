@@ -2,16 +2,16 @@ import type { ApiClient } from "@vendor/api";
 import { formatAmount } from "@vendor/ui";
 import { paidWith } from "../account/receipt-view";
 
-/** The calls that describe a payment must not take away the page that says it succeeded. */
+/** A failure to load details must not replace the page that confirms the payment. */
 const ifKnown = <T>(answer: Promise<T>) => answer.catch(() => undefined);
 
-/** The reference of a subscription that was given just now. */
+/** The reference of a new subscription. */
 export async function referenceOf(api: ApiClient, subscriptionId: number): Promise<string | null> {
   const listed = await ifKnown(api.account.subscriptions({ page: 1 }));
   return listed?.data.rows.find(({ id }) => id === subscriptionId)?.reference ?? null;
 }
 
-/** What was paid in all, with what, for which time, and its receipt; as far as the API can say it now. */
+/** What was paid, how, for which period, and the receipt, as far as the API can answer now. */
 export async function paidOrder(api: ApiClient, reference: string | null, period: string | null) {
   const receipt = reference ? (await ifKnown(api.account.receipt({ reference })))?.data : undefined;
   const facts: { id: string; label: string; amount: string }[] = [];

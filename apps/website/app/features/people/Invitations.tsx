@@ -21,7 +21,7 @@ function RowButton({ intent, label, about, values }: RowForm) {
   );
 }
 
-/** Who was asked and has not come yet; the owner can ask again or take it back. */
+/** Open invitations; the owner can send one again or withdraw it. */
 export function Invitations({ rows, manages }: { rows: InvitationView[]; manages: boolean }) {
   return (
     <DataTable
@@ -42,7 +42,7 @@ export function Invitations({ rows, manages }: { rows: InvitationView[]; manages
       ]}
       rows={rows}
       getKey={({ id }) => String(id)}
-      empty="Nobody is invited at the moment."
+      empty="No open invitations."
       {...(manages && {
         rowActions: ({ id, email, role }: InvitationView) => (
           <>

@@ -3,18 +3,18 @@ import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
-import { roleWords } from "./role-words";
+import { roleDetails } from "./role-words";
 
 const schema = () => import("./people-schema").then((module) => module.InviteFormSchema);
 
-const roles = (["manager", "cashier"] as const).map((value) => ({
+const roleOptions = (["manager", "cashier"] as const).map((value) => ({
   value,
-  label: `${roleWords[value].name}: ${roleWords[value].may.toLowerCase()}`,
+  label: `${roleDetails[value].name}: ${roleDetails[value].may.toLowerCase()}`,
 }));
 
 type Props = { reply: (ReplyMessages & { result: FormReply }) | undefined };
 
-/** Asks somebody by e-mail to join the account. */
+/** Invites a person to the account by email. */
 export function InviteForm({ reply }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "invite",
@@ -25,15 +25,20 @@ export function InviteForm({ reply }: Props) {
     <Card as="section" aria-labelledby="invite-title">
       <Stack gap="md">
         <Heading level={2} size="h4" id="invite-title">
-          Invite somebody
+          Invite a person
         </Heading>
-        <Text tone="muted">We mail a link that works once, for 7 days.</Text>
+        <Text tone="muted">We email a link that works once, within 7 days.</Text>
         <FormMessage reply={reply} fieldErrors="skip" />
         <Form method="post" action={paths.userManagement()} {...getFormProps(form)}>
           <input type="hidden" name="intent" value="invite" />
           <Stack gap="md">
             <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="off" />
-            <SelectField {...fieldProps(fields.role)} label="Role" placeholder="Choose one" options={roles} />
+            <SelectField
+              {...fieldProps(fields.role)}
+              label="Role"
+              placeholder="Choose one"
+              options={roleOptions}
+            />
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
                 Send invitation

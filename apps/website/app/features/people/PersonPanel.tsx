@@ -3,16 +3,16 @@ import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms
 import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { PersonView } from "./people-view";
-import { roleWords } from "./role-words";
+import { roleDetails } from "./role-words";
 
-const roles = Object.entries(roleWords).map(([value, { name, may }]) => ({
+const roleOptions = Object.entries(roleDetails).map(([value, { name, may }]) => ({
   value,
   label: `${name}: ${may.toLowerCase()}`,
 }));
 
 type Props = { person: PersonView; reply: ReplyMessages | undefined };
 
-/** One person's role, and the way off the account. Opened by an address, so that it needs no script. */
+/** A person's role, and their removal. It has its own address, so that it works without scripts. */
 export function PersonPanel({ person, reply }: Props) {
   const { id, name, role } = person;
   const busy = useNavigation().formData !== undefined;
@@ -31,7 +31,7 @@ export function PersonPanel({ person, reply }: Props) {
               name="role"
               label="Role"
               defaultValue={role}
-              options={roles}
+              options={roleOptions}
               hint="A new role logs their devices out, and we'll email them."
             />
             <Inline>
@@ -39,7 +39,7 @@ export function PersonPanel({ person, reply }: Props) {
                 Save role
               </Button>
               <LinkButton as={Link} to={paths.userManagement()} preventScrollReset>
-                Leave as it is
+                Cancel
               </LinkButton>
             </Inline>
           </Stack>

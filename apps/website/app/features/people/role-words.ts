@@ -1,6 +1,6 @@
-/** What each role may do, in the words of the page; only owners pay and decide who is here. */
-export const roleWords = {
-  owner: { name: "Owner", may: "Everything, paying and people included" },
-  manager: { name: "Manager", may: "Sees everything, money included; cannot make payments" },
+/** The roles' names and rights. */
+export const roleDetails = {
+  owner: { name: "Owner", may: "Everything, including payments and people" },
+  manager: { name: "Manager", may: "Sees everything, including money; cannot make payments" },
   cashier: { name: "Cashier", may: "Own profile, sessions and the list of locations" },
 } as const;

@@ -8,14 +8,14 @@ function InPlace({ open, onOpenChange: _, ...form }: PhoneDialogProps) {
   return open ? <PhoneForm {...form} /> : null;
 }
 
-/** Where the dialog cannot be fetched, the form opens beside its button. */
+/** When the dialog cannot be loaded, the form opens beside its button. */
 const LazyPhoneDialog = lazyDialog<PhoneDialogProps>(
   () => import("./PhoneDialog").then((module) => module.PhoneDialog),
   InPlace,
   <Spinner />,
 );
 
-/** 'Change it here': a dialog, or a native disclosure where there are no scripts. */
+/** 'Change it here': a dialog, or without scripts a native disclosure. */
 export function ChangePhone(props: PhoneFormProps) {
   const hydrated = useHydrated();
   const refused = props.reply !== undefined;

@@ -21,18 +21,18 @@ type Props = {
   duration: Duration;
   visitor: Visitor;
   ownPlan: string | null;
-  /** The trial's button was pressed by somebody who has a trial or a subscription. */
+  /** Whether the trial's button was pressed by a person with a trial or a subscription. */
   pressed: boolean;
 };
 
-/** What a plan costs, as on its card: the plans beyond Plus have their price agreed. */
+/** A plan's price as on its card; plans beyond Plus have a personalised one. */
 function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duration: Duration }) {
   if (plan.id > PLUS_ID) return <>Personalised pricing</>;
   const { amount, per } = planPriceView(plan, duration);
   return amount === 0 ? <>Free</> : <Price amount={amount} per={per} />;
 }
 
-/** The trial's button, and under it what verified people are told after pressing it (spec §5). */
+/** The trial's button, and the message for verified people after pressing it (spec §5). */
 function TrialAction({ duration, visitor, ownPlan, pressed }: Omit<Props, "plans">) {
   const offer = comparisonOffer(visitor, duration);
   const purchase = plusOffer(visitor, duration);
@@ -64,7 +64,7 @@ function TrialAction({ duration, visitor, ownPlan, pressed }: Omit<Props, "plans
   );
 }
 
-/** Every feature, by category, for the three plans. */
+/** All features by category, for three plans. */
 export function ComparisonTable({ plans, ...asked }: Props) {
   return (
     <Table

@@ -4,7 +4,7 @@ import * as styles from "./plans.css";
 
 type Props = { title: string; children: ReactNode };
 
-/** A message in its place on the page. Plainer than an Alert, whose styles most visitors would load for nothing. */
+/** A message in the page. It does not use Alert, whose styles most visitors would load for nothing. */
 export function Notice({ title, children }: Props) {
   return (
     <div className={styles.notice}>

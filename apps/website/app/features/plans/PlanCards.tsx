@@ -14,8 +14,8 @@ const enterpriseFeatures = [
   "Everything in Plus",
   "More outlets, run from a head office",
   "Custom reports",
-  "The books exported for your accountant",
-  "An account manager of your own",
+  "Exports for your accountant",
+  "Your own account manager",
 ];
 
 type ButtonProps = { offer: Offer; tone: "primary" | "brand"; "aria-describedby"?: string | undefined };
@@ -41,13 +41,13 @@ type PlusProps = {
   visitor: Visitor;
   duration: Duration;
   headingLevel: 2 | 3;
-  /** What is true for a person who is logged in. */
+  /** A message for a person who is logged in. */
   ownPlan: string | null;
-  /** What paying by card adds, and VAT. */
+  /** The card charge and VAT. */
   note?: string | undefined;
 };
 
-/** Plus: its price for the duration, what it gives, and the way on for this visitor. */
+/** Plus: its price for the duration, its features, and this visitor's button. */
 export function PlusCard({ plan, visitor, duration, headingLevel, ownPlan, note }: PlusProps) {
   const { amount, was, per, saving } = planPriceView(plan, duration);
   const purchase = purchaseOffer(visitor, duration);
@@ -56,7 +56,7 @@ export function PlusCard({ plan, visitor, duration, headingLevel, ownPlan, note 
     <PlanCard
       name={plan.name}
       headingLevel={headingLevel}
-      description="For one shop that wants its stock, sales and books in order."
+      description="For one shop with its stock, sales and books in order."
       price={amount}
       was={was}
       per={per}
@@ -94,7 +94,7 @@ export function PlusCard({ plan, visitor, duration, headingLevel, ownPlan, note 
   );
 }
 
-/** Enterprise, whose price is agreed in a talk. */
+/** Enterprise, with a personalised price. */
 export function EnterpriseCard({ name, headingLevel }: { name: string; headingLevel: 2 | 3 }) {
   return (
     <PlanCard
@@ -102,7 +102,7 @@ export function EnterpriseCard({ name, headingLevel }: { name: string; headingLe
       headingLevel={headingLevel}
       description="For several outlets, or a hotel or restaurant beside the shop."
       price="Personalised pricing"
-      note="We agree it with you, in naira."
+      note="We agree the price with you, in naira."
       features={enterpriseFeatures}
       action={<OfferButton offer={enterpriseOffer()} tone="brand" />}
     />

@@ -14,7 +14,7 @@ type DurationToggleProps = {
   saving?: string | undefined;
 };
 
-/** Yearly or monthly, as links: the address says which, with or without scripts. */
+/** Yearly or monthly, as links, so that it works without scripts. */
 function DurationToggle({ duration, to, saving }: DurationToggleProps) {
   const option = (value: Duration, label: string, note?: string) => ({
     key: value,
@@ -34,7 +34,7 @@ function DurationToggle({ duration, to, saving }: DurationToggleProps) {
 
 type PlanTabsProps = { plans: readonly { value: "plus" | "enterprise"; name: string }[] };
 
-/** On phones: which card is shown. Native radios that no form sends; the styles read them. */
+/** On phones: the choice of card, by native radios that the styles read. */
 function PlanTabs({ plans }: PlanTabsProps) {
   return (
     <fieldset className={styles.tabs}>
@@ -57,7 +57,7 @@ function PlanTabs({ plans }: PlanTabsProps) {
 
 type PlanLineProps = { plan: PlanHeader; visitor: Visitor; duration: Duration; headingLevel: 2 | 3 };
 
-/** The free plan, or one beyond the three that the product knows: findable, without a card of its own. */
+/** The free plan or an additional one, without its own card. */
 function PlanLine({ plan, visitor, duration, headingLevel }: PlanLineProps) {
   const { amount, per } = planPriceView(plan, duration);
   const offer = planOffer(plan, visitor, duration);
@@ -69,7 +69,7 @@ function PlanLine({ plan, visitor, duration, headingLevel }: PlanLineProps) {
         </Heading>
         <Text size="sm" tone="muted">
           {plan.id === BASIC_ID ? (
-            "The till, the stock list and the day's sales of one shop, for as long as you like."
+            "Till, stock list and daily sales for one shop, free for as long as you like."
           ) : (
             <Price amount={amount} per={per} />
           )}
@@ -88,15 +88,15 @@ type Props = {
   duration: Duration;
   /** The address of this page for a duration. */
   to: (duration: Duration) => string;
-  /** Of the plans' names. */
+  /** The level of the plans' headings. */
   headingLevel: 2 | 3;
-  /** Under the button of Plus: what is true for a person who is logged in. */
+  /** A message under the button of Plus for a person who is logged in. */
   ownPlan: string | null;
-  /** Under Plus: what paying by card adds, and VAT. */
+  /** The card charge and VAT, under Plus. */
   note?: string | undefined;
 };
 
-/** The Plus and Enterprise cards under their toggle, one at a time on phones, and the other plans as lines. */
+/** The Plus and Enterprise cards with the duration toggle, one at a time on phones, and the other plans as lines. */
 export function PlanOffers({ headers, visitor, duration, to, headingLevel, ownPlan, note }: Props) {
   const plus = headers.find(({ id }) => id === PLUS_ID);
   if (!plus) return <Text tone="muted">No data available.</Text>;

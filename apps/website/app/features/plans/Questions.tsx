@@ -3,7 +3,7 @@ import { Disclosure, Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import * as styles from "./plans.css";
 
-/** Frequently asked questions as native disclosures: readable without scripts, found by find-in-page. */
+/** Frequently asked questions as native disclosures, which work without scripts and with find-in-page. */
 export function Questions({ faqs }: { faqs: { question: string; answer: string }[] }) {
   if (faqs.length === 0) return null;
   return (

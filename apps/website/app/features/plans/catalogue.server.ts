@@ -4,11 +4,11 @@ import { profileOf } from "@vendor/remix-kit/server";
 import { readFaqs, readPlans } from "../../server/catalogue.server";
 import { ownPlanNote } from "./own-plan.server";
 import { visitorOf } from "./plan-offers";
-import { durationIn } from "./plan-price-view";
+import { readDuration } from "./plan-price-view";
 
 /**
- * Plans, questions, who is asking and what runs for them. Both are the last known ones while the API is away; without plans ever seen the
- * page says so in their place and keeps everything else.
+ * The plans and questions, the kind of visitor, and the billing period. While the API is unavailable the last known plans and
+ * questions are used; without plans the page shows a message in their place.
  */
 export async function loadCatalogue(args: RequestArgs) {
   const site = siteOf(args.context);
@@ -19,6 +19,6 @@ export async function loadCatalogue(args: RequestArgs) {
     faqs: faqs ?? [],
     visitor: visitorOf(profileOf(args)),
     ownPlan,
-    duration: durationIn(query),
+    duration: readDuration(query),
   };
 }

@@ -9,7 +9,7 @@ const header = (id: number, name: string) => ({
   amountYear: kobo(0),
   discount: 0,
 });
-/** The specification's own fields, which the pages do not read. */
+/** Fields of the specification that pages do not use. */
 const noShares = { basic: 0, plus: 0, enterprise: 0, basic_value: 0, plus_value: 0, enterprise_value: 0 };
 const plans: Plans = {
   headers: [header(1, "Basic"), header(2, "Plus"), header(3, "Enterprise"), header(4, "Franchise")],
@@ -37,15 +37,15 @@ const plans: Plans = {
 };
 
 describe("the comparison", () => {
-  it("has for every plan a check mark, a figure, or nothing", () => {
+  it("has a check mark, a figure or nothing for each plan", () => {
     expect(comparisonCategories(plans)[0]?.features).toEqual([
       { id: "7", name: "Customers", help: "Everybody you serve.", values: [false, 5000, true, 7] },
     ]);
   });
-  it("gives each category an address", () => {
+  it("derives an anchor for each category", () => {
     expect(comparisonCategories(plans).map(({ id }) => id)).toEqual(["customers-credit", "2"]);
   });
-  it("tells categories of one name apart, and of names without Latin letters", () => {
+  it("gives unique anchors to equal names and to names without Latin letters", () => {
     const named = ["مخزون", "Stock!", "stock", "Stock"].map((name) => ({ name, features: [] }));
     const ids = comparisonCategories({ ...plans, head_features: named }).map(({ id }) => id);
     expect(ids).toEqual(["1", "stock", "stock-3", "stock-4"]);

@@ -6,13 +6,13 @@ export type Plans = z.infer<typeof SubscriptionPlansSchema>;
 type Category = Plans["head_features"][number];
 type Feature = Category["features"][number];
 
-/** A value of 0 is a plain check mark, any other is shown (spec §3). */
+/** A value of 0 is shown as a check mark, any other as a figure (spec §3). */
 function shareOf(planId: number, { plans }: Feature): ComparisonValue {
   const share = plans.find(({ plan_id }) => plan_id === planId);
   return share !== undefined && (share.value || true);
 }
 
-/** "Sales and checkout" in an address: "sales-and-checkout". */
+/** @example slugOf("Sales and checkout") // => "sales-and-checkout" */
 function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -20,7 +20,7 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Each category's part of an address. Two of one name, or a name without Latin letters, are told apart by place. */
+/** Each category's anchor; equal names and names without Latin letters get their position. */
 function addressesOf(categories: readonly Category[]): string[] {
   const slugs = categories.map(({ name }) => slugOf(name));
   return slugs.map((slug, place) => {

@@ -2,17 +2,17 @@ import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { apiClient, type Profile, profileOf, readToken } from "@vendor/remix-kit/server";
-import { dayOf } from "../account/dates";
+import { formatDay } from "../account/dates";
 import { SUBSCRIBED_NOTICE, visitorOf } from "./plan-offers";
 
-/** What runs now by the API, for the token has no plan's name. An API that is away must not take the prices along. */
+/** The current plan from the API, because the token has no plan name. Without the API the page still shows prices. */
 async function runningPlan(args: RequestArgs, profile: Profile): Promise<string> {
   try {
     const { data } = await apiClient(args, readToken(args.request, siteOf(args.context))).account.show();
     const own = data.locations.find(({ id }) => id === profile.location_id)?.subscription;
     if (own?.status === "active") {
       return own.ends_at
-        ? `You are on ${own.plan_name} until ${dayOf(own.ends_at)}.`
+        ? `You are on ${own.plan_name} until ${formatDay(own.ends_at)}.`
         : `You are on ${own.plan_name}.`;
     }
   } catch (error) {
@@ -22,7 +22,7 @@ async function runningPlan(args: RequestArgs, profile: Profile): Promise<string>
   return "Your subscription is active.";
 }
 
-/** What is true for a person who is logged in, beside the button of Plus. Null for everybody else. */
+/** The message beside the button of Plus for a person who is logged in; null for others. */
 export async function ownPlanNote(args: RequestArgs): Promise<string | null> {
   const profile = profileOf(args);
   const visitor = visitorOf(profile);

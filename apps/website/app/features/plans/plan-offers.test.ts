@@ -9,7 +9,7 @@ import {
 } from "./plan-offers";
 
 describe("visitorOf", () => {
-  it("is verified for verification_status 0 only, and expired without a running trial or subscription", () => {
+  it("is verified for verification_status 0 only, and expired without an active trial or subscription", () => {
     expect(visitorOf(undefined)).toBe("anonymous");
     expect(visitorOf({ verification_status: 0, subscription_status: "trial" })).toBe("verified");
     expect(visitorOf({ verification_status: 0, subscription_status: "active" })).toBe("verified");
@@ -26,7 +26,7 @@ describe("visitorOf", () => {
 const trial = "Try free for 7 days";
 const begin = "Start 7 days free trial";
 
-/** Visitor, duration, and what each button says and leads to (spec §4, §5); the checkout spells monthly `month`. */
+/** Visitor, duration, and each button's label and target (spec §4, §5); the checkout spells monthly `month`. */
 const table = [
   {
     visitor: "anonymous",
@@ -102,14 +102,14 @@ describe.each(table)("for $visitor visitors, $duration", (row) => {
     const { label, to } = plusOffer(visitor, duration);
     expect([label, to]).toEqual(row.plus);
   });
-  it("'Purchase now' stands beside a button that reads trial only", () => {
+  it("'Purchase now' is shown beside a trial button only", () => {
     expect(purchaseOffer(visitor, duration)?.to).toBe(row.purchase);
     expect(purchaseOffer(visitor, duration)?.label).toBe(row.purchase && "Purchase now");
   });
-  it("Enterprise is talked about", () => {
+  it("Enterprise leads to sales", () => {
     expect(enterpriseOffer()).toEqual({ label: "Contact Sales", to: "/contact", asDocument: false });
   });
-  it("Basic, and a plan beyond the three", () => {
+  it("Basic and additional plans have their own buttons", () => {
     expect(planOffer(basic, visitor, duration)).toMatchObject({
       label: "Start with Basic, free",
       to: row.basic,
@@ -119,11 +119,11 @@ describe.each(table)("for $visitor visitors, $duration", (row) => {
       to: row.basic.replace(/([=/])1/, "$14"),
     });
   });
-  it("the comparison's button", () => {
+  it("the comparison has its own button", () => {
     const { label, to } = comparisonOffer(visitor, duration);
     expect([label, to]).toEqual(row.comparison);
   });
-  it("only the checkout, with its own security policy, is loaded as a document", () => {
+  it("loads only the checkout as a document", () => {
     const all = [plusOffer(visitor, duration), planOffer(basic, visitor, duration)];
     for (const { to, asDocument } of all) expect(asDocument).toBe(to.startsWith("/plans-details/"));
   });

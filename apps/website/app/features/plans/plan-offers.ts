@@ -2,10 +2,7 @@ import { brand } from "@vendor/brand";
 import { basicPlanId, type Duration } from "@vendor/pricing-engine";
 import { type PlanChoice, paths } from "../../paths";
 
-/**
- * How the site knows somebody: by the token's word alone (spec §4). "expired" is a verified person without a running
- * trial or subscription.
- */
+/** The visitor according to the token (spec §4). "expired" is a verified person without an active trial or subscription. */
 export type Visitor = "anonymous" | "unverified" | "verified" | "expired";
 
 export type Offer = {
@@ -22,23 +19,23 @@ export const TRIAL_LABEL = `Try free for ${brand.trialDays} days`;
 export const SUBSCRIPTION_LABEL = "On trial/Subscription";
 export const PURCHASE_LABEL = "Purchase now";
 export const START_TRIAL_LABEL = `Start ${brand.trialDays} days free trial`;
-/** What people on a trial are told at the plan's button, and after pressing the comparison's (spec §5). */
+/** Messages for people on a trial: at the plan's button, and after pressing the comparison's button (spec §5). */
 export const SUBSCRIBED_NOTICE = `You are on ${brand.trialDays} days trial/Subscription`;
 export const ON_TRIAL_NOTICE = `You're on a ${brand.trialDays} days, trial`;
 export const ON_TRIAL_TITLE = "Dear user you are on trial/subscription!";
 
 type Claims = { verification_status: number; subscription_status?: string | null; role?: string };
 
-/** Who is asking. `verification_status` 0 is verified, any other value is not (spec §3). */
+/** The kind of visitor. `verification_status` 0 is verified, any other value is not (spec §3). */
 export function visitorOf(profile: Claims | undefined): Visitor {
   if (!profile) return "anonymous";
-  // Only owners pay: nobody else has to verify a phone for it.
+  // Only owners pay, so no other role has to verify a phone.
   if (profile.verification_status !== 0 && (profile.role ?? "owner") === "owner") return "unverified";
   return profile.subscription_status === "expired" ? "expired" : "verified";
 }
 
-/** Where a visitor goes on with a plan: to its order, or to what they have to do before (spec §4). */
-function wayTo(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<Offer, "label"> {
+/** The next page for a visitor with a plan: the checkout, or a step that is required before it (spec §4). */
+function nextPage(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<Offer, "label"> {
   if (visitor === "anonymous") {
     return { to: paths.signup({ ...choice, ...(onTrial && { onTrial }) }), asDocument: false };
   }
@@ -47,8 +44,8 @@ function wayTo(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<Off
 }
 
 /**
- * The main button of the Plus card: what it says and where it leads for each visitor (spec §4). Somebody whose time is
- * over is neither on a trial nor on a subscription, so their button sells one.
+ * The main button of the Plus card for each visitor (spec §4). A visitor whose trial or subscription has expired is offered a
+ * subscription.
  */
 export function plusOffer(visitor: Visitor, duration: Duration): Offer {
   const label = {
@@ -57,30 +54,30 @@ export function plusOffer(visitor: Visitor, duration: Duration): Offer {
     verified: SUBSCRIPTION_LABEL,
     expired: PURCHASE_LABEL,
   }[visitor];
-  return { label, ...wayTo({ plan: PLUS_ID, duration }, visitor, true) };
+  return { label, ...nextPage({ plan: PLUS_ID, duration }, visitor, true) };
 }
 
-/** 'Purchase now' stands beside a button that reads trial: the same way without one. Nothing beside any other. */
+/** 'Purchase now', shown beside a trial button only; it leads to the same page without a trial. */
 export function purchaseOffer(visitor: Visitor, duration: Duration): Offer | undefined {
   if (visitor === "verified" || visitor === "expired") return undefined;
-  return { label: PURCHASE_LABEL, ...wayTo({ plan: PLUS_ID, duration }, visitor, false) };
+  return { label: PURCHASE_LABEL, ...nextPage({ plan: PLUS_ID, duration }, visitor, false) };
 }
 
-/** Enterprise's price is agreed in a talk (spec §9), whoever asks. */
+/** Enterprise's price is personalised (spec §9). */
 export function enterpriseOffer(): Offer {
   return { label: "Contact Sales", to: paths.contact(), asDocument: false };
 }
 
-/** The free plan, and any that the vendor has added to the three: taken without a trial. */
+/** The free plan or an additional one, which has no trial. */
 export function planOffer(plan: { id: number; name: string }, visitor: Visitor, duration: Duration): Offer {
   const label = plan.id === BASIC_ID ? `Start with ${plan.name}, free` : `Choose ${plan.name}`;
-  return { label, ...wayTo({ plan: plan.id, duration }, visitor, false) };
+  return { label, ...nextPage({ plan: plan.id, duration }, visitor, false) };
 }
 
-/** The comparison's button: verified people are told of their trial, others sign up for Plus or verify (spec §5). */
+/** The comparison's button: verified people see a message about their trial, others sign up or verify (spec §5). */
 export function comparisonOffer(visitor: Visitor, duration: Duration): Offer {
   if (visitor === "anonymous" || visitor === "unverified")
-    return { label: START_TRIAL_LABEL, ...wayTo({ plan: PLUS_ID, duration }, visitor, true) };
+    return { label: START_TRIAL_LABEL, ...nextPage({ plan: PLUS_ID, duration }, visitor, true) };
   const to = `${paths.pricing({ duration, notice: "trial" })}#trial`;
   return { label: START_TRIAL_LABEL, to, asDocument: false };
 }

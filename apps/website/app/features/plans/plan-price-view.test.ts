@@ -1,6 +1,6 @@
 import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
-import { durationIn, planPriceView } from "./plan-price-view";
+import { planPriceView, readDuration } from "./plan-price-view";
 
 const plus = {
   id: 2,
@@ -11,7 +11,7 @@ const plus = {
 };
 
 describe("planPriceView", () => {
-  it("shows what is charged: the year less its saving", () => {
+  it("shows the yearly price less its saving", () => {
     expect(planPriceView(plus, "yearly")).toEqual({
       amount: 6_000_000,
       was: 12_000_000,
@@ -19,7 +19,7 @@ describe("planPriceView", () => {
       saving: "You Save 50% per year",
     });
   });
-  it("shows a month as it is", () => {
+  it("shows the monthly price unchanged", () => {
     expect(planPriceView(plus, "monthly")).toEqual({
       amount: 1_000_000,
       was: undefined,
@@ -27,13 +27,13 @@ describe("planPriceView", () => {
       saving: undefined,
     });
   });
-  it("is yearly unless the address says otherwise", () => {
-    expect(durationIn(new URLSearchParams())).toBe("yearly");
-    expect(durationIn(new URLSearchParams("duration=monthly"))).toBe("monthly");
-    expect(durationIn(new URLSearchParams("duration=month"))).toBe("monthly");
-    expect(durationIn(new URLSearchParams("duration=12"))).toBe("yearly");
-    expect(durationIn(new URLSearchParams("duration=rubbish"))).toBe("yearly");
-    expect(durationIn(new URLSearchParams("duration=months"))).toBe("yearly");
-    expect(durationIn(new URLSearchParams("duration=__proto__"))).toBe("yearly");
+  it("is yearly by default", () => {
+    expect(readDuration(new URLSearchParams())).toBe("yearly");
+    expect(readDuration(new URLSearchParams("duration=monthly"))).toBe("monthly");
+    expect(readDuration(new URLSearchParams("duration=month"))).toBe("monthly");
+    expect(readDuration(new URLSearchParams("duration=12"))).toBe("yearly");
+    expect(readDuration(new URLSearchParams("duration=rubbish"))).toBe("yearly");
+    expect(readDuration(new URLSearchParams("duration=months"))).toBe("yearly");
+    expect(readDuration(new URLSearchParams("duration=__proto__"))).toBe("yearly");
   });
 });

@@ -10,12 +10,12 @@ export type PlanPriceView = {
   saving: string | undefined;
 };
 
-/** A plan's price in kobo, by the one function that also charges (spec §9). */
+/** A plan's price in kobo, by the function that also charges it (spec §9). */
 export function priceOf(plan: PlanHeader, duration: Duration): PlanPrice {
   return planPrice(plan, duration);
 }
 
-/** What a plan's card shows, in kobo. */
+/** The prices on a plan's card, in kobo. */
 export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceView {
   const { price, saving, full } = priceOf(plan, duration);
   return {
@@ -26,7 +26,7 @@ export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceVi
   };
 }
 
-/** The duration of the query, in any spelling that links use; yearly for all else (spec §4). */
-export function durationIn(query: URLSearchParams): Duration {
+/** The duration in an address, in any spelling that links use; yearly by default (spec §4). */
+export function readDuration(query: URLSearchParams): Duration {
   return parseDurationSlug(query.get("duration") ?? "") ?? "yearly";
 }

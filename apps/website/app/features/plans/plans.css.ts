@@ -5,7 +5,7 @@ import { deferred } from "../deferred.css";
 const { color, space } = vars;
 const phone = `screen and ${below.md}`;
 
-/** Two columns on wide screens; every further plan is a line below them. */
+/** Two columns on wide screens; additional plans are lines below them. */
 export const offers = style({
   display: "grid",
   gap: space.lg,
@@ -15,7 +15,7 @@ export const offers = style({
   "@media": { [media.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" }, [phone]: { gap: space.md } },
 });
 
-/** On phones one card at a time, chosen by radios: CSS alone, so it works before and without any script. */
+/** On phones one card at a time, chosen by radios with CSS alone. */
 export const tabs = style({
   display: "none",
   "@media": {
@@ -42,7 +42,7 @@ export const tab = style({
 });
 export const radio = style({ position: "absolute", inset: 0, opacity: 0, cursor: "inherit" });
 
-/** A card; the one whose tab is not chosen is left out on a phone. */
+/** A card; on phones only the chosen one is shown. */
 export const panel = style({ display: "grid", minInlineSize: 0 });
 const whereNotChosen = (plan: string) =>
   `${offers}:has([value="${plan}"]:not(:checked)) > [data-panel="${plan}"]`;
@@ -50,7 +50,7 @@ globalStyle(["plus", "enterprise"].map(whereNotChosen).join(), {
   "@media": { [phone]: { display: "none" } },
 });
 
-/** A plan beside the two: one slim line. */
+/** An additional plan as a slim line. */
 export const line = style({
   gridColumn: "1 / -1",
   display: "flex",
@@ -73,7 +73,7 @@ export const notice = style({
   overflowWrap: "anywhere",
 });
 
-/** A message under the button that it is about; it takes no room before there is one. */
+/** A message under its button, which takes no space while empty. */
 export const told = style({ selectors: { "&:not(:empty)": { marginBlockStart: space.sm } } });
 
 /** The comparison of all features, many screens high. */
@@ -85,7 +85,7 @@ export const comparison = style([
   },
 ]);
 
-/** The heading beside its questions where there is room. */
+/** The heading is beside the questions where there is room. */
 export const questions = style([
   deferred,
   {

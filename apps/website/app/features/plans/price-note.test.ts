@@ -15,7 +15,7 @@ const plus = {
 const { fee_schedule } = summaryOf(12);
 const plans = { head_features: [], fee_schedule, vat_rate_bps: 750 };
 
-/** What the checkout's summary says of Plus without extras, in whatever way it is paid. */
+/** The checkout's totals of Plus without extras, by card and from the wallet. */
 function checkout(duration: "yearly" | "monthly") {
   const summary = summaryOf(duration === "yearly" ? 12 : 1);
   const quote = localQuote(summary, choicesOf({}), 0);
@@ -24,7 +24,7 @@ function checkout(duration: "yearly" | "monthly") {
 }
 
 describe("the note beside Plus", () => {
-  it.each(["yearly", "monthly"] as const)("says what the checkout's summary charges, %s", (duration) => {
+  it.each(["yearly", "monthly"] as const)("states the amounts that the checkout charges, %s", (duration) => {
     const { card, wallet } = checkout(duration);
     expect(cardPayment(plus, duration, fee_schedule)).toEqual({
       charge: card.charge,
@@ -32,18 +32,18 @@ describe("the note beside Plus", () => {
     });
     expect(wallet.charge).toBe(0);
   });
-  it("has the figures in its words", () => {
+  it("contains the figures", () => {
     expect(priceNote(plus, "yearly", plans)).toBe(
-      "Paying by card adds ₦1,300: ₦61,300 in all; from your wallet nothing is added. VAT of 7.5% is included.",
+      "Paying by card adds ₦1,300 (₦61,300 in total). Paying from your wallet adds no charge. Includes VAT of 7.5%.",
     );
     expect(priceNote(plus, "monthly", { ...plans, vat_rate_bps: 0 })).toBe(
-      "Paying by card adds ₦300: ₦10,300 in all; from your wallet nothing is added. No VAT is charged.",
+      "Paying by card adds ₦300 (₦10,300 in total). Paying from your wallet adds no charge. No VAT is charged.",
     );
   });
-  it("follows the vendor's own rates", () => {
+  it("uses the vendor's own rates", () => {
     const cheap = { ...fee_schedule, rateBps: 150, flat: kobo(0), cap: kobo(50_000) };
-    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: cheap })).toContain("adds ₦500: ₦60,500");
+    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: cheap })).toContain("adds ₦500 (₦60,500");
     const none = { ...fee_schedule, rateBps: 0, flat: kobo(0) };
-    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: none })).toMatch(/^Nothing is added/);
+    expect(priceNote(plus, "yearly", { ...plans, fee_schedule: none })).toMatch(/^No charge is added/);
   });
 });

@@ -3,7 +3,7 @@ import { LongName } from "../account/LongName";
 import * as styles from "./receipt-check.css";
 import type { VerifiedView } from "./verified-view";
 
-/** What the receipt with this code says, to be compared with the paper. */
+/** The receipt with this code, to be compared with the printed one. */
 export function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
   const { valid, code, amount, facts } = receipt;
   return (
@@ -22,7 +22,7 @@ export function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
         </div>
         {valid ? null : (
           <Alert tone="critical" announce="none">
-            The money went back, and the receipt is no longer good.
+            The money was returned, and this receipt is no longer valid.
           </Alert>
         )}
         <Heading level={3} size="h2">
@@ -39,7 +39,7 @@ export function VerifiedReceipt({ receipt }: { receipt: VerifiedView }) {
           ))}
         </dl>
         <Text size="sm" tone="muted">
-          Compare it with your paper. If something differs, this receipt may be forged.
+          Compare it with your receipt. If anything differs, your receipt may be forged.
         </Text>
       </Stack>
     </Card>

@@ -15,7 +15,7 @@ export const layout = style({
   },
 });
 export const form = style({ display: "grid", gap: space.md });
-/** Letters and digits that are compared with paper, one by one. */
+/** Monospaced, because characters are compared one by one. */
 export const code = style({
   fontVariantNumeric: "tabular-nums",
   fontWeight: vars.fontWeight.strong,
@@ -40,5 +40,5 @@ export const fact = style({
 });
 globalStyle(`${fact} > dt`, { flex: "none", color: color.text.muted });
 globalStyle(`${fact} > dd`, { margin: 0, textAlign: "end", overflowWrap: "anywhere", minInlineSize: 0 });
-/** What is not paid any more must not look like a receipt from afar. */
+/** Marks a receipt that is no longer valid. */
 export const reversed = style({ textDecoration: "line-through", color: color.text.muted });

@@ -1,11 +1,11 @@
 import type { VerifiedReceiptSchema } from "@vendor/api";
 import { formatAmount } from "@vendor/ui";
 import type { z } from "zod";
-import { dayOf } from "../account/dates";
+import { formatDay } from "../account/dates";
 
 type Verified = z.infer<typeof VerifiedReceiptSchema>;
 
-/** What a receipt says, in the order of the paper. */
+/** A receipt's details in the order of the printed one. */
 export function verifiedView(receipt: Verified) {
   const { valid, code, number, plan_name, duration, ends_at } = receipt;
   return {
@@ -14,11 +14,11 @@ export function verifiedView(receipt: Verified) {
     amount: formatAmount(receipt.amount),
     facts: [
       { name: "Receipt number", value: number },
-      { name: "Paid on", value: dayOf(receipt.paid_at) },
+      { name: "Paid on", value: formatDay(receipt.paid_at) },
       { name: "For", value: receipt.location_name },
       { name: "Plan", value: `${plan_name}, ${duration === 12 ? "yearly" : "monthly"}` },
-      { name: "From", value: dayOf(receipt.starts_at) },
-      { name: "Until", value: ends_at === null ? "No end" : dayOf(ends_at) },
+      { name: "From", value: formatDay(receipt.starts_at) },
+      { name: "Until", value: ends_at === null ? "No end" : formatDay(ends_at) },
     ],
   };
 }

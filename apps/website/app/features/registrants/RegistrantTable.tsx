@@ -10,7 +10,7 @@ import * as styles from "./registrants.css";
 
 type HideProps = { to: string; name: string };
 
-/** Masks a row again. It takes the focus of the button that it stands in place of. */
+/** Masks a row again. It takes the focus of the reveal button that it replaces. */
 function Hide({ to, name }: HideProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
@@ -21,7 +21,7 @@ function Hide({ to, name }: HideProps) {
   );
 }
 
-/** An e-mail, which breaks before its @ if it has to. */
+/** An email address that may break before its @ only. */
 function Email({ children }: { children: string }) {
   const at = children.lastIndexOf("@");
   return (
@@ -33,12 +33,12 @@ function Email({ children }: { children: string }) {
   );
 }
 
-/** A date that breaks before its year if it has to, and nowhere else. */
+/** A date that may break before its year only. */
 const brokenOnce = (day: string) => day.replace(" ", "\u00a0");
 
 type Props = {
   rows: readonly RegistrantRow[];
-  /** The person in clear, who takes the place of the masked row. */
+  /** The revealed person, who replaces the masked row. */
   revealed: RegistrantRow | null;
   /** The address of this page of the list. */
   here: string;
@@ -46,7 +46,7 @@ type Props = {
   filtered: boolean;
 };
 
-/** Who signed up. Each row is revealed by a form of its own, with or without scripts, and none but that row. */
+/** The registrants. Each row is revealed by its own form, with or without scripts. */
 export function RegistrantTable({ rows, revealed, here, busy, filtered }: Props) {
   return (
     <DataTable
@@ -82,7 +82,7 @@ export function RegistrantTable({ rows, revealed, here, busy, filtered }: Props)
         <EmptyState
           size="small"
           icon={filtered ? <EyeOff size={20} /> : <Users size={20} />}
-          title={filtered ? "Nobody matches" : "Nobody has signed up yet"}
+          title={filtered ? "No registrants found" : "No registrants yet"}
           action={
             filtered ? (
               <LinkButton as={Link} to={paths.registrants()}>
@@ -92,7 +92,7 @@ export function RegistrantTable({ rows, revealed, here, busy, filtered }: Props)
           }
         >
           {filtered
-            ? "Masked data is found only by a whole email or phone number."
+            ? "Masked data can be found by a complete email or phone number only."
             : "Everyone who signs up appears here."}
         </EmptyState>
       }

@@ -3,7 +3,7 @@ import { media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 
-/** The search, and beside it what becomes a file. */
+/** The search, and the exports beside it. */
 export const tools = style({
   display: "grid",
   gap: space.md,
@@ -17,7 +17,7 @@ export const search = style({
   maxInlineSize: "34rem",
 });
 globalStyle(`${search} > :first-child`, { flex: "1 1 9rem", minInlineSize: 0 });
-/** Under the box and its button, so that the two stand on one line. */
+/** Below the search box, so that the box and its button align. */
 export const hint = style({
   flexBasis: "100%",
   margin: 0,
@@ -28,7 +28,7 @@ export const files = style({
   display: "flex",
   flexWrap: "wrap",
   gap: space.sm,
-  // Beside the search box, whose label stands above it.
+  // Beside the search box, whose label is above it.
   "@media": { [media.lg]: { paddingBlockStart: `calc(${vars.fontSize.md} * 1.5 + ${space.xxs})` } },
 });
 export const contact = style({
@@ -36,12 +36,12 @@ export const contact = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.lg]: { display: "inline-block", minInlineSize: "8.5rem" } },
 });
-/** Most have none: the column gives its room to the others, so that a laptop shows the row's button too. */
+/** Most registrants have no address, so the column is narrow and a laptop shows the row's button too. */
 export const address = style({
   overflowWrap: "anywhere",
   "@media": { [media.lg]: { display: "inline-block", minInlineSize: "5.5rem" } },
 });
-/** In one line: a phone that breaks is copied wrongly. */
+/** On one line, so that it can be copied. */
 export const phone = style({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 export const note = style({
   display: "flex",

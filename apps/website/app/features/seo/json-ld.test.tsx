@@ -29,7 +29,7 @@ const Root = () => (
   </html>
 );
 
-/** The HTML that Remix itself makes of a page with this meta. */
+/** Remix's HTML of a page with this meta. */
 async function htmlWith(descriptor: MetaDescriptor): Promise<string> {
   const handle = (_request: Request, status: number, sent: Headers, context: EntryContext) =>
     new Response(renderToString(<RemixServer context={context} url="http://site.test/" />), {
@@ -69,7 +69,7 @@ function thingOf(descriptor: MetaDescriptor): Record<string, unknown> {
 }
 
 describe("faqJsonLd", () => {
-  it("cannot be left by what stands in a question, and still says it", async () => {
+  it("escapes markup in a question", async () => {
     const hostile = {
       question: `</script><script>alert("1")</script>`,
       answer: "<!--<script> & <b>7 days</b> \u2028 ‮حساب",
@@ -84,7 +84,7 @@ describe("faqJsonLd", () => {
 });
 
 describe("softwareJsonLd", () => {
-  it("offers what the pages quote, in naira: the year less its saving", () => {
+  it("states the prices that pages show, in naira: the year less its saving", () => {
     const { offers } = thingOf(softwareJsonLd({ headers }, matches)) as { offers: Record<string, unknown>[] };
     expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([
       ["Basic", "0.00", "NGN"],
@@ -92,13 +92,13 @@ describe("softwareJsonLd", () => {
       ["Plus, monthly", "10000.00", "NGN"],
     ]);
   });
-  it.each([[null], [{ headers: [] }]])("claims no price without plans: %j", (plans) => {
+  it.each([[null], [{ headers: [] }]])("states no price without plans: %j", (plans) => {
     expect(thingOf(softwareJsonLd(plans, matches))).not.toHaveProperty("offers");
   });
 });
 
 describe("organizationJsonLd", () => {
-  it("names the company, its offices and where it is to be found", () => {
+  it("names the company, its offices and its profiles", () => {
     expect(thingOf(organizationJsonLd(matches))).toMatchObject({
       legalName: brand.company.name,
       url: "https://shop.example/",

@@ -8,7 +8,7 @@ import { type MetaMatches, siteBase } from "./site-base";
 
 type Thing = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
 
-/** Remix escapes what HTML could take for markup, `</script>` included; a test holds it to that. */
+/** Remix escapes markup in JSON, `</script>` included, which a test checks. */
 function jsonLd(thing: Thing): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
 }
@@ -39,7 +39,7 @@ export function organizationJsonLd(matches: MetaMatches): MetaDescriptor {
   });
 }
 
-/** Enterprise is left out: its price is agreed with each customer, and no page shows one. */
+/** Enterprise is excluded: no page shows its personalised price. */
 const FREE_ID = 1;
 const billing = { yearly: "P1Y", monthly: "P1M" } as const;
 
@@ -64,7 +64,7 @@ function offers(plan: PlanHeader) {
   });
 }
 
-/** The product with the prices that its pages quote. Without plans (the API is away) it claims no price. */
+/** The product with the prices that pages show. Without plans (the API is unavailable) it states no price. */
 export function softwareJsonLd(
   plans: { headers: readonly PlanHeader[] } | null,
   matches: MetaMatches,
@@ -82,7 +82,7 @@ export function softwareJsonLd(
   });
 }
 
-/** The questions of a page, as they stand on it. Give it at least one. */
+/** A page's questions and answers; at least one. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): MetaDescriptor {
   return jsonLd({
     "@type": "FAQPage",

@@ -14,13 +14,13 @@ describe("canonicalUrl", () => {
     [paths.pricing({ page: "signup", duration: "monthly" }), "https://shop.example/pricing"],
     [`${paths.home()}?duration=monthly#plans`, "https://shop.example/"],
     [`${paths.products()}?duration=monthly`, "https://shop.example/"],
-  ])("%s is known as %s", (path, url) => {
+  ])("the canonical address of %s is %s", (path, url) => {
     expect(canonicalUrl(base, path)).toBe(url);
   });
 });
 
 describe("pageMeta", () => {
-  it("says title, description, canonical address and what a shared link shows", () => {
+  it("has title, description, canonical address and link preview", () => {
     expect(pageMeta(page)).toEqual(
       expect.arrayContaining([
         { title: "Pricing" },
@@ -33,19 +33,19 @@ describe("pageMeta", () => {
       ]),
     );
   });
-  it("shows the picture that the page asks for", () => {
+  it("uses the requested picture", () => {
     expect(pageMeta({ ...page, picture: "pricing" })).toContainEqual({
       property: "og:image",
       content: "https://shop.example/pictures/pricing.png",
     });
   });
-  it("hides only what is to be unlisted", () => {
+  it("marks only unlisted pages as noindex", () => {
     const hidden = { name: "robots", content: "noindex" };
     expect(pageMeta({ ...page, unlisted: true })).toContainEqual(hidden);
     expect(pageMeta(page)).not.toContainEqual(hidden);
   });
   it.each([[[]], [[{ id: "root" }]], [[{ id: "root", data: { base: 7 } }]]])(
-    "falls back on the brand's address where the root's loader did not run: %j",
+    "uses the brand's address when the root's loader did not run: %j",
     (broken) => {
       expect(pageMeta({ ...page, matches: broken })).toContainEqual({
         tagName: "link",

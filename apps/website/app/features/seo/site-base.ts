@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
 
-/** What a `meta` function is given of every matched route; the root's loader says where the site lives. */
+/** The `matches` argument of a `meta` function; the root's loader returns the site's address. */
 export type MetaMatches = readonly { id: string; data?: unknown }[];
 
 function isWithBase(data: unknown): data is { base: string } {
@@ -8,8 +8,8 @@ function isWithBase(data: unknown): data is { base: string } {
 }
 
 /**
- * The site's own address as configured, without a slash at its end. Where the root's loader did not run, the brand's.
- * Never taken from the request: pages are cached by address, and a Host header can be anything.
+ * The site's configured address without a trailing slash; the brand's when the root's loader did not run. It never comes
+ * from the request, because pages are cached and a Host header can have any value.
  */
 export function siteBase(matches: MetaMatches): string {
   const root = matches.find(({ id }) => id === "root")?.data;

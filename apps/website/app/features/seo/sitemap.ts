@@ -1,6 +1,6 @@
 import { paths } from "../../paths";
 
-/** What search engines shall list: public pages that stand on their own, each by its canonical address. */
+/** The public pages for search engines, by canonical address. */
 export const listedPages: readonly string[] = [
   paths.home(),
   paths.pricing(),
@@ -15,14 +15,14 @@ export const listedPages: readonly string[] = [
   paths.terms(),
 ];
 
-/** What XML could take for markup. */
+/** Escapes XML. */
 function escaped(text: string): string {
   return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /**
  * A sitemap (sitemaps.org) of these pages.
- * @param base - The site's own address, without a slash at its end.
+ * @param base - The site's address without a trailing slash.
  */
 export function sitemapXml(base: string, pages: readonly string[]): string {
   const entries = pages.map((page) => `  <url><loc>${escaped(`${base}${page}`)}</loc></url>`);

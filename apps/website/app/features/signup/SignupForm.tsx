@@ -21,7 +21,7 @@ const sources = referralSources.map((value) => ({
   label: value === "Whatsapp" ? "WhatsApp" : value,
 }));
 
-/** All fields of the sign-up (spec §2), checked here and again by the action. */
+/** All fields of the sign-up (spec §2). */
 export function SignupForm({ action, code, reply }: Props) {
   const { form, fields, busy } = useSchemaForm({
     id: "signup",

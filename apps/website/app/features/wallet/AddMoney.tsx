@@ -31,7 +31,7 @@ import * as styles from "./wallet.css";
 
 type ConfirmTopUpProps = { confirm: TopUpConfirm; busy: boolean; action: string; back: string };
 
-/** A saved card is charged without a window of its bank, so the sum that it will pay is shown before: here. */
+/** Confirms the total of a top-up with a saved card, which is charged without a window of the bank. */
 function ConfirmTopUp({ confirm, busy, action, back }: ConfirmTopUpProps) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => root.current?.focus(), []);
@@ -45,7 +45,7 @@ function ConfirmTopUp({ confirm, busy, action, back }: ConfirmTopUpProps) {
             <Heading level={2} size="h4" id="confirm-title">
               Pay {formatAmount(confirm.total)}?
             </Heading>
-            <Text>It is charged to {confirm.card} at once.</Text>
+            <Text>We charge {confirm.card} now.</Text>
             <TopUpTotals amount={confirm.amount} charge={confirm.charge} total={confirm.total} />
             <Inline>
               <Button type="submit" tone="primary" loading={busy}>
@@ -66,14 +66,14 @@ function InPlace({ open, onOpenChange: _, ...form }: AddMoneyPopupProps) {
   return open ? <AddMoneyForm {...form} /> : null;
 }
 
-/** Where the dialog cannot be fetched, the form opens in the page. */
+/** When the dialog cannot be loaded, the form opens in the page. */
 const LazyAddMoneyPopup = lazyDialog<AddMoneyPopupProps>(
   () => import("./AddMoneyPopup").then((module) => module.AddMoneyPopup),
   InPlace,
   <Spinner />,
 );
 
-/** What is posted, and where, when the card window says that it was paid. */
+/** The post that settles a top-up after the card window reports success. */
 function settling(order: PlanChoice | null): SettlementPost {
   const action = paths.wallet(order ?? {});
   return (reference) => ({ fields: { intent: "settle", reference }, action });
@@ -82,32 +82,32 @@ function settling(order: PlanChoice | null): SettlementPost {
 type Props = {
   topUp: TopUpView;
   reply: TopUpReply | undefined;
-  /** Gives the button its place beside the balance. */
+  /** Receives the button and places it beside the balance. */
   children: (button: ReactNode) => ReactNode;
 };
 
-/** The ways to put money into the wallet by card, and where a payment that was begun stands. */
+/** Top-ups by card, and the state of one that was started. */
 export function AddMoney({ topUp, reply, children }: Props) {
   const { order, attempt, asked } = topUp;
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const busy = useNavigation().formMethod === "POST";
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState<{ attempt: string; reply: TopUpReply | undefined }>();
-  // Taken up, the dialog has done its part: it makes way for the card window or the question. Then a new attempt comes.
+  // After an accepted submission the dialog closes for the card window or the confirmation. Then a new attempt starts.
   const taken = reply?.taken === attempt && reply !== opened?.reply;
   const open = opened?.attempt === attempt && !taken;
   const setOpen = (opens: boolean) => setOpened(opens ? { attempt, reply } : undefined);
   const payment = useAfterDialog(reply?.payment ?? null);
-  const settleAt = useMemo(() => settling(order), [order]);
-  const card = useCardPayment(payment, topUp.scriptUrl, settleAt);
+  const settlement = useMemo(() => settling(order), [order]);
+  const card = useCardPayment(payment, topUp.scriptUrl, settlement);
   useFreshDocument();
 
   const here = paths.wallet(order ?? {});
   const confirm = reply?.confirm ?? null;
-  const inPage = !confirm && (asked || (!scripted && reply !== undefined));
-  const words = "Add money";
+  const inPage = !confirm && (asked || (!hydrated && reply !== undefined));
+  const label = "Add money";
   const icon = <Plus aria-hidden size={18} />;
-  const button = scripted ? (
+  const button = hydrated ? (
     <Button
       tone="primary"
       icon={icon}
@@ -116,11 +116,11 @@ export function AddMoney({ topUp, reply, children }: Props) {
         setOpen(true);
       }}
     >
-      {words}
+      {label}
     </Button>
   ) : (
     <LinkButton as={Link} to={paths.addMoney(order ?? {})} tone="primary" icon={icon}>
-      {words}
+      {label}
     </LinkButton>
   );
   return (

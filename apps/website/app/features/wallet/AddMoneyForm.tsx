@@ -17,7 +17,7 @@ import {
 import { plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TopUpTotals } from "./TopUpTotals";
-import { amountFault, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topUpCost } from "./top-up";
+import { amountError, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topUpCost } from "./top-up";
 import * as styles from "./wallet.css";
 
 const AMOUNT = "add-money-amount";
@@ -26,14 +26,14 @@ export type AddMoneyFormProps = {
   topUp: TopUpView;
   reply: TopUpReply | undefined;
   busy: boolean;
-  /** Where the form is sent. */
+  /** The form's action. */
   action: string;
 };
 
-/** Adds money in the page itself: without scripts, and where the address asks for it. Sent fields: see `readTopUp`. */
+/** The top-up form in the page, without scripts or when the address asks for it. `readTopUp` reads its fields. */
 export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) {
   const { limits, cards } = topUp;
-  const scripted = useHydrated();
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const first = reply?.typed.amount ?? (topUp.amount === null ? "" : plainFigures(topUp.amount));
   const [typed, setTyped] = useState(first);
@@ -46,16 +46,16 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
   }, [reply]);
   useEffect(() => {
     if (!form.current) return;
-    // Somebody may have been quicker than the scripts.
+    // The amount may have been typed before the scripts loaded.
     const early = new FormData(form.current);
     setTyped(String(early.get("amount") ?? ""));
     setCard(String(early.get("card") ?? NEW_CARD));
   }, []);
 
   const amount = parseAmount(typed);
-  const costs = scripted && amount !== null && !amountFault(amount, limits) ? topUpCost(amount, topUp) : null;
+  const costs = hydrated && amount !== null && !amountError(amount, limits) ? topUpCost(amount, topUp) : null;
   const submit = (event: FormEvent) => {
-    const found = amountFault(amount, limits);
+    const found = amountError(amount, limits);
     setFault(found);
     if (!found) return;
     event.preventDefault();
@@ -72,7 +72,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
             {reply?.refusal ? <Alert tone="critical">{reply.refusal}</Alert> : null}
             <input type="hidden" name="intent" value="pay" />
             <input type="hidden" name="attempt" value={reply?.attempt ?? topUp.attempt} />
-            {scripted ? <input type="hidden" name="popup" value="1" /> : null}
+            {hydrated ? <input type="hidden" name="popup" value="1" /> : null}
             {costs ? <input type="hidden" name="total" value={String(costs.total)} /> : null}
             <MoneyField
               id={AMOUNT}
@@ -110,7 +110,7 @@ export function AddMoneyForm({ topUp, reply, busy, action }: AddMoneyFormProps) 
             ) : (
               <input type="hidden" name="card" value={NEW_CARD} />
             )}
-            {scripted && card !== NEW_CARD ? null : (
+            {hydrated && card !== NEW_CARD ? null : (
               <CheckboxField
                 name="save_card"
                 value="1"

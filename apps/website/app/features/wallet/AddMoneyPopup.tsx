@@ -7,11 +7,11 @@ import { firstCard, NEW_CARD, topUpCost } from "./top-up";
 export type AddMoneyPopupProps = AddMoneyFormProps & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Sends it without leaving the page: a fetcher's. The action then answers instead of leading to the wallet. */
+  /** A fetcher's `submit`, which stays on the page. */
   submit?: FetcherWithComponents<unknown>["submit"];
 };
 
-/** The same form in a dialog. It closes before the card window opens: two windows would fight for the keyboard. */
+/** The top-up form in a dialog. It closes before the card window opens, because both would trap the focus. */
 export function AddMoneyPopup({
   topUp,
   reply,

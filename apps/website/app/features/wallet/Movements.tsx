@@ -12,15 +12,15 @@ type Props = {
   order: PlanChoice | null;
 };
 
-/** The wallet's ledger, newest first, with the balance after each movement. */
+/** The wallet's ledger entries, newest first, with the balance after each. */
 export function Movements({ page, pages, rows, order }: Props) {
   return (
-    <Stack as="section" gap="md" aria-labelledby="movements">
-      <Heading level={2} size="h4" id="movements">
-        Movements
+    <Stack as="section" gap="md" aria-labelledby="history">
+      <Heading level={2} size="h4" id="history">
+        Wallet history
       </Heading>
       <DataTable
-        caption="Movements of the wallet, newest first"
+        caption="Wallet history, newest first"
         hideCaption
         columns={[
           {
@@ -52,8 +52,8 @@ export function Movements({ page, pages, rows, order }: Props) {
         rows={rows}
         getKey={({ id }) => String(id)}
         empty={
-          <EmptyState size="small" level={3} icon={<WalletIcon size={20} />} title="No movements yet">
-            Money that comes into the wallet or leaves it appears here, with the balance after it.
+          <EmptyState size="small" level={3} icon={<WalletIcon size={20} />} title="No transactions yet">
+            Money that you add or spend appears here.
           </EmptyState>
         }
       />

@@ -1,7 +1,7 @@
 import { PaymentTotals } from "@vendor/remix-kit/card-payment";
 import { formatAmount } from "@vendor/ui";
 
-/** What goes to the wallet, what the card pays on top, and the total. */
+/** The amount for the wallet, the charge, and the total. */
 export function TopUpTotals({ amount, charge, total }: { amount: number; charge: number; total: number }) {
   return (
     <PaymentTotals

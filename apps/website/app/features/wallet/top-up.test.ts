@@ -2,7 +2,7 @@ import { kobo } from "@vendor/pricing-engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
-import { amountFault, cardWords, firstCard, NEW_CARD, topUpCost } from "./top-up";
+import { amountError, describeCard, firstCard, NEW_CARD, topUpCost } from "./top-up";
 
 const limits = { minimum: kobo(100_000), maximum: kobo(100_000_000_000) };
 const fee = summaryOf(12).fee_schedule;
@@ -14,7 +14,7 @@ const card = (id: string, expired = false) => ({
   expired,
 });
 
-describe("amountFault", () => {
+describe("amountError", () => {
   it.each([
     [null, "Enter an amount"],
     [99, "Enter an amount"],
@@ -24,7 +24,7 @@ describe("amountFault", () => {
     [100_000_000_000, undefined],
     [100_000_000_001, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
   ])("of %s is %s", (amount, fault) => {
-    expect(amountFault(amount, limits)).toBe(fault);
+    expect(amountError(amount, limits)).toBe(fault);
   });
 });
 
@@ -35,14 +35,14 @@ describe("topUpCost", () => {
     [250_000, 15_000, 265_000],
     [1_000_000, 30_000, 1_030_000],
     [100_000_000_000, 200_000, 100_000_200_000],
-  ])("of %s is %s on top, %s in all", (amount, charge, total) => {
+  ])("of %s is %s, with a total of %s", (amount, charge, total) => {
     expect(topUpCost(amount, { fee, limits })).toEqual({ amount, charge, total });
   });
-  it("follows limits that the vendor set, and is there for every amount without a fault", () => {
+  it("uses the vendor's limits, and exists for every valid amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000 }), (amount) => {
         const own = { minimum: kobo(10_000), maximum: kobo(200_000) };
-        if (amountFault(amount, own)) return;
+        if (amountError(amount, own)) return;
         const { charge, total } = topUpCost(amount, { fee, limits: own });
         expect(total).toBe(amount + charge);
       }),
@@ -51,7 +51,7 @@ describe("topUpCost", () => {
 });
 
 describe("cards", () => {
-  it("starts with the first that still works, or the one that was chosen", () => {
+  it("is the chosen one, otherwise the first valid one", () => {
     const cards = [card("a", true), card("b"), card("c")];
     const typed = (id: string) => ({ amount: "", card: id, saveCard: false });
     expect(firstCard(cards, undefined)).toBe("b");
@@ -60,8 +60,8 @@ describe("cards", () => {
     expect(firstCard(cards, typed("a"))).toBe(NEW_CARD);
     expect(firstCard([], undefined)).toBe(NEW_CARD);
   });
-  it("are named by what stands on them", () => {
-    expect(cardWords({ brand: "verve", lastFour: "5060" })).toBe("the Verve card ending in 5060");
-    expect(cardWords({ brand: "other", lastFour: "1" })).toBe("the card ending in 1");
+  it("are described by scheme and last digits", () => {
+    expect(describeCard({ brand: "verve", lastFour: "5060" })).toBe("the Verve card ending in 5060");
+    expect(describeCard({ brand: "other", lastFour: "1" })).toBe("the card ending in 1");
   });
 });

@@ -7,69 +7,69 @@ import type { CardView } from "../account/SavedCards";
 /** The value of the card field when no saved card is chosen. */
 export const NEW_CARD = "new_card";
 
-/** What the form that adds money needs. */
+/** The data of the top-up form. */
 export type TopUpView = {
   fee: FeeSchedule;
   limits: TopUpLimits;
   cards: CardView[];
-  /** Makes sending the same form twice one top-up. */
+  /** Part of the idempotency key, so that a form submitted twice is one top-up. */
   attempt: string;
   scriptUrl: string;
-  /** The address asks for the form, so it stands in the page. */
+  /** Whether the address asks for the form in the page. */
   asked: boolean;
-  /** What the address suggests, in kobo: what an order lacks. */
+  /** The amount suggested in the address, in kobo. */
   amount: number | null;
-  /** The order that waits for the money. */
+  /** The order for which money is added. */
   order: PlanChoice | null;
 };
 
-/** What was typed and chosen. */
+/** The submitted values. */
 export type TopUpTyped = { amount: string; card: string; saveCard: boolean };
 
-/** A saved card's top-up that is priced, in kobo, and waits for a last word. */
+/** A priced top-up with a saved card that must be confirmed, in kobo. */
 export type TopUpConfirm = { reference: string; amount: number; charge: number; total: number; card: string };
 
-/** What the wallet's action answers when it does not lead on. */
+/** The wallet action's reply when it does not redirect. */
 export type TopUpReply = {
   typed: TopUpTyped;
   amountError: string | null;
-  /** What went wrong otherwise. */
+  /** A message about anything but the amount. */
   refusal: string | null;
   confirm: TopUpConfirm | null;
   payment: CardPayment | null;
-  /** The attempt that a payment or a question came of. */
+  /** The attempt that led to a payment or a confirmation. */
   taken: string | null;
-  /** For the next try, where this one has come to its end. */
+  /** The attempt to submit next. */
   attempt: string | null;
-  /** What was added, for a page that stays where it is. */
+  /** The success message for a page that stays open. */
   done: string | null;
 };
 
-/** What is wrong with an amount, or undefined: below ₦1 it is none (spec §5), the limits are the vendor's. */
-export function amountFault(amount: number | null, { minimum, maximum }: TopUpLimits): string | undefined {
+/** The message about an invalid amount, or undefined: below ₦1 it counts as missing (spec §5). */
+export function amountError(amount: number | null, { minimum, maximum }: TopUpLimits): string | undefined {
   if (amount === null || amount < 100) return "Enter an amount";
   if (amount < minimum || amount > maximum)
     return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
   return undefined;
 }
 
-/** What putting an amount of kobo into the wallet costs, from the engine that prices it for the API; within the limits only. */
+/** The price of a top-up, calculated as in the API; undefined outside the limits. */
 export function topUpCost(amount: number, { fee, limits }: Pick<TopUpView, "fee" | "limits">) {
   return topUpTotals(kobo(amount), fee, limits);
 }
 
-/** Whole naira are suggested, since people type those. @example roundUpToNaira(123_401) // => 123500 */
+/** Rounded up to whole naira, which people type. @example roundUpToNaira(123_401) // => 123500 */
 export const roundUpToNaira = (amount: number) => kobo(Math.ceil(amount / 100) * 100);
 
-/** The card that is chosen at first: the one that was, or the first that still works. */
+/** The card that is selected first: the submitted one, otherwise the first valid one. */
 export function firstCard(cards: readonly CardView[], typed: TopUpTyped | undefined): string {
   const works = cards.filter(({ expired }) => !expired);
   if (typed) return works.find(({ id }) => id === typed.card)?.id ?? NEW_CARD;
   return works[0]?.id ?? NEW_CARD;
 }
 
-/** @example cardWords({ brand: "visa", lastFour: "4081" }) // => "the Visa card ending in 4081" */
-export function cardWords({ brand, lastFour }: Pick<CardView, "brand" | "lastFour">): string {
+/** @example describeCard({ brand: "visa", lastFour: "4081" }) // => "the Visa card ending in 4081" */
+export function describeCard({ brand, lastFour }: Pick<CardView, "brand" | "lastFour">): string {
   const scheme = brand === "other" ? "card" : `${brand.charAt(0).toUpperCase()}${brand.slice(1)} card`;
   return `the ${scheme} ending in ${lastFour}`;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The value, two frames after it came. A dialog that goes gives the focus back in the frame that follows; a card window
- * that was opened before would lose it, and with it what is being typed there.
+ * The value two frames later. A closing dialog restores the focus in the next frame, which would take it from a card window
+ * that opens earlier.
  */
 export function useAfterDialog<T>(value: T | null): T | null {
   const [settled, setSettled] = useState<T | null>(null);

@@ -3,7 +3,7 @@ import { vars } from "@vendor/ui/vars";
 
 const { space } = vars;
 
-/** The balance, and what can be done about it at the end of the line. */
+/** The balance, with its actions at the end of the line. */
 export const balance = style({
   display: "flex",
   flexWrap: "wrap",
@@ -11,7 +11,7 @@ export const balance = style({
   justifyContent: "space-between",
   gap: space.md,
 });
-/** A figure's own width is nothing to go by: it measures the room that it is given. */
+/** A fixed basis, because the figure measures the available space itself. */
 export const figure = style({ flex: "1 1 11rem", minInlineSize: 0 });
 export const panel = style({ maxInlineSize: "34rem", scrollMarginBlockStart: space.lg });
 export const cards = style({

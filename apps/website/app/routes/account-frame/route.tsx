@@ -12,7 +12,7 @@ import { paths } from "../../paths";
 import type { loader as rootLoader } from "../../root";
 import { site } from "../../site";
 
-/** The layout around the signed-in pages. Each page guards itself: only it knows the name of its way back. */
+/** The layout of the account's pages. Each page has its own guard, because only it knows the name to return to. */
 export const handle = { bare: true };
 
 function useIdentity() {
@@ -27,7 +27,7 @@ export default function AccountFrameRoute() {
   );
 }
 
-/** A page that this person's role does not open says so within the account; other failures look as everywhere. */
+/** A page that the person's role does not allow is explained within the account; other errors use the site's error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const identity = useIdentity();
@@ -37,11 +37,11 @@ export function ErrorBoundary() {
     <AccountFrame identity={identity}>
       <Stack gap="lg" align="start">
         <PageHeader
-          title="This page is not open to you"
+          title="You do not have access to this page"
           lead={
             pathname === paths.registrants()
-              ? "It is for our own staff."
-              : "Your role on this account does not include it. The account's owner can change that."
+              ? "It is for our staff."
+              : "Your role on this account does not include it. The account’s owner can change your role."
           }
         />
         <LinkButton as={Link} to={paths.dashboard()} tone="primary">

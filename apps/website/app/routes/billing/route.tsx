@@ -3,17 +3,17 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Breadcrumbs, PageHeader, Stack } from "@vendor/ui";
-import { ownPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/own-pages.server";
 import { PayerForm } from "../../features/account/PayerForm";
 import { PayerSchema } from "../../features/account/payer-schema";
-import { paths, referenceIn } from "../../paths";
+import { paths, readReference } from "../../paths";
 import { redirectWithMessage } from "../../server/session.server";
 
 export const meta: MetaFunction = () => [{ title: `Billing details · ${brand.product}` }];
 
-/** Where the person came from: a receipt, or plans and billings. */
+/** The page to return to: a receipt, or plans and billings. */
 function placeOf(request: Request) {
-  const reference = referenceIn(new URL(request.url).searchParams);
+  const reference = readReference(new URL(request.url).searchParams);
   return {
     reference,
     back: reference ? paths.transaction(reference) : paths.plansAndBillings(),
@@ -24,8 +24,8 @@ function placeOf(request: Request) {
 export async function loader(args: LoaderFunctionArgs) {
   const { login, back, reference } = placeOf(args.request);
   const { api, profile } = requireAccount(args, login);
-  if (profile.role !== "owner") throw new Response("Only an owner changes these.", { status: 403 });
-  const { data: payer } = await ownPage(api.account.billing());
+  if (profile.role !== "owner") throw new Response("Only an owner can change these.", { status: 403 });
+  const { data: payer } = await orErrorPage(api.account.billing());
   return { payer, back, action: paths.billing({ reference }) };
 }
 
@@ -58,7 +58,7 @@ export default function Billing() {
           />
         }
         title="Billing details"
-        lead="The name and TIN on your next receipts. Receipts that you already have stay as they are."
+        lead="The name and TIN on your future receipts. Earlier receipts do not change."
       />
       <PayerForm reply={reply} payer={payer} action={to} back={back} />
     </Stack>

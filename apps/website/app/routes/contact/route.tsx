@@ -17,7 +17,7 @@ import { GetInTouch } from "../../features/contact/GetInTouch";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
-/** Takes the form's place, and the focus, once the message is on its way. The hash leads to the whole of it. */
+/** Replaces the form after the message was sent, and takes the focus. The hash scrolls to it. */
 function MessageSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -30,12 +30,12 @@ function MessageSent() {
         Thank you, your message is with our sales team
       </Heading>
       <Text>
-        Somebody who knows shops reads it and writes or calls back <strong>{brand.sales.answers}</strong>. We
-        are there {brand.sales.hours}.
+        We’ll reply by email or phone <strong>{brand.sales.answers}</strong>. Our team is available{" "}
+        {brand.sales.hours}.
       </Text>
       <Text tone="muted">
-        A short email that says so is on its way to you. If it does not come, look in your spam folder, or
-        write again: the address may have had a slip in it.
+        You’ll also get a short confirmation by email. If it does not arrive, check your spam folder or send
+        the message again with the correct address.
       </Text>
       <Inline>
         <LinkButton as={Link} to={paths.pricing()} tone="brand">
@@ -66,7 +66,7 @@ export function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The answer is an address of its own: reloading it sends nothing again. */
+/** Redirects to a confirmation, so that a reload sends nothing again. */
 export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(args.request, ContactMessageSchema);
   if (!parsed.ok) return parsed.reply;
@@ -88,7 +88,7 @@ export default function Contact() {
           <Stack gap="md">
             <Heading level={1}>Connect with our Sales team.</Heading>
             <Text size="lg" tone="muted">
-              Tell us about your outlets, and we will show you what fits them and agree a price for it.
+              Tell us about your outlets, and we’ll recommend a plan and agree a price with you.
             </Text>
           </Stack>
         </div>

@@ -20,7 +20,7 @@ import { ShortName } from "../../features/account/LongName";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { paths } from "../../paths";
 
-/** What to do next; the first step is the one that matters. */
+/** The next steps; the first is the most important. */
 function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <Card as="section" aria-labelledby="next">
@@ -29,12 +29,12 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
           What to do next
         </Heading>
         <ol className={styles.steps}>
-          {steps.map(({ key, title, words, action, to, document }, position) => (
+          {steps.map(({ key, title, text, action, to, document }, position) => (
             <li key={key} className={styles.step}>
-              <div className={styles.stepWords}>
+              <div className={styles.stepText}>
                 <Text weight="strong">{title}</Text>
                 <Text size="sm" tone="muted">
-                  {words}
+                  {text}
                 </Text>
               </div>
               <LinkButton
@@ -58,7 +58,7 @@ export const meta: MetaFunction = () => [{ title: `My Dashboard · ${brand.produ
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "dashboard" }));
-  // Staff have no account: what they have in its place.
+  // Staff have no account.
   if (profile.role === "staff") throw redirect(paths.registrants());
   const { data } = await api.account.show();
   return dashboardView(data);

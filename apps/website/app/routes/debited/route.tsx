@@ -11,11 +11,11 @@ import { DebitedForm } from "../../features/debited/DebitedForm";
 import { DebitedSchema } from "../../features/debited/debited-schema";
 import { Finding } from "../../features/debited/Finding";
 import { type TraceView, traceView } from "../../features/debited/trace-view";
-import { paths, referenceIn } from "../../paths";
+import { paths, readReference } from "../../paths";
 
 const fields = ["reference", "email", "amount", "paid_on"] as const;
 
-/** Looks for the payment. What is found to be paid is settled by that very question. */
+/** Finds the payment. The API settles it when Paystack reports that it was paid. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "debited" }));
   const parsed = await parseForm(args.request, DebitedSchema);
@@ -36,15 +36,15 @@ export const meta: MetaFunction = () => [{ title: `I was debited · ${brand.prod
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = requireAccount(args, paths.login({ page: "debited" }));
-  if (profile.role !== "owner") throw new Response("Only an owner pays.", { status: 403 });
-  const reference = referenceIn(new URL(args.request.url).searchParams) ?? "";
+  if (profile.role !== "owner") throw new Response("Only an owner can pay.", { status: 403 });
+  const reference = readReference(new URL(args.request.url).searchParams) ?? "";
   return { known: { reference, email: profile.email }, today: lagosToday() };
 }
 
-/** What was found takes the focus, so that the keyboard and the screen reader are where the news is. */
+/** The payments that were found. They take the focus, so that screen readers announce them. */
 function Findings({ payments }: { payments: TraceView[] }) {
   const root = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news, also the same one again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply takes the focus, even an identical one.
   useEffect(() => root.current?.focus(), [payments]);
   return (
     <Stack as="section" ref={root} tabIndex={-1} gap="md" aria-labelledby="findings">
@@ -57,15 +57,15 @@ function Findings({ payments }: { payments: TraceView[] }) {
             size="small"
             level={3}
             icon={<SearchX size={20} />}
-            title="No payment of this account fits"
+            title="No matching payment on this account"
             action={
               <LinkButton as={Link} to={paths.support()}>
                 Get help
               </LinkButton>
             }
           >
-            Look at the bank's message again: the amount has the payment charge in it, and the day is the
-            bank's. A debit by somebody else's account is only found by that account.
+            Check your bank’s message again: the amount includes the payment charge, and the date is the
+            bank’s. A payment by another account can be found in that account only.
           </EmptyState>
         </Card>
       ) : (
@@ -91,7 +91,7 @@ export default function Debited() {
           />
         }
         title="I was debited"
-        lead="Money left your card, and nothing came of it? We ask Paystack at once, and put right what was paid."
+        lead="Was your card debited without a result here? We check with Paystack and complete what was paid."
       />
       {reply?.found ? <Findings payments={reply.found.payments} /> : null}
       <DebitedForm

@@ -15,7 +15,7 @@ import { Unavailable } from "../../features/downloads/Unavailable";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
-/** One version on a platform's own page (spec §2). */
+/** A version on a platform's page (spec §2). */
 function VersionCard({ release, newest }: { release: ReleaseRow; newest: boolean }) {
   const { version, beta, description, size, released, day } = release;
   return (
@@ -49,9 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 /**
- * Spec §2: "windows, linux, apple; default windows". So an unknown platform is no 404: it leads to the Windows page.
- * By a redirect, because an address must not say one platform while the page shows another, and because any word of
- * anybody's would otherwise be a page of its own for search engines. A known one in other letters leads to its own.
+ * Spec §2: "windows, linux, apple; default windows". An unknown platform redirects to Windows, and a known one in other
+ * letters to its canonical address, so that search engines do not index every spelling.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const word = args.params.platform ?? "";
@@ -74,7 +73,7 @@ export default function DownloadPlatform() {
     <Page padBlock="lg">
       <Stack gap="xl">
         <DownloadHero title={`${brand.product} for ${platform.name} version`}>
-          Every version, the newest first, with what changed in it.
+          All versions with their release notes, newest first.
         </DownloadHero>
         {lists ? (
           lists.map(({ value, rows }) => {
@@ -91,7 +90,7 @@ export default function DownloadPlatform() {
                 {rows.length > 0 ? (
                   <div className={styles.cards}>
                     {rows.map((release, position) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: nothing keeps two releases from the same version and day.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two releases may have the same version and day.
                       <VersionCard key={position} release={release} newest={position === 0} />
                     ))}
                   </div>

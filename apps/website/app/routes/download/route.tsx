@@ -8,7 +8,7 @@ import { CheckDownload } from "../../features/downloads/CheckDownload";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
 import { Downloads } from "../../features/downloads/Downloads";
 import { EveryVersion } from "../../features/downloads/EveryVersion";
-import { categoryIn, platformIn } from "../../features/downloads/listing";
+import { readCategory, readPlatform } from "../../features/downloads/listing";
 import { loadReleases } from "../../features/downloads/load-releases.server";
 import { StoreStrip } from "../../features/downloads/Stores";
 import { deviceHeaders, visitorDevice } from "../../features/downloads/visitor-device";
@@ -31,18 +31,18 @@ export const meta: MetaFunction = ({ location, matches }) => {
 };
 
 /**
- * The address decides what is shown; where it says nothing about the platform, the visitor's own does, as far as the
- * request tells, else Windows (spec §4).
+ * The address decides what is shown. Without a platform in it, the visitor's own is used if known, otherwise Windows
+ * (spec §4).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const category = categoryIn(query);
+  const category = readCategory(query);
   const visitor = visitorDevice(args.request.headers);
   const releases = await loadReleases(args);
   return data(
     {
       category,
-      platform: platformIn(query) ?? visitor.platform ?? "Windows",
+      platform: readPlatform(query) ?? visitor.platform ?? "Windows",
       device: visitor.device,
       unverified: visitorOf(profileOf(args)) === "unverified",
       releases: releases?.[category] ?? null,
@@ -62,8 +62,8 @@ export default function Download() {
           title={thanks ? "THANK YOU for registering, and welcome to the community" : "Download the app"}
         >
           {thanks
-            ? "Watch your inbox for our first email. Until it comes, you can put the app on your shop’s computer."
-            : `Put ${brand.product} on your shop’s computer. It sells, counts and balances offline, too.`}
+            ? "Look out for our first email in your inbox. Meanwhile, you can install the app on your shop’s computer."
+            : `Install ${brand.product} on your shop’s computer. It works offline, too.`}
         </DownloadHero>
         {unverified ? (
           <Alert

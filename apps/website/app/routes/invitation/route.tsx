@@ -23,14 +23,14 @@ import {
   Text,
   TextField,
 } from "@vendor/ui";
-import { linkTokenIn } from "../../features/links/link-token";
+import { readLinkToken } from "../../features/links/link-token";
 import { JoinSchema } from "../../features/people/people-schema";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
 
 const schema = () => import("../../features/people/people-schema").then((module) => module.JoinSchema);
 
-/** What somebody who was invited says of themselves. The e-mail is known: the link went there. */
+/** The details of the invited person. The email is known from the link. */
 function JoinForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
   const { form, fields, busy } = useSchemaForm({ id: "join", schema, reply });
   return (
@@ -63,7 +63,7 @@ function JoinForm({ action, reply }: { action: string; reply: FormReply | undefi
   );
 }
 
-/** As after a sign-up (spec §9). */
+/** Spec §9, as after a sign-up. */
 const SECONDS = 5;
 
 export const handle = { bare: true };
@@ -76,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       done,
-      action: linkTokenIn(url.searchParams) ? `${paths.invitation()}${url.search}` : null,
+      action: readLinkToken(url.searchParams) ? `${paths.invitation()}${url.search}` : null,
       signedInAs: profileOf(args)?.name ?? null,
     },
     { headers: { "Set-Cookie": await commitSession(session, args) } },
@@ -86,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(args.request, JoinSchema);
   if (!parsed.ok) return parsed.reply;
-  const token = linkTokenIn(new URL(args.request.url).searchParams) ?? "";
+  const token = readLinkToken(new URL(args.request.url).searchParams) ?? "";
   try {
     const answer = await anonymousApi(args).identity.acceptInvitation({ token, ...parsed.value });
     const session = await openSession(args);
@@ -113,9 +113,7 @@ export default function Invitation() {
           <Heading level={1} size="h2">
             Your invitation
           </Heading>
-          <Text>
-            Open the link in the email that invited you: it brings you here with all that is needed.
-          </Text>
+          <Text>Open the link in your invitation email to continue.</Text>
           <LinkButton as={Link} to={paths.login()}>
             Log in
           </LinkButton>
@@ -130,11 +128,11 @@ export default function Invitation() {
           <Heading level={1} size="h2">
             Join the account
           </Heading>
-          <Text tone="muted">You were invited by email. Say who you are and choose a password.</Text>
+          <Text tone="muted">You were invited by email. Enter your details and choose a password.</Text>
         </Stack>
         {signedInAs ? (
           <Alert announce="none">
-            This browser is logged in as {signedInAs}. Joining logs it in as the new person.
+            This browser is logged in as {signedInAs}. After you join, it is logged in as you.
           </Alert>
         ) : null}
         <FormMessage reply={reply} fieldErrors="skip" />

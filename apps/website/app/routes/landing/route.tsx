@@ -16,7 +16,7 @@ import { PlanOffers } from "../../features/plans/PlanOffers";
 import { Questions } from "../../features/plans/Questions";
 import { paths } from "../../paths";
 
-/** Worded by the loader: the browser needs no code for what only search engines and chats read. */
+/** Built by the loader, so that the browser needs no code for it. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export default function Landing() {
   const { intro, benefits, features, headers, faqs, visitor, ownPlan, duration } =
     useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // A page that is loaded anew, without scripts, comes back to its plans; with them it stays where it is.
+  // Without scripts the toggle reloads the page at its plans; with them the page keeps its position.
   const hash = useHydrated() ? "" : "#plans";
   return (
     <>

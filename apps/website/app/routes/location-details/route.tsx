@@ -15,8 +15,8 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { Day } from "../../features/account/Day";
-import { dayOf } from "../../features/account/dates";
-import { ownPage } from "../../features/account/own-pages.server";
+import { formatDay } from "../../features/account/dates";
+import { orErrorPage } from "../../features/account/own-pages.server";
 import { Facts } from "../../features/locations/Facts";
 import { historyRow, locationView } from "../../features/locations/location-view";
 import { LOCATION_ID, paths } from "../../paths";
@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.locationId ?? "";
   if (!LOCATION_ID.test(id)) throw new Response("Not found", { status: 404 });
   const { api, profile } = requireAccount(args, paths.login({ page: "location", location: id }));
-  const { data } = await ownPage(api.account.location({ id: Number(id) }));
+  const { data } = await orErrorPage(api.account.location({ id: Number(id) }));
   return {
     location: locationView(data, profile.role === "owner"),
-    since: dayOf(data.created_at),
+    since: formatDay(data.created_at),
     history: data.subscriptions.map(historyRow),
     total: data.total,
   };
@@ -45,7 +45,7 @@ export default function LocationDetails() {
     <Stack gap="xl">
       <PageHeader
         title={<bdi>{name}</bdi>}
-        lead={`Location ${id}, with us since ${since}.`}
+        lead={`Location ${id}, customer since ${since}.`}
         breadcrumbs={
           <Breadcrumbs
             as={Link}
@@ -77,7 +77,7 @@ export default function LocationDetails() {
             rowHeader: true,
             cell: ({ plan }) => plan,
           },
-          { key: "state", label: "State", cell: ({ statusWords }) => statusWords },
+          { key: "state", label: "State", cell: ({ statusLabel }) => statusLabel },
           { key: "from", label: "From", cell: ({ from }) => <Day>{from}</Day> },
           { key: "until", label: "Until", cell: ({ until }) => <Day>{until ?? "No end"}</Day> },
           {

@@ -6,7 +6,7 @@ import { Card, EmptyState, Grid, Heading, Inline, LinkButton, PageHeader, Stack 
 import Store from "lucide-react/icons/store";
 import { seesMoney } from "../../features/account/account-nav";
 import { ShortName } from "../../features/account/LongName";
-import { ownPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/own-pages.server";
 import { Facts } from "../../features/locations/Facts";
 import { locationView } from "../../features/locations/location-view";
 import { paths } from "../../paths";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `Locations · ${brand.product}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "locations" }));
-  const { data } = await ownPage(api.account.locations());
+  const { data } = await orErrorPage(api.account.locations());
   const owner = profile.role === "owner";
   return {
     locations: data.map((location) => locationView(location, owner)),
@@ -29,7 +29,7 @@ export default function Locations() {
     <Stack gap="xl">
       <PageHeader
         title="Locations"
-        lead="Your shops and branches. Each has a subscription of its own; its number is what an agent asks for."
+        lead="Your shops and branches. Each has its own subscription and a number for your agent."
       />
       {locations.length === 0 ? (
         <EmptyState icon={<Store size={26} />} title="No locations yet">

@@ -23,7 +23,7 @@ import { Heading, Stack, Text, TextField, TextLink } from "@vendor/ui";
 import { LoginSchema } from "../../features/login/login-schema";
 import { pageMeta } from "../../features/seo/page-meta";
 import { TimezoneInput } from "../../features/timezone/TimezoneInput";
-import { getStarted, loginTargets, paths, planChoiceIn } from "../../paths";
+import { getStarted, loginTargets, paths, readPlanChoice } from "../../paths";
 import { userDataOf } from "../../server/user-data.server";
 
 export const handle = { bare: true };
@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-/** Where signing in leads: to the page that the address names, else by who it is (spec §4). */
+/** The next page after log-in: the one that the address names, otherwise by subscription (spec §4). */
 function destination(url: URL, profile: Profile | undefined): string {
   const target = safeTarget(url.searchParams.get("page"), loginTargets, url.searchParams);
   if (target) return target;
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   if (profile) throw redirectDocument(destination(url, profile));
   const known = await userDataOf(args);
-  const choice = planChoiceIn(url.searchParams, { plan: "plan_id", duration: "plan_duration" });
+  const choice = readPlanChoice(url.searchParams, { plan: "plan_id", duration: "plan_duration" });
   return {
     action: `${paths.login()}${url.search}`,
     identifier: known?.username,

@@ -3,7 +3,7 @@ import { logOut } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
 import { clearedUserDataCookie } from "../../server/user-data.server";
 
-/** Nothing to see here: an address typed by hand leads on. */
+/** The address has no page of its own. */
 export function loader() {
   return redirect(paths.home());
 }

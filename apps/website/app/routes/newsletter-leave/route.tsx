@@ -11,7 +11,7 @@ import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Button, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
-import { linkTokenIn } from "../../features/links/link-token";
+import { readLinkToken } from "../../features/links/link-token";
 import { Outcome } from "../../features/newsletter/Outcome";
 import { paths } from "../../paths";
 
@@ -23,21 +23,21 @@ export const meta: MetaFunction = () => [
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const token = linkTokenIn(searchParams);
+  const token = readLinkToken(searchParams);
   return {
     left: searchParams.get("left") === "true",
     action: token ? paths.leaveNewsletter({ token }) : null,
   };
 }
 
-/** The button has no fields: the address says who leaves. */
+/** The form has no fields, because the address has the token. */
 const NoFieldsSchema = z.object({});
 
 export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(args.request, NoFieldsSchema);
   if (!parsed.ok) return parsed.reply;
   try {
-    const token = linkTokenIn(new URL(args.request.url).searchParams) ?? "";
+    const token = readLinkToken(new URL(args.request.url).searchParams) ?? "";
     await anonymousApi(args).contact.leaveNewsletter({ token });
     return redirect(paths.leaveNewsletter({ left: true }));
   } catch (error) {
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Opening the link does nothing yet: programs that look for viruses in mails open links, too. Only the button leaves. */
+/** Opening the link does not unsubscribe, because virus scanners open links too; the button does. */
 export default function LeaveNewsletter() {
   const { left, action: address } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -55,7 +55,7 @@ export default function LeaveNewsletter() {
       <CardFrame>
         <Outcome title="You have unsubscribed">
           <Text>
-            You will get no more newsletters from us. We still send your account's receipts and codes.
+            You will get no more newsletters from us. We still send your account’s receipts and codes.
           </Text>
           <Text tone="muted">
             Changed your mind?{" "}
@@ -76,8 +76,8 @@ export default function LeaveNewsletter() {
           </Heading>
           <Text tone="muted">
             {address
-              ? "We will stop sending newsletters to the address that this link was sent to."
-              : "This link is not complete. Please open it again from the email itself."}
+              ? "We will stop sending newsletters to your email address."
+              : "This link is not complete. Please open it again from the email."}
           </Text>
         </Stack>
         <FormMessage reply={reply} />

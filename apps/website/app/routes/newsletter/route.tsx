@@ -21,7 +21,7 @@ const schema = () =>
 
 type Props = { reply: (ReplyMessages & { result?: FormReply | undefined }) | undefined };
 
-/** The sign-up on its own page, where what the banner was refused for is said at its field. */
+/** The sign-up on its own page, which shows errors at the field. */
 function NewsletterForm({ reply }: Props) {
   const { form, fields, busy } = useSchemaForm({ id: "newsletter", schema, reply: reply?.result });
   return (
@@ -71,7 +71,7 @@ export default function Newsletter() {
         {joined ? (
           <Outcome title="You're subscribed">
             <Text>
-              We have sent you an email to confirm it. Unsubscribe at any time with the link in any of our
+              We have sent you a confirmation email. Unsubscribe at any time with the link in any of our
               emails.
             </Text>
             <LinkButton as={Link} to={paths.home()} tone="brand">
@@ -85,8 +85,8 @@ export default function Newsletter() {
                 Learn more by email
               </Heading>
               <Text tone="muted">
-                How shops like yours count stock, collect debts and read their figures. At most two emails a
-                month. Unsubscribe at any time.
+                Short emails about counting stock, collecting debts and reading your figures. At most two
+                emails a month. Unsubscribe at any time.
               </Text>
             </Stack>
             <NewsletterForm reply={reply} />

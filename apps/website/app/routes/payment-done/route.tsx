@@ -11,7 +11,7 @@ import { openSession } from "../../server/session.server";
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
 
-/** What an order without a card payment came to. It is said once; afterwards the download page is what there is. */
+/** The confirmation of an order without a card payment. It is shown once; after that the page redirects. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "download" }));
   const session = await openSession(args);

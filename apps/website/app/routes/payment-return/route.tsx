@@ -31,18 +31,18 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
-import { periodOf } from "../../features/account/dates";
+import { formatPeriod } from "../../features/account/dates";
 import { PaidPage } from "../../features/payments/PaidPage";
 import { paidOrder } from "../../features/payments/paid-order.server";
-import { challengeIn } from "../../features/payments/payment-view";
-import { paths, referenceIn } from "../../paths";
-import { orderOfPayment, walletOfTopUp } from "../../server/payment-session.server";
+import { bankPage } from "../../features/payments/payment-view";
+import { paths, readReference } from "../../paths";
+import { orderPathOfPayment, walletPathOfTopUp } from "../../server/payment-session.server";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your payment · ${brand.product}` }];
 
 function referenceOf(request: Request): string {
-  const reference = referenceIn(new URL(request.url).searchParams);
+  const reference = readReference(new URL(request.url).searchParams);
   if (!reference) throw new Response("Not found", { status: 404 });
   return reference;
 }
@@ -51,7 +51,6 @@ function account(args: LoaderFunctionArgs, reference: string) {
   return requireAccount(args, paths.login({ page: "payment", reference }));
 }
 
-/** Where the payment stands; the API asks Paystack as long as that is open. */
 async function paymentOf(api: ApiClient, reference: string) {
   try {
     return (await api.subscription.payment({ reference })).data;
@@ -70,16 +69,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers();
   const topUp = payment.kind === "top-up";
   if (!topUp && payment.state === "settled" && profile.subscription_status !== "active") {
-    // Settled by the webhook, perhaps: the token still tells of the trial. Asking again only brings a new token.
+    // The webhook may have settled the payment, and the token still has the trial. Settling again returns a new token.
     const renewed = await api.subscription.withCard({ reference_id: reference }).catch(() => undefined);
     if (renewed?.api_token) headers.set("Set-Cookie", tokenCookie(renewed.api_token, siteOf(args.context)));
   }
   const { plan_id: plan, duration } = payment;
   const choice =
     plan !== null && duration !== null ? { plan, duration: durationFromCode(duration) } : undefined;
-  const order = choice ? await orderOfPayment(args, reference, choice) : await walletOfTopUp(args, reference);
+  const order = choice
+    ? await orderPathOfPayment(args, reference, choice)
+    : await walletPathOfTopUp(args, reference);
   const { checkout } = siteOf(args.context).paystack;
-  const period = payment.period && periodOf(payment.period);
+  const period = payment.period && formatPeriod(payment.period);
   const paid = payment.state === "settled" ? await paidOrder(api, reference, period) : null;
   return data(
     {
@@ -89,13 +90,13 @@ export async function loader(args: LoaderFunctionArgs) {
       reference,
       order,
       next: topUp ? order : paths.download(),
-      challenge: challengeIn(payment.challenge_url, checkout),
+      challenge: bankPage(payment.challenge_url, checkout),
     },
     { headers },
   );
 }
 
-/** The popup's callback: settles, then shows where the payment stands. Refusals show there, too. */
+/** The popup's callback: settles the payment. The page that follows also shows refusals. */
 export async function action(args: ActionFunctionArgs) {
   const reference = referenceOf(args.request);
   const { api } = account(args, reference);
@@ -145,8 +146,8 @@ export default function PaymentReturn() {
         ) : null}
         {view.waiting ? (
           <Text tone="muted">
-            We keep asking Paystack for your bank’s answer, also when this page is closed. You will get a
-            receipt by email as soon as it is paid.
+            We keep checking with Paystack, even when this page is closed. You’ll get a receipt by email as
+            soon as the payment succeeds.
           </Text>
         ) : null}
         <Inline>

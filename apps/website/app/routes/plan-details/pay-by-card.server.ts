@@ -7,7 +7,7 @@ import type { CheckoutReply } from "../../features/checkout/checkout-reply";
 import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingToPay } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";
-import { rememberPayment } from "../../server/payment-session.server";
+import { savePayment } from "../../server/payment-session.server";
 import { type Checkout, critical, orderClaim, orderKeyOf, show } from "./checkout-context.server";
 
 /**
@@ -37,7 +37,7 @@ export async function payByCard(checkout: Checkout) {
   });
   const { quote, reference, access_code, authorization_url } = opened;
   const query = orderQuery(choicesOf(order));
-  const remembered = await rememberPayment(args, { reference, choice, order: query });
+  const remembered = await savePayment(args, { reference, choice, order: query });
   if (saved) return chargeSavedCard(checkout, reference, remembered);
   if (access_code === null || authorization_url === null) throw new Error("The API opened no payment.");
   const page = checkoutPage(checkout, authorization_url);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { siteOf } from "@vendor/remix-kit";
 import { isUnavailable, redirectWithSession, tokenCookie } from "@vendor/remix-kit/server";
-import { periodOf } from "../../features/account/dates";
+import { formatPeriod } from "../../features/account/dates";
 import { walletOf } from "../../features/checkout/local-quote";
 import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingForFree, missingToPay } from "../../features/checkout/read-order-form";
@@ -33,7 +33,7 @@ type Given = {
 /** The page that says how it went: a reload there sends nothing again. */
 async function toDone({ args, choice, order }: Checkout, { message, api_token, data }: Given) {
   const session = await openSession(args);
-  session.flash("orderPaid", { message, period: periodOf(data), subscriptionId: data.subscription_id });
+  session.flash("orderPaid", { message, period: formatPeriod(data), subscriptionId: data.subscription_id });
   session.set("payment", { reference: null, choice, order: orderQuery(choicesOf(order)) });
   const cookies = api_token ? [tokenCookie(api_token, siteOf(args.context))] : [];
   return redirectWithSession(args, session, paths.paymentDone(), ...cookies);

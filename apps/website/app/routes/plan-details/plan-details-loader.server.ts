@@ -4,14 +4,14 @@ import { siteOf } from "@vendor/remix-kit";
 import { profileOf } from "@vendor/remix-kit/server";
 import { DRAFT_SOON_MS, inTime, loadDraft, unknownDraft } from "../../features/checkout/order-draft.server";
 import { planParams } from "../../features/checkout/plan-params.server";
-import { orderIn, type PlanChoice, paths } from "../../paths";
+import { type PlanChoice, paths, readOrder } from "../../paths";
 import { requireCustomer } from "../../server/guards.server";
-import { begunPayment, forgetPayment } from "../../server/payment-session.server";
+import { begunPayment, clearPayment } from "../../server/payment-session.server";
 import { comesWhole, orderInTime, orderWith } from "./restored-order.server";
 
 /** The order's address once it is paid: Back, a reload or an old tab led here. It is not offered a second time. */
 function paidOrder(choice: PlanChoice, reference: string | null, query: URLSearchParams) {
-  const { location_id } = orderIn(query);
+  const { location_id } = readOrder(query);
   const again = paths.planDetails(choice, location_id ? { location_id } : {});
   return { denied: false as const, paid: { reference, again } };
 }
@@ -27,9 +27,9 @@ async function checkoutOf(args: LoaderFunctionArgs, choice: PlanChoice, headers:
   const kept = loadDraft(api, choice);
   const [soon, begun] = await Promise.all([inTime(kept, DRAFT_SOON_MS), begunPayment(args, api, choice)]);
   if (begun?.state === "settled") {
-    if (begun.order === paths.planDetails(choice, orderIn(query)))
+    if (begun.order === paths.planDetails(choice, readOrder(query)))
       return paidOrder(choice, begun.reference, query);
-    headers.set("Set-Cookie", await forgetPayment(args));
+    headers.set("Set-Cookie", await clearPayment(args));
   }
   const open = begun && begun.state !== "settled" ? begun : null;
   const asked = { api, choice, query, own: profile.location_id, begun: open, now };
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "UNVERIFIED") {
-      const order = orderIn(new URL(args.request.url).searchParams);
+      const order = readOrder(new URL(args.request.url).searchParams);
       throw redirectDocument(paths.verifyPhone({ ...choice, ...order }));
     }
     if (error.code === "FORBIDDEN") return denied();

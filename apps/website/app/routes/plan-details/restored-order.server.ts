@@ -7,7 +7,7 @@ import { choicesOf, type PaymentChoice, type Selection } from "../../features/ch
 import { orderOfQuery } from "../../features/checkout/read-order-form";
 import { periodWords } from "../../features/checkout/recap-view";
 import type { RestoredOrder } from "../../features/checkout/restored-order";
-import { type OrderQuery, orderIn, type PlanChoice } from "../../paths";
+import { type OrderQuery, type PlanChoice, readOrder } from "../../paths";
 import type { BegunPayment } from "../../server/payment-session.server";
 import { priceOrder } from "./price-order.server";
 
@@ -64,7 +64,7 @@ function askedOrder(named: OrderQuery, draft: Order | undefined): Order {
 
 /** The order with what was kept of it, priced; without that as long as it is not known. */
 export async function orderWith(kept: Kept, { api, choice, query, own, begun, now }: Asked) {
-  const asked = askedOrder(orderIn(query), kept.draft);
+  const asked = askedOrder(readOrder(query), kept.draft);
   const [{ summary, selection, refused }, place] = await Promise.all([
     priceOrder(api, choice, asked),
     placeOf(api, choice, asked.location_id || own),

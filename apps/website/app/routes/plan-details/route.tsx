@@ -9,7 +9,7 @@ import { ShortName } from "../../features/account/LongName";
 import { Checkout } from "../../features/checkout/Checkout";
 import { CheckoutSkeleton, LostOrder } from "../../features/checkout/CheckoutSkeleton";
 import { planPriceView } from "../../features/plans/plan-price-view";
-import { orderIn, paths } from "../../paths";
+import { paths, readOrder } from "../../paths";
 import type { action } from "./plan-details-action.server";
 import type { loader } from "./plan-details-loader.server";
 
@@ -101,7 +101,9 @@ export default function PlanDetails() {
   const { location: going } = useNavigation();
   useFreshDocument();
   const whole =
-    view.denied || view.paid ? "" : paths.planDetailsWhole(view.choice, orderIn(new URLSearchParams(search)));
+    view.denied || view.paid
+      ? ""
+      : paths.planDetailsWhole(view.choice, readOrder(new URLSearchParams(search)));
   useGiveUp(view.denied || view.paid ? null : view.order, whole);
   if (view.denied) return <OwnersOnly />;
   if (view.paid) return <OrderPaid {...view.paid} />;

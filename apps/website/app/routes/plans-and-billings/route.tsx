@@ -6,21 +6,20 @@ import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Heading, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
 import { z } from "zod";
 import { cardView } from "../../features/account/billing-view";
-import { onboardingWords } from "../../features/account/onboarding-words";
-import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { describeOnboarding } from "../../features/account/onboarding-words";
+import { orErrorPage, readPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { Renewal } from "../../features/account/Renewal";
 import { renewalLink } from "../../features/account/renewal-link";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
-import { standingView, subscriptionRow } from "../../features/account/subscription-view";
+import { locationSubscriptions, subscriptionRow } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
 import { redirectWithMessage, takeMessage } from "../../server/session.server";
 
 const subscription = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** What the forms of plans and billings send. */
 const BillingFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel-renewal"), subscription }),
   z.object({ intent: z.literal("keep-renewal"), subscription }),
@@ -34,7 +33,7 @@ function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>) {
   return api.account.setRenewal({ id: asked.subscription, renews: asked.intent === "keep-renewal" });
 }
 
-/** Cancels a renewal, undoes that, withdraws a free plan, or forgets a card; the page then says so, or why it could not be. */
+/** Stops or starts reminders, withdraws a free plan, or removes a card; the page then shows the API's message. */
 async function billingAction(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const asked = BillingFormSchema.safeParse(Object.fromEntries(await readForm(args.request)));
@@ -50,7 +49,7 @@ async function billingAction(args: ActionFunctionArgs) {
 
 type Props = { payer: { name: string; tin: string | null }; owner: boolean };
 
-/** What receipts say of the payer, and for owners the way to change it. */
+/** The payer's details on receipts, with a link for owners to change them. */
 function Payer({ payer, owner }: Props) {
   return (
     <Stack as="section" gap="md" aria-labelledby="billing">
@@ -83,12 +82,12 @@ export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const query = new URL(args.request.url).searchParams;
-  const [account, cards, payer, history] = await ownPage(
+  const [account, cards, payer, history] = await orErrorPage(
     Promise.all([
       api.account.show(),
       api.account.cards(),
       api.account.billing(),
-      api.account.subscriptions({ page: pageIn(query) }),
+      api.account.subscriptions({ page: readPage(query) }),
     ]),
   );
   const { message, headers } = await takeMessage(args);
@@ -98,8 +97,8 @@ export async function loader(args: LoaderFunctionArgs) {
     locations: account.data.locations.map((location) => ({
       id: location.id,
       name: location.name,
-      ...standingView(location),
-      onboarding: location.onboarding && onboardingWords(location.onboarding),
+      ...locationSubscriptions(location),
+      onboarding: location.onboarding && describeOnboarding(location.onboarding),
       renewal: account.data.role === "owner" ? renewalLink(location) : null,
     })),
     cards: cards.data.map(cardView),
@@ -123,7 +122,7 @@ export default function PlansAndBillings() {
     <Stack gap="xl">
       <PageTop
         title="Plans and billings"
-        lead="What this account is subscribed to, what it paid, and the cards it pays with."
+        lead="This account’s subscriptions, payments and saved cards."
         message={view.message}
         actions={
           <LinkButton as={Link} to={paths.pricing()}>
@@ -163,7 +162,7 @@ export default function PlansAndBillings() {
       </Grid>
       <Stack as="section" gap="md" aria-labelledby="history">
         <Heading level={2} size="h4" id="history">
-          Subscriptions so far
+          Subscription history
         </Heading>
         <SubscriptionHistory rows={history} />
         <Pagination

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 
 type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** The note of Plus. A fee that cannot be worked out is logged and not shown: the prices stand without it. */
+/** The note of Plus. An error in its calculation is logged, and the prices are shown without it. */
 function noteOf({ plans, duration }: Catalogue, args: LoaderFunctionArgs): string | undefined {
   const plus = plans?.headers.find(({ id }) => id === PLUS_ID);
   if (!plans || !plus) return undefined;
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function NothingToShow() {
   return (
     <Notice title="No data available.">
-      The plans cannot be shown at the moment. Please try again in a minute, or{" "}
+      Our plans are not available at the moment. Please try again in a minute, or{" "}
       <TextLink as={Link} to={paths.contact()}>
         ask our sales team
       </TextLink>
@@ -85,7 +85,7 @@ export default function Pricing() {
           </Stack>
           {visitor === "expired" ? (
             <Notice title="Your trial or subscription has ended.">
-              Everything that you entered is kept. Choose a plan to carry on where you stopped.
+              Everything you have entered is kept. Choose a plan to continue.
             </Notice>
           ) : null}
           {complete ? (

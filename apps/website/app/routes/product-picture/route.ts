@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawing } from "../../features/landing/screens/drawings";
 import { isPicture } from "../../features/landing/screens/sizes";
 
-/** The inside of one drawing of the landing page, for who comes there from another page of the site. */
+/** The markup of a drawing on the landing page, for client-side navigation. */
 export function loader({ params }: LoaderFunctionArgs) {
   const { name = "" } = params;
   if (!isPicture(name)) throw new Response("Not found", { status: 404 });

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
-import { ownPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/own-pages.server";
 import { paths } from "../../paths";
 
 const ExportSchema = z.object({
@@ -10,12 +10,12 @@ const ExportSchema = z.object({
   reveal: z.enum(["1"]).optional(),
 });
 
-/** Opened as an address it is no page: the list has the buttons. */
+/** The address has no page of its own. */
 export function loader() {
   return redirect(paths.registrants());
 }
 
-/** The list as a file. It is asked for by a form: what is written to the audit log must not hang on a link. */
+/** The registrants as a file. A post, because every export is written to the audit log. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "registrant" }));
   const parsed = await parseForm(args.request, ExportSchema);
@@ -23,8 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   const { search, reveal } = parsed.value;
   try {
     const wanted = { ...(search && { search }), reveal: reveal ? (1 as const) : (0 as const) };
-    const file = await ownPage(api.registrants.export(wanted));
-    // The name goes into a header.
+    const file = await orErrorPage(api.registrants.export(wanted));
+    // Only safe characters may go into a header.
     const name = file.name.replace(/[^\w.-]+/g, "-");
     return new Response(await file.arrayBuffer(), {
       headers: {

@@ -8,14 +8,14 @@ import { Button, LinkButton, Pagination, SearchField, Stack } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { z } from "zod";
-import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { orErrorPage, readPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { RegistrantTable } from "../../features/registrants/RegistrantTable";
 import { registrantRow } from "../../features/registrants/registrant-view";
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
 
-/** The search, whose answer is an address, and the two files: forms that work without scripts. */
+/** The search and the two exports: forms that work without scripts. */
 function RegistrantTools({ search }: { search: string }) {
   return (
     <div className={styles.tools}>
@@ -36,7 +36,7 @@ function RegistrantTools({ search }: { search: string }) {
           </LinkButton>
         ) : null}
         <p id="search-by" className={styles.hint}>
-          Part of a name, or a whole email or phone number.
+          Part of a name, or a complete email or phone number.
         </p>
       </Form>
       <Form method="post" action={paths.exportRegistrants()} reloadDocument className={styles.files}>
@@ -45,7 +45,7 @@ function RegistrantTools({ search }: { search: string }) {
           Export masked
         </Button>
         <Button type="submit" name="reveal" value="1" icon={<Download aria-hidden size={18} />}>
-          Export in clear
+          Export unmasked
         </Button>
       </Form>
     </div>
@@ -57,13 +57,13 @@ export const meta: MetaFunction = () => [{ title: `Registrants · ${brand.produc
 const login = paths.login({ page: "registrant" });
 const RevealSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** Who signed up: staff only (spec §6). The API decides who is staff. */
+/** The registrants, for staff only (spec §6). The API decides who is staff. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, login);
   const query = new URL(args.request.url).searchParams;
   const search = readSearch(query);
-  const asked = { page: pageIn(query), ...(search && { search }) };
-  const { data } = await ownPage(api.registrants.list(asked));
+  const asked = { page: readPage(query), ...(search && { search }) };
+  const { data } = await orErrorPage(api.registrants.list(asked));
   return {
     search,
     page: data.page,
@@ -74,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Reveals one person. The answer is this page's alone: reloading the list masks them again. */
+/** Reveals one person in this response only: after a reload they are masked again. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, login);
   const parsed = await parseForm(args.request, RevealSchema);
@@ -101,20 +101,20 @@ export default function Registrants() {
       <PageTop
         title="Registrants"
         lead={search ? `${people(total)} found for “${search}”.` : `${people(total)} signed up.`}
-        message={revealed ? `${revealed.name} is shown. The audit log says so.` : null}
+        message={revealed ? `${revealed.name} is shown. This was recorded in the audit log.` : null}
       />
       <FormMessage
         reply={reply}
         note={
           refused
-            ? { tone: "critical", text: "The file was not made. Please try again in a while." }
+            ? { tone: "critical", text: "The file could not be created. Please try again later." }
             : undefined
         }
       />
       <RegistrantTools search={search} />
       <p className={styles.note}>
         <ShieldCheck aria-hidden size={18} />
-        Personal data is masked. Each reveal, and each export in clear, is written to the audit log with your
+        Personal data is masked. Every reveal and every unmasked export is recorded in the audit log with your
         name and the time.
       </p>
       <RegistrantTable

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
 
-/** What agents' links say; nothing else of an address goes on to the other site. */
+/** The only parameters that are passed on to the agents' site. */
 const KNOWN = ["locationId", "agentCode"];
 
-/** Leads on to the same page of the agents' own site, with what its link says (spec §4). */
+/** Redirects to the same page of the agents' site (spec §4). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const target = new URL("/plandetails", siteOf(context).sites.reseller);

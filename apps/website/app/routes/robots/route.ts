@@ -3,8 +3,9 @@ import { siteOf } from "@vendor/remix-kit";
 import { closedToSearch } from "../../server/page-rules.server";
 
 /**
- * What search engines may read. The listed parts hold nothing for them: accounts, orders, and addresses with a token.
- * @param base - The site's own address, without a slash at its end.
+ * The rules for search engines.
+ * @param base - The site's address without a trailing slash.
+ * @param closed - Paths without content for them: accounts, orders, and addresses with a token.
  */
 function robotsTxt(base: string, closed: readonly string[]): string {
   return [

@@ -16,11 +16,11 @@ import {
 } from "@vendor/ui";
 import ChartColumn from "lucide-react/icons/chart-column";
 import * as styles from "../../features/account/chart.css";
-import { ownPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/own-pages.server";
 import { chart, spendChart } from "../../features/account/spend-chart";
 import { paths } from "../../paths";
 
-/** Spend by month as bars. The table beside it says the same in figures; the picture itself is one image to screen readers. */
+/** Spend by month as bars; one image to screen readers, which read the table after it. */
 function SpendChart({
   label,
   bars,
@@ -61,7 +61,7 @@ export const meta: MetaFunction = () => [{ title: `Sales report · ${brand.produ
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "sales-report" }));
-  const { data } = await ownPage(api.account.spend({ months: 12 }));
+  const { data } = await orErrorPage(api.account.spend({ months: 12 }));
   return spendChart(data);
 }
 
@@ -72,7 +72,7 @@ export default function SalesReport() {
     <Stack gap="xl">
       <PageHeader
         title="Sales report"
-        lead="What your shop sells is counted where it is sold: in the app. Here is what you spend on it."
+        lead="Your shop’s sales are in the app. This page shows your spend on it."
       />
       <Alert
         title="Your sales reports are in the app"
@@ -83,8 +83,8 @@ export default function SalesReport() {
           </LinkButton>
         }
       >
-        Sales, profit and stock by day, item and person are in the app’s reports, on every device that you are
-        logged in on. They are not sent to this website.
+        The app’s reports show sales, profit and stock by day, item and person, on every device where you are
+        logged in. They are not sent to this website.
       </Alert>
       <Card as="section" aria-labelledby="spend">
         <Stack gap="lg">
@@ -103,7 +103,7 @@ export default function SalesReport() {
                 </LinkButton>
               }
             >
-              In the last 12 months no subscription was paid for.
+              No subscription payments in the last 12 months.
             </EmptyState>
           ) : (
             <>

@@ -6,7 +6,7 @@ import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Badge, Button, DataTable, Inline, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
 import { Day } from "../../features/account/Day";
-import { minuteOf } from "../../features/account/dates";
+import { formatMinute } from "../../features/account/dates";
 import { PageTop } from "../../features/account/PageTop";
 import { paths } from "../../paths";
 import { redirectWithMessage, takeMessage } from "../../server/session.server";
@@ -23,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     current,
     device,
-    since: minuteOf(created_at),
-    until: minuteOf(expires_at),
+    since: formatMinute(created_at),
+    until: formatMinute(expires_at),
   }));
   return data({ message, sessions }, { headers });
 }
 
-/** Signs out the session that the form names, or every other one. */
+/** Ends the session in the form, or all others. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, here);
   const parsed = await parseForm(args.request, EndSchema);
@@ -83,7 +83,7 @@ export default function Sessions() {
             cell: ({ device, current }) => (
               <Inline gap="xs">
                 <bdi>{device}</bdi>
-                {current ? <Badge tone="positive">This one</Badge> : null}
+                {current ? <Badge tone="positive">This device</Badge> : null}
               </Inline>
             ),
           },
@@ -108,7 +108,7 @@ export default function Sessions() {
           )
         }
       />
-      {sessions.length > 1 ? null : <Text tone="muted">You are logged in here and nowhere else.</Text>}
+      {sessions.length > 1 ? null : <Text tone="muted">You are not logged in anywhere else.</Text>}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { NoScriptRefresh, siteOf, useTimedRedirect } from "@vendor/remix-kit";
 import { commitSession } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Heading, LinkButton, Stack } from "@vendor/ui";
-import { paths, planChoiceIn } from "../../paths";
+import { paths, readPlanChoice } from "../../paths";
 import { openSession } from "../../server/session.server";
 
 /** Spec §9. */
@@ -17,8 +17,8 @@ export const meta: MetaFunction = () => [{ title: `Welcome · ${brand.product}` 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await openSession(args);
   const signedUp = session.get("signedUp");
-  const choice = planChoiceIn(new URL(args.request.url).searchParams);
-  // A chosen plan is never lost (spec §4): it is paid for once the phone is verified.
+  const choice = readPlanChoice(new URL(args.request.url).searchParams);
+  // A chosen plan is kept: it is paid for once the phone is verified (spec §4).
   const onward = choice ? paths.verifyPhone(choice) : paths.thankYou();
   if (!signedUp) throw redirect(onward);
   const { message, byAgent } = signedUp;
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function SignupDone() {
   const { message, next, byAgent, verifies } = useLoaderData<typeof loader>();
-  // An agent came from the reseller dashboard in a window of its own, which has done its work.
+  // The reseller dashboard opened this page for the agent in a new window.
   useTimedRedirect(SECONDS, next, { asDocument: byAgent, closeWindow: byAgent });
   return (
     <CardFrame>

@@ -21,7 +21,7 @@ import { Heading, Stack, Text, TextLink } from "@vendor/ui";
 import { pageMeta } from "../../features/seo/page-meta";
 import { SignupForm } from "../../features/signup/SignupForm";
 import { SignupSchema } from "../../features/signup/signup-schema";
-import { paths, planChoiceIn } from "../../paths";
+import { paths, readPlanChoice } from "../../paths";
 import { isVerified } from "../../server/guards.server";
 import { openSession } from "../../server/session.server";
 import { userDataCookie } from "../../server/user-data.server";
@@ -37,36 +37,36 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 /**
- * The `page` of the link that an agent gives away. The client who follows it signs up alone and goes on like anybody; who
- * comes with an agent's code and another `page` is the agent, with a client beside them (spec §4).
+ * The `page` in an agent's invitation link, with which clients sign up themselves. With an agent's code and another `page`,
+ * the agent signs up a client (spec §4).
  */
 const INVITED = "invite";
 
-/** The agent's or friend's code in the address, as far as it can be one. */
-function codeIn(query: URLSearchParams): string {
+/** The referral code in the address, if it is valid. */
+function readReferralCode(query: URLSearchParams): string {
   return (query.get("code") ?? "").replace(/[^\w-]/g, "").slice(0, 40);
 }
 
-/** Whether an agent signs a client up, in a browser that may still be logged in as the client before. */
-const isByAgent = (query: URLSearchParams) => codeIn(query) !== "" && query.get("page") !== INVITED;
+/** Whether an agent signs up a client; the browser may still be logged in as the previous client. */
+const isByAgent = (query: URLSearchParams) => readReferralCode(query) !== "" && query.get("page") !== INVITED;
 
-/** Where a person goes on who has an account already. */
-function wayOnFor(profile: Profile, query: URLSearchParams): string {
-  const choice = planChoiceIn(query);
+/** The next page for a person who already has an account. */
+function nextPageFor(profile: Profile, query: URLSearchParams): string {
+  const choice = readPlanChoice(query);
   if (!isVerified(profile)) return paths.verifyPhone(choice);
-  // Their trial has begun, or is over: there is no second one.
+  // Their trial has started or expired, and there is no second one.
   return choice && query.get("onTrial") !== "true" ? paths.planDetails(choice) : paths.account();
 }
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url);
   const profile = profileOf(args);
-  if (profile && !isByAgent(searchParams)) throw redirectDocument(wayOnFor(profile, searchParams));
+  if (profile && !isByAgent(searchParams)) throw redirectDocument(nextPageFor(profile, searchParams));
   if (!searchParams.get("page")) throw redirect(paths.pricing({ page: "signup" }));
-  const choice = planChoiceIn(searchParams);
+  const choice = readPlanChoice(searchParams);
   return {
     action: `/signup${search}`,
-    code: codeIn(searchParams),
+    code: readReferralCode(searchParams),
     onTrial: searchParams.get("onTrial") === "true",
     login: choice ? paths.loginForPlan(choice) : paths.login(),
   };
@@ -76,12 +76,12 @@ export async function action(args: ActionFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const parsed = await parseForm(args.request, SignupSchema);
   if (!parsed.ok) return parsed.reply;
-  const choice = planChoiceIn(query);
+  const choice = readPlanChoice(query);
   try {
     const { api_token, agent_reg, message } = await anonymousApi(args).identity.register({
       ...parsed.value,
       password_confirmation: parsed.value.password,
-      agent_id: codeIn(query) || null,
+      agent_id: readReferralCode(query) || null,
       on_trial: query.get("onTrial") === "true",
     });
     const session = await openSession(args);
@@ -111,7 +111,7 @@ export default function Signup() {
           <Text tone="muted">
             {onTrial
               ? `Plus is free for ${brand.trialDays} days. No card needed.`
-              : "A few facts about your business."}
+              : "Tell us about your business."}
           </Text>
         </Stack>
         <FormMessage reply={reply} fieldErrors="list" />

@@ -16,18 +16,18 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-const to = (path: string, words: string) => (
+const to = (path: string, label: string) => (
   <TextLink as={Link} to={path}>
-    {words}
+    {label}
   </TextLink>
 );
 
 const answers: readonly [question: string, answer: ReactNode][] = [
   [
-    "Money left my card, but my plan or wallet shows nothing",
+    "My card was debited, but my plan or wallet has not changed",
     <>
-      Open {to(paths.debited(), "I was debited")} and enter the amount and the day. We look the payment up at
-      once: it is completed, or the money goes back to your card.
+      Open {to(paths.debited(), "I was debited")} and enter the amount and the day. We check the payment once:
+      it is completed, or the money goes back to your card.
     </>,
   ],
   [
@@ -54,7 +54,7 @@ const answers: readonly [question: string, answer: ReactNode][] = [
   ],
   [
     "The SMS code does not arrive",
-    "Wait one minute, then ask for another code. Check that the number on the page is yours; you can change it there.",
+    "Wait one minute, then ask for another code. Check the number on the page; you can change it there.",
   ],
   [
     "How do I add people to my account?",
@@ -69,7 +69,7 @@ const answers: readonly [question: string, answer: ReactNode][] = [
   ],
 ];
 
-/** Answers to what customers ask most, and the ways to the support team. */
+/** Common questions, and how to reach the support team. */
 export default function Support() {
   return (
     <Page padBlock="section">
@@ -78,7 +78,7 @@ export default function Support() {
           <Stack gap="md">
             <Heading level={1}>Help and support</Heading>
             <Text size="lg" tone="muted">
-              Find your question here, or write or call. We help with payments, receipts and your account.
+              Find an answer here, or contact us about payments, receipts and your account.
             </Text>
           </Stack>
         </div>

@@ -22,13 +22,13 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import * as styles from "../../features/account/account.css";
 import { LongName } from "../../features/account/LongName";
-import { ownPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { receiptView } from "../../features/account/receipt-view";
-import { paths, referenceIn } from "../../paths";
+import { paths, readReference } from "../../paths";
 import { takeMessage } from "../../server/session.server";
 
-/** Prints the page. Without scripts there is no button that does nothing: the browser's own menu prints it. */
+/** Prints the page. Hidden without scripts. */
 function PrintButton() {
   if (!useHydrated()) return null;
   return (
@@ -43,10 +43,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const reference = referenceIn(new URLSearchParams({ reference: args.params.reference ?? "" }));
+  const reference = readReference(new URLSearchParams({ reference: args.params.reference ?? "" }));
   if (!reference) throw new Response("Not found", { status: 404 });
   const { api, profile } = requireAccount(args, paths.login({ page: "transaction", reference }));
-  const receipt = receiptView((await ownPage(api.account.receipt({ reference }))).data);
+  const receipt = receiptView((await orErrorPage(api.account.receipt({ reference }))).data);
   const { message, headers } = await takeMessage(args);
   const editable = receipt.isReceipt && profile.role === "owner";
   return data({ ...receipt, editable, owner: profile.role === "owner", done: message }, { headers });
@@ -75,7 +75,7 @@ export default function Transaction() {
                 </LinkButton>
               ) : null}
               {isReceipt ? (
-                // No data request: the browser saves what comes.
+                // A plain link, because the response is a file.
                 <LinkButton
                   href={paths.receiptPdf(receipt.reference)}
                   download
@@ -116,7 +116,7 @@ export default function Transaction() {
                   {title}
                 </Heading>
                 <div>
-                  <Badge tone={state.tone}>{state.words}</Badge>
+                  <Badge tone={state.tone}>{state.label}</Badge>
                 </div>
               </Stack>
             </div>
@@ -154,9 +154,9 @@ export default function Transaction() {
       </div>
       {receipt.owner && !isReceipt ? (
         <Text size="sm" tone="muted">
-          Your bank says that it was paid?{" "}
+          Does your bank show it as paid?{" "}
           <TextLink as={Link} to={paths.debited({ reference: receipt.reference })}>
-            Find out what became of it
+            Find this payment
           </TextLink>
           .
         </Text>

@@ -20,10 +20,10 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import * as styles from "../../features/account/account.css";
 import { Day } from "../../features/account/Day";
 import { ShortName } from "../../features/account/LongName";
-import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { orErrorPage, readPage } from "../../features/account/own-pages.server";
 import {
-  filterIn,
   filterOptions,
+  readFilter,
   type TransactionFilter,
   transactionRow,
 } from "../../features/account/transaction-view";
@@ -31,11 +31,11 @@ import { paths } from "../../paths";
 
 type Props = { filter: TransactionFilter; options: typeof filterOptions };
 
-/** The filter of the payments: a plain form whose answer is an address, so that it can be kept and shared. */
+/** Filters the payments by a form that sets the address. */
 function FilterTransactions({ filter, options }: Props) {
   const filtered = Boolean(filter.kind || filter.state);
   return (
-    // The key: fields that were changed and not sent start anew when the address changes.
+    // The key resets changed fields when the address changes.
     <Form
       method="get"
       action={paths.transactions()}
@@ -63,8 +63,8 @@ export const meta: MetaFunction = () => [{ title: `Transactions · ${brand.produ
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "transactions" }));
   const query = new URL(args.request.url).searchParams;
-  const filter = filterIn(query);
-  const { data } = await ownPage(api.account.transactions({ ...filter, page: pageIn(query) }));
+  const filter = readFilter(query);
+  const { data } = await orErrorPage(api.account.transactions({ ...filter, page: readPage(query) }));
   return {
     owner: profile.role === "owner",
     filter,
@@ -114,7 +114,7 @@ export default function Transactions() {
           {
             key: "state",
             label: "State",
-            cell: ({ state }) => <Badge tone={state.tone}>{state.words}</Badge>,
+            cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge>,
           },
           { key: "amount", label: "Amount", numeric: true, cell: ({ amount }) => formatAmount(amount) },
         ]}
@@ -124,7 +124,7 @@ export default function Transactions() {
           <EmptyState
             size="small"
             icon={<ReceiptText size={20} />}
-            title={filtered || page > 1 ? "Nothing matches" : "No payments yet"}
+            title={filtered || page > 1 ? "No transactions found" : "No payments yet"}
             action={
               filtered || page > 1 ? (
                 <LinkButton as={Link} to={paths.transactions()}>
@@ -138,7 +138,7 @@ export default function Transactions() {
             }
           >
             {filtered || page > 1
-              ? "No payment is of this kind and state."
+              ? "No payment matches this filter."
               : "When you pay for a plan, the payment and its receipt appear here."}
           </EmptyState>
         }

@@ -4,7 +4,7 @@ import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Badge, DataTable, Inline, LinkButton, Stack } from "@vendor/ui";
 import { Day } from "../../features/account/Day";
-import { ownPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { Invitations } from "../../features/people/Invitations";
 import { InviteForm } from "../../features/people/InviteForm";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `User management · ${brand.pr
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, paths.login({ page: "user-management" }));
-  const answer = await ownPage(api.identity.people());
+  const answer = await orErrorPage(api.identity.people());
   const manages = profile.role === "owner";
   const people = answer.data.people.map(personView);
   const asked = new URL(args.request.url).searchParams.get("person");
@@ -46,8 +46,8 @@ export default function UserManagement() {
         title="User management"
         lead={
           manages
-            ? "Everybody on this account and what they may do. Only owners pay and decide who is here."
-            : "Everybody on this account and what they may do. Only an owner can change it."
+            ? "The people on this account and their roles. Only owners pay and manage people."
+            : "The people on this account and their roles. Only an owner can change them."
         }
         message={message}
       />

@@ -18,7 +18,7 @@ function refused(form: Reply["form"], refusal: FormRefusal) {
   return data<Reply>({ form, refusal: refusal.data }, refusal.init ?? {});
 }
 
-/** Checks the form, makes the call, and shows the page anew with the API's words. */
+/** Checks the form, makes the call, and shows the API's message on the page. */
 async function take<Schema extends z.ZodType>(args: ActionFunctionArgs, form: FormData, step: Step<Schema>) {
   const parsed = await parseForm(form, step.schema);
   if (!parsed.ok) return refused(step.form, parsed.reply);
@@ -54,7 +54,7 @@ function stepsOf({ identity }: ApiClient) {
   return { invite, withdraw, role, remove };
 }
 
-/** Invites, takes an invitation back, changes a role or removes a person: the form's `intent` says which. */
+/** Invites, withdraws an invitation, changes a role or removes a person, by the form's `intent`. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "user-management" }));
   const steps = stepsOf(api);

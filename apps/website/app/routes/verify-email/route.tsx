@@ -15,14 +15,14 @@ import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { z } from "zod";
-import { linkTokenIn } from "../../features/links/link-token";
+import { readLinkToken } from "../../features/links/link-token";
 import { paths } from "../../paths";
 import { openSession, redirectWithMessage } from "../../server/session.server";
 
 const EmailStepSchema = z.object({ intent: z.enum(["confirm", "send"]) });
 
 async function confirm(args: ActionFunctionArgs) {
-  const token = linkTokenIn(new URL(args.request.url).searchParams) ?? "";
+  const token = readLinkToken(new URL(args.request.url).searchParams) ?? "";
   const { message } = await anonymousApi(args).identity.confirmEmail({ token });
   const session = await openSession(args);
   session.flash("emailConfirmed", message);
@@ -35,14 +35,14 @@ async function send(args: ActionFunctionArgs) {
     const { message } = await api.identity.sendEmailLink();
     return await redirectWithMessage(args, message, paths.verifyEmail());
   } catch (error) {
-    // Confirmed already: the page itself says so.
+    // The email is confirmed already, which the page shows.
     if (error instanceof ApiError && error.code === "CONFLICT")
       return redirectWithMessage(args, error.message, paths.verifyEmail());
     throw error;
   }
 }
 
-/** Confirms an e-mail by its link's token, or mails such a link: the form's `intent` says which. */
+/** Confirms an email by its link's token, or sends such a link, by the form's `intent`. */
 export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(args.request, EmailStepSchema);
   if (!parsed.ok) return parsed.reply;
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = { "Set-Cookie": await commitSession(session, args) };
   const next = profileOf(args) ? paths.dashboard() : paths.login();
   if (done) return data({ step: "done" as const, message: done, next }, { headers });
-  const token = linkTokenIn(url.searchParams);
+  const token = readLinkToken(url.searchParams);
   if (token) {
     const action = `${paths.verifyEmail()}?${new URLSearchParams({ token })}`;
     return data({ step: "confirm" as const, action }, { headers });
@@ -90,8 +90,8 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Opening the link confirms nothing by itself, because mail programs open links too: the page posts the token, at once
- * where scripts run and by a button where they do not.
+ * Opening the link does not confirm the email, because mail programs open links too. The page posts the token: automatically
+ * with scripts, otherwise by a button.
  */
 function Confirm({ action, over }: { action: string; over: boolean }) {
   const form = useRef<HTMLFormElement>(null);
@@ -145,7 +145,7 @@ export default function VerifyEmail() {
   return (
     <Frame title="Confirm your email">
       <Text>
-        We send a link to <strong>{state.email}</strong>. Opening it confirms that this address is yours, so
+        We’ll send a link to <strong>{state.email}</strong>. Open it to confirm that the address is yours, so
         that receipts and codes reach you.
       </Text>
       <FormMessage reply={reply} note={state.sent ? { tone: "info", text: state.sent } : undefined} />

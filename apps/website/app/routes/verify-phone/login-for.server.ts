@@ -1,11 +1,11 @@
-import { orderIn, paths, planChoiceIn } from "../../paths";
+import { paths, readOrder, readPlanChoice } from "../../paths";
 
-/** The sign-in page that comes back here, with the order on the way. */
+/** The log-in page, which returns here with the order. */
 export function loginFor(request: Request): string {
   const query = new URL(request.url).searchParams;
-  const choice = planChoiceIn(query);
+  const choice = readPlanChoice(query);
   return paths.login({
     page: "verify-phone",
-    ...(choice && { plan_id: choice.plan, plan_duration: choice.duration, ...orderIn(query) }),
+    ...(choice && { plan_id: choice.plan, plan_duration: choice.duration, ...readOrder(query) }),
   });
 }

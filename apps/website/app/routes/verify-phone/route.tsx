@@ -13,7 +13,7 @@ import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
 import { Heading, Inline, Stack, Text } from "@vendor/ui";
 import { ChangePhone } from "../../features/phone/ChangePhone";
 import { maskPhone } from "../../features/phone/mask-phone";
-import { orderIn, paths, planChoiceIn } from "../../paths";
+import { paths, readOrder, readPlanChoice } from "../../paths";
 import { isVerified } from "../../server/guards.server";
 import { loginFor } from "./login-for.server";
 import { sendPhoneCode } from "./send-phone-code.server";
@@ -30,8 +30,8 @@ export const meta: MetaFunction = () => [{ title: `Verify your phone · ${brand.
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile } = requireAccount(args, loginFor(args.request));
   const url = new URL(args.request.url);
-  const choice = planChoiceIn(url.searchParams);
-  const next = choice ? paths.planDetails(choice, orderIn(url.searchParams)) : paths.download();
+  const choice = readPlanChoice(url.searchParams);
+  const next = choice ? paths.planDetails(choice, readOrder(url.searchParams)) : paths.download();
   const session = await openSession(args);
   if (isVerified(profile)) {
     const message = session.get("phoneCodeMessage");

@@ -1,6 +1,6 @@
 import type { ApiClient } from "@vendor/api";
 import { sendCode } from "@vendor/remix-kit/server";
 
-/** Has a code sent to the signed-in person's phone. */
+/** Sends a code to the signed-in person's phone. */
 export const sendPhoneCode = (api: ApiClient) =>
   sendCode(() => api.identity.validateAccountOtpWeb({ function_type: "activate-resend" }));

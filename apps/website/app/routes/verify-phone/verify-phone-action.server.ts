@@ -54,7 +54,7 @@ async function changePhone(args: ActionFunctionArgs, form: FormData, { api }: Ac
     const { phone } = parsed.value;
     const { api_token, message, resend_after: resendAfter } = await api.identity.editPhoneNumber({ phone });
     const session = await openSession(args);
-    // Without a time to wait it was the same number, whose code is under way.
+    // Without a wait the number was the same, and its code has been sent.
     if (resendAfter !== undefined)
       recordSentCode(session, "phoneCode", phone, { message, error: undefined, resendAfter });
     const headers = new Headers([
@@ -78,7 +78,7 @@ async function resend(args: ActionFunctionArgs, { api, profile }: Account) {
   return redirect(here(args.request), { headers: { "Set-Cookie": await commitSession(session, args) } });
 }
 
-/** Checks the code, sends another one, or changes the phone: the form's `intent` says which. */
+/** Checks the code, sends another one, or changes the phone, by the form's `intent`. */
 export async function action(args: ActionFunctionArgs) {
   const account = requireAccount(args, loginFor(args.request));
   const form = await readForm(args.request);

@@ -12,10 +12,10 @@ import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
 type Check = {
-  /** As it was typed. */
+  /** As typed. */
   code: string;
   receipt: VerifiedView | null;
-  /** Why there is none: of the field, or of the whole. */
+  /** The message at the field, or above the form. */
   fault: string | null;
   message: string | null;
   status: number;
@@ -23,7 +23,7 @@ type Check = {
 
 const TOO_OFTEN = "You have tried many codes. Please wait a few minutes, then try again.";
 
-/** What the API says of a code that somebody typed; nothing was asked while there is none. */
+/** The receipt with the typed code, or the API's refusal. */
 async function findReceipt(args: RequestArgs, code: string): Promise<Check> {
   const none = { code, receipt: null, fault: null, message: null, status: 200 };
   if (code === "") return none;
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(check, { status });
 }
 
-/** A code and what its receipt says: a form whose answer is an address, so that a link in a letter answers, too. */
+/** Checks a receipt by its code. The code is in the address, so that emails can link to the result. */
 export default function VerifyReceipt() {
   const { code, receipt, fault, message } = useLoaderData<typeof loader>();
   const busy = useNavigation().location?.pathname === paths.verifyReceipt();
@@ -65,7 +65,7 @@ export default function VerifyReceipt() {
           <Stack gap="sm">
             <Heading level={1}>Check a receipt</Heading>
             <Text size="lg" tone="muted">
-              Your agent paid for you? Type the code from the receipt, the email or the SMS, and see what was
+              Did your agent pay for you? Type the code from the receipt, the email or the SMS to see what was
               paid.
             </Text>
           </Stack>
@@ -89,9 +89,9 @@ export default function VerifyReceipt() {
             </div>
           </Form>
           <Text size="sm" tone="muted">
-            Something is not right?{" "}
+            Is something wrong?{" "}
             <TextLink as={Link} to={paths.support()}>
-              Tell us
+              Contact us
             </TextLink>
             .
           </Text>

@@ -9,21 +9,21 @@ import { PageTop } from "../../features/account/PageTop";
 import { AddMoney } from "../../features/wallet/AddMoney";
 import { Movements } from "../../features/wallet/Movements";
 import * as styles from "../../features/wallet/wallet.css";
-import { paths, planChoiceIn, referenceIn } from "../../paths";
+import { paths, readPlanChoice, readReference } from "../../paths";
 import { payTopUp, readTopUp, refused, settleTopUp, type TopUp } from "./top-up.server";
 import type { loader } from "./wallet-loader.server";
 
 function run(topUp: TopUp) {
   const { form } = topUp;
   if (form.get("intent") !== "settle") return payTopUp(topUp);
-  const reference = referenceIn(new URLSearchParams({ reference: String(form.get("reference") ?? "") }));
+  const reference = readReference(new URLSearchParams({ reference: String(form.get("reference") ?? "") }));
   if (!reference) throw new Response("The form could not be read.", { status: 400 });
   return settleTopUp(topUp, reference, readTopUp(form));
 }
 
-/** Adds money to the wallet: prices and begins a top-up, or settles one that was begun. */
+/** Starts a top-up, or settles one. */
 export async function action(args: ActionFunctionArgs) {
-  const order = planChoiceIn(new URL(args.request.url).searchParams);
+  const order = readPlanChoice(new URL(args.request.url).searchParams);
   const { api } = requireAccount(args, paths.login({ page: "wallet" }));
   const form = await readForm(args.request);
   try {
@@ -59,7 +59,7 @@ export default function Wallet() {
     <Stack gap="xl">
       <PageTop
         title="Wallet"
-        lead="What this account holds with us, and every movement of it."
+        lead="This account’s balance and its history."
         message={message}
         actions={
           order ? (
@@ -81,8 +81,8 @@ export default function Wallet() {
       ) : null}
       {debt > 0 ? (
         <Alert tone="critical" announce="none">
-          You owe {formatAmount(debt)} for a payment that was returned. The next money that you add pays for
-          it first.
+          You owe {formatAmount(debt)} for a payment that was returned. The money that you add next repays it
+          first.
         </Alert>
       ) : null}
       {topUp ? (
@@ -92,17 +92,15 @@ export default function Wallet() {
       ) : (
         <>
           <Balance balance={balance} />
-          <Alert announce="none">
-            Only an owner of this account adds money and pays. You see what happens to it.
-          </Alert>
+          <Alert announce="none">Only an owner of this account can add money and pay.</Alert>
         </>
       )}
       <Movements page={page} pages={pages} rows={rows} order={order} />
       {topUp ? (
         <Text size="sm" tone="muted">
-          Money left your card and is not here?{" "}
+          Is a top-up missing?{" "}
           <TextLink as={Link} to={paths.debited()}>
-            Find out what became of it
+            Find the payment
           </TextLink>
           .
         </Text>

@@ -5,9 +5,9 @@ import { kobo } from "@vendor/pricing-engine";
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { parseAmount } from "@vendor/ui";
 import { cardView } from "../../features/account/billing-view";
-import { cardWords, NEW_CARD, type TopUpReply, type TopUpTyped } from "../../features/wallet/top-up";
+import { describeCard, NEW_CARD, type TopUpReply, type TopUpTyped } from "../../features/wallet/top-up";
 import { type PlanChoice, paths } from "../../paths";
-import { rememberTopUp } from "../../server/payment-session.server";
+import { saveOrderOfTopUp } from "../../server/payment-session.server";
 import { redirectWithMessage } from "../../server/session.server";
 
 export type TopUp = {
@@ -17,7 +17,7 @@ export type TopUp = {
   order: PlanChoice | undefined;
 };
 
-/** Refusals after which nobody can say yet whether the card was charged: the payment's own page asks until it knows. */
+/** Refusals after which the charge is unconfirmed, so the payment's own page keeps checking. */
 const UNKNOWN = [
   "PAYMENT_PENDING",
   "PAYMENT_PROVIDER_DOWN",
@@ -27,7 +27,7 @@ const UNKNOWN = [
   "INTERNAL",
 ];
 
-/** 200 lets the page load the charge that it counts with again. */
+/** Status 200 makes the page load the new charge. */
 const PRICE_CHANGED = "The payment charge has changed. Please review it.";
 
 const field = (form: FormData, name: string, length: number) => String(form.get(name) ?? "").slice(0, length);
@@ -40,7 +40,7 @@ export function readTopUp(form: FormData): TopUpTyped {
   };
 }
 
-/** Shows the form again, with what was typed. */
+/** Shows the form again with the submitted values. */
 export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: number, headers?: HeadersInit) {
   const silent = {
     amountError: null,
@@ -54,7 +54,7 @@ export function answer(typed: TopUpTyped, said: Partial<TopUpReply>, status: num
   return data<TopUpReply>({ typed, ...silent, ...said }, { status, ...(headers && { headers }) });
 }
 
-/** An API refusal at its field, or above the form. */
+/** Shows an API refusal at its field, or above the form. */
 export function refused(typed: TopUpTyped, error: ApiError, attempt: string | null = null) {
   const { amount, auth_code: card } = error.fieldErrors;
   const amountError = amount?.[0] ?? null;
@@ -63,27 +63,27 @@ export function refused(typed: TopUpTyped, error: ApiError, attempt: string | nu
   return answer(typed, { amountError, refusal, attempt }, status);
 }
 
-/** The configured payment page's address, or nothing that anybody is sent to. */
+/** The payment page's address, which must have the configured origin. */
 function paymentPage({ args }: TopUp, address: unknown): string {
   const { paystack } = siteOf(args.context);
   if (typeof address !== "string" || new URL(address).origin !== paystack.checkout)
-    throw new Error("The API named a payment page that is not the configured one.");
+    throw new Error("The API returned a payment page that is not the configured one.");
   return address;
 }
 
-/** One form sent twice is one top-up; another amount or card is another one. */
+/** A form submitted twice is one top-up; another amount or card is another one. */
 function idempotencyKey(form: FormData, { amount, card, saveCard }: TopUpTyped): string | undefined {
   const attempt = field(form, "attempt", 100);
   if (!attempt) return undefined;
   return createHash("sha256").update([attempt, amount, card, saveCard].join("\n")).digest("hex");
 }
 
-/** Paystack refused before it charged: the same top-up can be tried again. */
+/** Paystack refused before charging, so the same top-up can be tried again. */
 function surelyNotCharged({ details }: ApiError): boolean {
   return (details.data as { state?: unknown } | undefined)?.state === "open";
 }
 
-/** The top-up of this reference: settles what was paid, and charges what was priced for a saved card. */
+/** Settles a paid top-up, or charges a saved card for a priced one. */
 export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpTyped) {
   const { args, api, form, order } = topUp;
   try {
@@ -102,20 +102,20 @@ export async function settleTopUp(topUp: TopUp, reference: string, typed: TopUpT
         status: 303,
         headers: await cookies(topUp, reference),
       });
-    // What failed for good must not be found again under its key.
+    // A payment that failed finally must not be found again by its key.
     return refused(typed, error, error.code === "PAYMENT_FAILED" ? crypto.randomUUID() : null);
   }
 }
 
-/** Remembers the order that waits, for the way back over other pages. */
+/** Saves the order for which money is added. */
 async function cookies({ args, order }: TopUp, reference: string): Promise<Record<string, string>> {
-  return order ? { "Set-Cookie": await rememberTopUp(args, reference, order) } : {};
+  return order ? { "Set-Cookie": await saveOrderOfTopUp(args, reference, order) } : {};
 }
 
-async function savedCardWords(api: ApiClient, card: string): Promise<string> {
+async function describeSavedCard(api: ApiClient, card: string): Promise<string> {
   const { data: cards } = await api.account.cards();
   const found = cards.find(({ id }) => id === card);
-  return found ? cardWords(cardView(found)) : "your saved card";
+  return found ? describeCard(cardView(found)) : "your saved card";
 }
 
 /** Prices the top-up, then opens the card's window or page, or charges the saved card. */
@@ -138,15 +138,15 @@ export async function payTopUp(topUp: TopUp) {
   );
   const { reference, access_code, quote } = opened;
   if (saved) {
-    // Who saw another sum, or none for want of scripts, is asked before the card is charged.
+    // The page must have shown this total before the card is charged.
     if (form.get("total") === String(quote.total)) return settleTopUp(topUp, reference, typed);
     if (form.has("stay")) return answer(typed, { refusal: PRICE_CHANGED }, 200);
-    const card = await savedCardWords(api, typed.card);
+    const card = await describeSavedCard(api, typed.card);
     return answer(typed, { confirm: { reference, ...quote, card }, taken }, 200);
   }
   const authorization_url = paymentPage(topUp, opened.authorization_url);
   const headers = await cookies(topUp, reference);
-  // Without scripts there is no popup: Paystack's own page takes the card and comes back to /payments/return.
+  // Without scripts there is no popup: Paystack's own page takes the card and returns to /payments/return.
   if (form.get("popup") !== "1" || access_code === null)
     return redirect(authorization_url, { status: 303, headers });
   const payment = { reference, access_code, authorization_url, openedAt: Date.now() };

@@ -2,14 +2,14 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { cardView } from "../../features/account/billing-view";
-import { ownPage, pageIn } from "../../features/account/own-pages.server";
+import { orErrorPage, readPage } from "../../features/account/own-pages.server";
 import { walletRow } from "../../features/account/wallet-view";
 import type { TopUpView } from "../../features/wallet/top-up";
-import { paths, planChoiceIn, walletAmountIn } from "../../paths";
+import { paths, readPlanChoice, readWalletAmount } from "../../paths";
 import { takeMessage } from "../../server/session.server";
 
 function login(query: URLSearchParams): string {
-  const order = planChoiceIn(query);
+  const order = readPlanChoice(query);
   return paths.login({
     page: "wallet",
     amount: query.get("amount") ?? "",
@@ -17,18 +17,18 @@ function login(query: URLSearchParams): string {
   });
 }
 
-/** The wallet and, for who may pay, what its top-up form needs. */
+/** The wallet and, for owners, the data of the top-up form. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { api, profile } = requireAccount(args, login(query));
   const owner = profile.role === "owner";
-  const [wallet, cards] = await ownPage(
-    Promise.all([api.account.wallet({ page: pageIn(query) }), owner ? api.account.cards() : null]),
+  const [wallet, cards] = await orErrorPage(
+    Promise.all([api.account.wallet({ page: readPage(query) }), owner ? api.account.cards() : null]),
   );
   const { message, headers } = await takeMessage(args);
   const { balance, held, debt, page, pages, rows, fee_schedule: fee, settings } = wallet.data;
-  const suggested = walletAmountIn(query);
-  const order = planChoiceIn(query) ?? null;
+  const suggested = readWalletAmount(query);
+  const order = readPlanChoice(query) ?? null;
   const limits = { minimum: settings.topup_minimum, maximum: settings.topup_maximum };
   const topUp: TopUpView | null = cards && {
     fee,
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt: crypto.randomUUID(),
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
     asked: query.has("add") || suggested !== null,
-    // What an order lacks may be less than can be added.
+    // An order's shortfall may be below the minimum.
     amount: suggested === null ? null : Math.max(suggested, limits.minimum),
     order,
   };

@@ -10,15 +10,15 @@ type Props = {
 };
 
 /**
- * A picture of the product. The server draws it and the browser keeps what it was sent, so that the page carries no code
- * of drawings; who comes from another page of the site fetches what was drawn. Its `figure` says what it shows.
+ * A picture of the product. The server renders it and the browser keeps the markup, so that pages contain no drawing code;
+ * after client-side navigation the markup is fetched. Its `figure` has the text alternative.
  */
 export function Picture({ name, look = "plain" }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [markup, setMarkup] = useState(import.meta.env.SSR ? drawing(name) : "");
   useEffect(() => {
     if (svg.current?.firstChild) return;
-    // Without it the page is whole but for a picture.
+    // Without it the page lacks only a picture.
     fetch(paths.productPicture(name)).then(
       async (reply) => reply.ok && setMarkup(await reply.text()),
       () => undefined,
@@ -32,7 +32,7 @@ export function Picture({ name, look = "plain" }: Props) {
       aria-hidden="true"
       className={styles.look[look]}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, whose words are escaped.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, whose texts are escaped.
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );

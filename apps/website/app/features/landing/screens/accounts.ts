@@ -2,7 +2,7 @@ import { at, doubleRule, line, quiet, words } from "./draw";
 import { color } from "./inks";
 import { accounts, inAccounts, naira } from "./shop-figures";
 
-/** Where the shop's money lies. */
+/** The shop's bank accounts and their total. */
 export const drawAccounts = () =>
   words(20, 34, "Bank accounts", { size: 15, weight: "bold", display: true }) +
   line("M232 24v12m-6-6h12", color.text.muted) +
@@ -16,6 +16,6 @@ export const drawAccounts = () =>
       ),
     )
     .join("") +
-  words(20, 150, "In all") +
+  words(20, 150, "Total") +
   words(240, 150, naira(inAccounts), { size: 16, weight: "bold", anchor: "end" }) +
   doubleRule(140, 158, 100);

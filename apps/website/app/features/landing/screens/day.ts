@@ -41,7 +41,7 @@ const card = (y: number, height: number, content: string) =>
     content,
   );
 
-/** The owner's telephone: what both outlets sold today. */
+/** The owner's phone with today's sales of both outlets. */
 export const drawDay = () =>
   case_() +
   quiet(28, 72, "Good afternoon,", { size: 13 }) +

@@ -13,7 +13,7 @@ export function node(name: string, attributes: Attributes, content = ""): string
   return `<${name}${written}>${content}</${name}>`;
 }
 
-/** Moves what it holds. */
+/** Moves its content. */
 export const at = (x: number, y: number, ...parts: string[]) =>
   node("g", { transform: `translate(${x} ${y})` }, parts.join(""));
 
@@ -29,7 +29,7 @@ export const rule = (x: number, y: number, width: number, dashed = false) =>
     "stroke-dasharray": dashed ? "3 4" : undefined,
   });
 
-/** The line under a total, as accountants draw it. */
+/** The line under a total. */
 export const doubleRule = (x: number, y: number, width: number) =>
   node("path", { d: `M${x} ${y}h${width}m0 3h-${width}`, stroke: color.text.default });
 
@@ -51,7 +51,7 @@ type Words = {
   display?: boolean;
 };
 
-/** A line of text on its baseline. Sizes are in the drawing's own units, about the pixels it is shown at. */
+/** A line of text on its baseline. Sizes are in the drawing's units, about one pixel each. */
 export const words = (
   x: number,
   y: number,
@@ -72,13 +72,13 @@ export const words = (
     escaped(text),
   );
 
-/** Small and quiet: labels and second lines. */
+/** Small, muted text for labels and second lines. */
 export const quiet = (x: number, y: number, text: string, more: Words = {}) =>
   words(x, y, text, { size: 12, fill: color.text.muted, ...more });
 
 export type Tone = "positive" | "caution" | "critical";
 
-/** A word in a pill, its end at `x`. */
+/** A label in a pill that ends at `x`. */
 export const chip = (x: number, y: number, width: number, text: string, tone: Tone) =>
   box(x - width, y, width, 24, { fill: color[tone].soft, stroke: color[tone].border, r: 12 }) +
   words(x - width / 2, y + 16, text, {

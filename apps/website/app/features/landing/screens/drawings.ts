@@ -24,7 +24,7 @@ const drawings: Record<PictureName, () => string> = {
 
 const drawn: Partial<Record<PictureName, string>> = {};
 
-/** A picture's markup. It is the same for every visitor, so each is drawn once in the life of a process. */
+/** A picture's markup, which is the same for every visitor and drawn once. */
 export function drawing(name: PictureName): string {
   drawn[name] ??= drawings[name]();
   return drawn[name];

@@ -1,7 +1,7 @@
 import { at, box, line, node } from "./draw";
 import { color } from "./inks";
 
-/** Goods as a till shows them: line drawings in a square of 48. */
+/** Line drawings of goods, 48 units square. */
 const shapes = {
   box: () =>
     box(8, 12, 32, 28, { fill: color.surface.raised, stroke: color.brand.base, r: 3 }) +
@@ -49,5 +49,5 @@ const shapes = {
 
 export type Goods = keyof typeof shapes;
 
-/** @param x - Of its middle, like `y`. */
+/** @param x - The centre, like `y`. */
 export const goods = (kind: Goods, x: number, y: number) => at(x - 24, y - 24, shapes[kind]());

@@ -6,8 +6,8 @@ const tone = <Name extends string>(name: Name) => ({
 });
 
 /**
- * What drawings are coloured with: variables that `screens.css.ts` sets from the theme, so that a drawing follows light
- * and dark. The theme's own names are for style sheets only; a build may shorten them there.
+ * The colours of drawings: variables that `screens.css.ts` sets from the theme. The theme's own names cannot be used, because
+ * a build may shorten them.
  */
 export const color = {
   text: { default: ink("ink"), muted: ink("quiet"), link: ink("link") },

@@ -8,7 +8,7 @@ const picture = style({
   blockSize: "auto",
   fontVariantNumeric: "tabular-nums",
   userSelect: "none",
-  // Words of a drawing keep their places whatever the page's direction.
+  // Text in a drawing keeps its position whatever the page's direction.
   direction: "ltr",
   /** The variables of inks.ts. */
   vars: {
@@ -44,7 +44,7 @@ const picture = style({
 });
 export const look = styleVariants({
   plain: [picture],
-  /** A window or a card that lies on its ground. */
+  /** A window or a card on a background. */
   raised: [
     picture,
     {
@@ -53,6 +53,6 @@ export const look = styleVariants({
       boxShadow: `0 0 0 1px ${color.border.subtle}, ${vars.shadow.high}`,
     },
   ],
-  /** Paper with a torn edge, or a telephone: its shadow follows its outline. */
+  /** A receipt or a phone, whose shadow follows its outline. */
   cut: [picture, { filter: `drop-shadow(0 0.75rem 1.5rem ${color.backdrop})` }],
 });

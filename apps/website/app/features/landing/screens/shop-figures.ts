@@ -1,6 +1,6 @@
 /**
- * The shop that every picture of the product shows, on one Saturday at 4:12 pm. The pictures take their totals from
- * here, so that what one screen says another confirms. Amounts are whole naira.
+ * The shop in every picture of the product, on a Saturday at 4:12 pm. All pictures use these figures, so that they agree.
+ * Amounts are whole naira.
  */
 export const shop = { name: "Ogunleye Stores", owner: "Mrs Ogunleye" } as const;
 
@@ -12,7 +12,7 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** The sale at the till, which the receipt repeats. */
+/** The sale at the till and on the receipt. */
 export const saleLines = [
   { item: "Indomie chicken 70 g", qty: 2, measure: "cartons", price: 13_500 },
   { item: "Semovita 1 kg", qty: 3, measure: "units", price: 1_800 },
@@ -22,7 +22,7 @@ export const saleLines = [
 export const saleTotal = sum(saleLines.map(({ amount }) => amount));
 export const saleNumber = "0412";
 
-/** Today's sales, once by outlet and once by how they were paid. */
+/** Today's sales by outlet, and by means of payment. */
 export const outletSales = [
   { name: "Bodija", amount: 286_400 },
   { name: "Challenge", amount: 171_250 },
@@ -34,7 +34,7 @@ export const paidBy = [
 ];
 export const todaySales = sum(outletSales.map(({ amount }) => amount));
 
-/** The week up to now; the shop is closed on Sundays. */
+/** The week so far; the shop is closed on Sundays. */
 export const weekSales = [
   { day: "Mon", amount: 318_200 },
   { day: "Tue", amount: 294_750 },
@@ -49,7 +49,7 @@ const sales = sum(weekSales.map(({ amount }) => amount));
 const costs = costOfGoods + expenses;
 export const week = { sales, costs, profit: sales - costs };
 
-/** Stock as it lies on the shelf. `low` is where the owner wants to be told. */
+/** Stock on hand; `low` is the reorder level. */
 export const stock = [
   { item: "Indomie chicken 70 g", cartons: 12, packs: 3, units: 2, perPack: 5, perCarton: 40, low: 80 },
   { item: "Peak milk tin 160 g", cartons: 5, packs: 2, units: 0, perPack: 6, perCarton: 24, low: 48 },
@@ -58,7 +58,7 @@ export const stock = [
   { item: "Panadol tablets", cartons: 1, packs: 9, units: 6, perPack: 12, perCarton: 144, low: 60 },
 ].map((row) => ({ ...row, all: row.cartons * row.perCarton + row.packs * row.perPack + row.units }));
 
-/** Who owes the shop, the largest first, and whom the shop owes. */
+/** Who owes the shop and whom the shop owes, largest first. */
 export const debtors = [
   { name: "Zainab Musa", initials: "ZM", note: "Due Friday", amount: 84_500 },
   { name: "Tunde Bakare", initials: "TB", note: "Due in 9 days", amount: 32_000 },
@@ -70,7 +70,7 @@ export const creditors = [
 export const owedToShop = sum(debtors.map(({ amount }) => amount));
 export const owedByShop = sum(creditors.map(({ amount }) => amount));
 
-/** The bank accounts, and the till's own cash. */
+/** The bank accounts and the cash in the tills. */
 export const accounts = [
   { name: "First Bank, current", amount: 1_284_300 },
   { name: "Zenith, savings", amount: 612_450 },

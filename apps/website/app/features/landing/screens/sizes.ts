@@ -1,4 +1,4 @@
-/** Width and height of each picture, in about the pixels it is shown at. */
+/** Width and height of each picture, in about the pixels of its display. */
 export const sizes = {
   till: [960, 560],
   day: [300, 600],

@@ -11,7 +11,7 @@ const slip = (x: number, y: number, width: number, height: number, ...parts: str
     ...parts,
   );
 
-/** One good, counted three ways. */
+/** An item counted in three measures. */
 export const drawUnits = () =>
   (
     [
@@ -33,7 +33,7 @@ export const drawUnits = () =>
     )
     .join("");
 
-/** The same till by day and by week. */
+/** The till by day and by week. */
 export const drawPeriods = () =>
   slip(
     20,
@@ -48,7 +48,7 @@ export const drawPeriods = () =>
     box(258, 24, 12, 12, { fill: color.accent, r: 6 }),
   );
 
-/** Two outlets, and what went from one to the other. */
+/** Two outlets and a transfer between them. */
 export const drawOutlets = () =>
   outletSales
     .map(({ name, amount }, place) =>
