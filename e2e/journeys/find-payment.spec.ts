@@ -90,7 +90,7 @@ test("a payment is unknown while Paystack is down, and is checked again later", 
   await find(page);
   const finding = findPayment(page, paid);
   await expect(finding).toContainText("Still checking this payment");
-  await expect(finding).toContainText("gave no answer");
+  await expect(finding).toContainText("Not found, or no answer");
   await expectAccessible(page);
   await sandbox.rest();
   await find(page);

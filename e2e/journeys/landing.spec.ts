@@ -11,7 +11,7 @@ test("a phone collapses the introduction and the features, and expands them by k
   const rest = page.locator("p span", { hasText: "no card is needed" });
   const toggle = page.locator("summary", { hasText: /^Show (more|less)/ });
   await expect(rest).toBeHidden();
-  await expect(page.getByText(/well-kept ledger/)).toHaveText(/^.{140,160}…$/, { useInnerText: true });
+  await expect(page.getByText(/ledger of a modern shop/)).toHaveText(/^.{140,160}…$/, { useInnerText: true });
   await expect(toggle).toHaveText("Show more", { useInnerText: true });
   await toggle.focus();
   await page.keyboard.press("Enter");

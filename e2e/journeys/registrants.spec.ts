@@ -34,7 +34,7 @@ test("staff search the registrants, reveal one of them, and download a file", { 
   await row.getByRole("button", { name: `Reveal ${visitor.name}`, exact: true }).click();
   await expect(row).toContainText(visitor.email);
   await expect(row).toContainText(visitor.phone);
-  await expect(page.getByText(`${visitor.name} is shown. The audit log says so.`)).toBeVisible();
+  await expect(page.getByText(`${visitor.name} is shown. This was recorded in the audit log.`)).toBeVisible();
   await expect(page.getByText(other.email)).toHaveCount(0);
   if (withScripts) await expect(page.getByRole("link", { name: `Hide ${visitor.name}` })).toBeFocused();
   await expectFitsAndAccessible(page, withScripts);

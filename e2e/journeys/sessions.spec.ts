@@ -21,7 +21,7 @@ test("sessions are ended one by one and all at once, and an ended session must l
   const { token: first } = await signedInApi(visitor);
   await signIn(here);
   await page.goto("/account/sessions");
-  await expect(page.getByText("This one")).toBeVisible();
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
   await expectFitsAndAccessible(page, withScripts);
   await page.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
   await expect(page.getByText("That device was signed out")).toBeVisible();

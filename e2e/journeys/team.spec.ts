@@ -58,7 +58,7 @@ test("a manager sees wallet and receipts, and cannot pay", { tag: "@noscript" },
   await acceptInvitation(page, guest);
   await page.goto("/wallet?add=true");
   await expect(page.getByRole("region", { name: "Balance" })).toContainText("₦1,000");
-  await expect(page.getByText("Only an owner of this account adds money and pays.")).toBeVisible();
+  await expect(page.getByText("Only an owner of this account can add money and pay.")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByText("Add money", { exact: true })).toHaveCount(0);
   await page.goto(`/transactions/${reference}`);

@@ -57,7 +57,7 @@ test("private pages and a verified receipt are not cached", async ({ visitor, ne
 test("managers and cashiers cannot do what only owners may", async ({ visitor, newSession }) => {
   const owner = apiFor(visitor, await registerVerified(visitor));
   const ownersOnly = "Only owners pay for a subscription";
-  const closed = "This page is not open to you";
+  const closed = "You do not have access to this page";
   for (const [role, refused] of [
     ["manager", { "/plans-details/2/yearly": ownersOnly, "/account/billing": closed }],
     [
