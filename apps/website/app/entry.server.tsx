@@ -3,5 +3,4 @@ export {
   renderDocument as default,
   streamTimeout,
 } from "@vendor/remix-kit/server";
-export { cacheablePages } from "./server/cacheable-pages.server";
-export { pageRules } from "./server/page-rules.server";
+export { cacheablePages, pageRules } from "./server/page-rules.server";

@@ -2,6 +2,12 @@ import { type Duration, parseDurationSlug } from "@vendor/pricing-engine";
 import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 
+/** The token in an emailed link's address; undefined when it is missing or invalid. */
+export function readLinkToken(query: URLSearchParams): string | undefined {
+  const token = query.get("token") ?? "";
+  return /^[\w.~-]{1,256}$/.test(token) ? token : undefined;
+}
+
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 function withQuery(path: string, query: Query): string {

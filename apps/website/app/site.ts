@@ -3,6 +3,10 @@ import { brand } from "@vendor/brand";
 import { defineSite } from "@vendor/remix-kit/site";
 import { paths } from "./paths";
 
+/** The product in one sentence, for the footer and the web manifest. */
+export const siteAbout =
+  "Point of sale, stock and accounts for shops that stay open, with or without the internet.";
+
 /**
  * The router's key for a page's scroll position. Plain links within a page (`#compare-sales`) create history entries without
  * a key, which would share one position. A new key each time makes the router scroll to the address's element.

@@ -1,10 +1,9 @@
 import { kobo } from "@vendor/pricing-engine";
 import { paymentView, readAttempt } from "@vendor/remix-kit/card-payment";
 import { describe, expect, it } from "vitest";
-import { describeOnboarding } from "./account/onboarding-words";
-import { subscriptionView } from "./account/subscription-view";
+import { describeOnboarding, subscriptionView } from "./account/subscription-view";
 import { releaseRows } from "./downloads/release-rows";
-import { maskPhone } from "./phone/mask-phone";
+import { maskPhone } from "./phone/ChangePhone";
 
 describe("maskPhone", () => {
   it("shows the first five and the last two characters", () => {

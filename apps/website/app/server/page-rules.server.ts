@@ -1,7 +1,26 @@
+import type { CacheablePages } from "@vendor/remix-kit/runner";
+import { paths } from "../paths";
+import { catalogueVersion } from "./catalogue.server";
+
+const duration = ["monthly", "yearly"];
+
 /**
- * Pages with stricter or additional security rules, which the runner reads from the built app. Paths have no query and no
- * `.data`.
+ * The pages that are the same for every visitor who is not logged in. The runner caches them and ignores all query
+ * parameters that are not listed here, so every parameter that a page reads must be.
  */
+export const cacheablePages: CacheablePages = {
+  pages: {
+    [paths.home()]: { duration },
+    [paths.products()]: { duration },
+    [paths.pricing()]: { duration, page: ["signup"], notice: ["trial"] },
+    [paths.contact()]: { sent: ["true"] },
+    [paths.support()]: {},
+    [paths.privacyPolicy()]: {},
+    [paths.terms()]: {},
+  },
+  version: catalogueVersion,
+};
+
 const RESET = ["/forgot-password", "/forgot-opt-reset", "/reset-password", "/set-newpassword"];
 /** The pages behind log-in, including those below them. */
 const ACCOUNT = [
@@ -37,6 +56,7 @@ function isUnder(path: string, roots: readonly string[]): boolean {
   return roots.some((root) => path === root || path.startsWith(`${root}/`));
 }
 
+/** Pages with stricter or additional security rules. Paths have no query and no `.data`. */
 export const pageRules = {
   checkout: (path: string) => isUnder(path, ["/plans-details", "/wallet"]),
   noStore: (path: string) => isUnder(path, NO_STORE),

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button, Stack, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
-import { Question } from "./Question";
+import { Confirmation } from "./Confirmation";
 import type { SubscriptionView } from "./subscription-view";
 
 /** The owner's reminder before a subscription or trial ends, and the way to stop or start it. */
@@ -37,7 +37,7 @@ export function Renewal({
   }
   if (owner && asked) {
     return (
-      <Question
+      <Confirmation
         title="Stop reminders?"
         fields={{ intent: "cancel-renewal", subscription: String(id) }}
         action="Stop reminders"
@@ -46,7 +46,7 @@ export function Renewal({
       >
         Nothing else changes: {what.toLowerCase()} ends on {until}. You can turn reminders on again until that
         day.
-      </Question>
+      </Confirmation>
     );
   }
   return (

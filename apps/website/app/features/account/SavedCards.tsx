@@ -3,7 +3,7 @@ import { Card, type CardBrand, EmptyState, LinkButton, SavedCardRow, VisuallyHid
 import CreditCard from "lucide-react/icons/credit-card";
 import { paths } from "../../paths";
 import * as styles from "./account.css";
-import { Question } from "./Question";
+import { Confirmation } from "./Confirmation";
 
 export type CardView = {
   id: string;
@@ -52,7 +52,7 @@ export function SavedCards({
             }
           />
           {owner && removing === id ? (
-            <Question
+            <Confirmation
               title={`Remove the card ending in ${lastFour}?`}
               fields={{ intent: "remove-card", card: id }}
               action="Remove card"
@@ -60,7 +60,7 @@ export function SavedCards({
               back={paths.plansAndBillings()}
             >
               You can no longer pay with it. Your subscription does not change.
-            </Question>
+            </Confirmation>
           ) : null}
         </li>
       ))}

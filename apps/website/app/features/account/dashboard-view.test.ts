@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { pageNameAt, pagesFor } from "./account-nav";
 import { dashboardView, nextSteps } from "./dashboard-view";
-import { renewalLink } from "./renewal-link";
+import { renewalLink } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
 type Subscription = NonNullable<Account["locations"][number]["subscription"]>;

@@ -3,8 +3,7 @@ import type { z } from "zod";
 import { paths } from "../../paths";
 import { seesMoney } from "./account-nav";
 import { daysUntil, formatDay } from "./dates";
-import { renewalLink } from "./renewal-link";
-import { lastSubscription, locationSubscriptions, subscriptionView } from "./subscription-view";
+import { lastSubscription, locationSubscriptions, renewalLink, subscriptionView } from "./subscription-view";
 
 type Account = z.infer<typeof AccountSchema>;
 

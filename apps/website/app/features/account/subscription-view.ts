@@ -1,6 +1,44 @@
-import type { LocationSchema, SubscriptionRowSchema, SubscriptionSchema } from "@vendor/api";
+import type {
+  LocationSchema,
+  OnboardingSchema,
+  SubscriptionRowSchema,
+  SubscriptionSchema,
+} from "@vendor/api";
 import type { z } from "zod";
-import { formatDay, formatPeriod } from "./dates";
+import { paths } from "../../paths";
+import { formatDay, formatMinute, formatPeriod } from "./dates";
+
+/** Plus, which is offered to a location without a paid plan. */
+const PLUS = 2;
+
+/**
+ * The checkout of a location's next subscription: the plan and term of its last paid one, or yearly Plus after the free plan,
+ * a trial or none.
+ */
+export function renewalLink({
+  id,
+  ...standing
+}: Pick<z.infer<typeof LocationSchema>, "id" | "subscription" | "upcoming">) {
+  const paid = [standing.subscription, ...standing.upcoming].findLast((each) => each && each.plan_id >= PLUS);
+  const running = paid && paid.kind !== "trial" ? paid : undefined;
+  const duration: "monthly" | "yearly" = running?.duration === 1 ? "monthly" : "yearly";
+  return {
+    to: paths.planDetails({ plan: paid?.plan_id ?? PLUS, duration }, { location_id: String(id) }),
+    label: running ? `Renew ${running.plan_name}` : "Subscribe to Plus",
+  };
+}
+
+/** The state of a location's assisted onboarding in one line. */
+export function describeOnboarding(onboarding: z.infer<typeof OnboardingSchema>): string {
+  const { state, requested_at, scheduled_for, agent_name, masked_phone } = onboarding;
+  if (state === "done") return "Assisted onboarding: done.";
+  if (state === "scheduled") {
+    return `Assisted onboarding: arranged${scheduled_for ? ` for ${formatMinute(scheduled_for)}` : ""}.`;
+  }
+  const caller = agent_name ? `Your agent ${agent_name} will` : "We'll";
+  const requested = `Assisted onboarding: requested on ${formatDay(requested_at)}.`;
+  return `${requested} ${caller} call ${masked_phone ?? "you"} to arrange a time.`;
+}
 
 type Subscription = z.infer<typeof SubscriptionSchema>;
 type LocationPlans = Pick<z.infer<typeof LocationSchema>, "subscription" | "upcoming">;

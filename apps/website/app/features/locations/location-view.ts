@@ -1,8 +1,12 @@
 import type { AccountLocationSchema, SubscriptionRowSchema } from "@vendor/api";
 import type { z } from "zod";
 import { formatDay } from "../account/dates";
-import { renewalLink } from "../account/renewal-link";
-import { describePlan, describeStatus, locationSubscriptions } from "../account/subscription-view";
+import {
+  describePlan,
+  describeStatus,
+  locationSubscriptions,
+  renewalLink,
+} from "../account/subscription-view";
 
 /**
  * A location for its card.

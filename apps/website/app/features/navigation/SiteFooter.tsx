@@ -8,7 +8,7 @@ import {
   VisuallyHidden,
 } from "@vendor/ui";
 import { paths } from "../../paths";
-import { siteAbout } from "../seo/site-about";
+import { siteAbout } from "../../site";
 import { footerGroups, type Way } from "./footer-groups";
 import * as styles from "./navigation.css";
 

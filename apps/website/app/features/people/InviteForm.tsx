@@ -3,7 +3,7 @@ import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms
 import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
 import { Button, Card, Heading, Inline, SelectField, Stack, Text, TextField } from "@vendor/ui";
 import { paths } from "../../paths";
-import { roleDetails } from "./role-words";
+import { roleDetails } from "./people-view";
 
 const schema = () => import("./people-schema").then((module) => module.InviteFormSchema);
 

@@ -3,7 +3,7 @@ import { FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms
 import { Button, Card, Heading, Inline, LinkButton, SelectField, Stack, Text } from "@vendor/ui";
 import { paths } from "../../paths";
 import type { PersonView } from "./people-view";
-import { roleDetails } from "./role-words";
+import { roleDetails } from "./people-view";
 
 const roleOptions = Object.entries(roleDetails).map(([value, { name, may }]) => ({
   value,

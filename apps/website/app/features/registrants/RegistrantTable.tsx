@@ -1,12 +1,32 @@
 import { Form, Link } from "@remix-run/react";
+import type { RegistrantSchema } from "@vendor/api";
 import { Button, DataTable, EmptyState, LinkButton } from "@vendor/ui";
 import EyeOff from "lucide-react/icons/eye-off";
 import Users from "lucide-react/icons/users";
 import { useEffect, useRef } from "react";
+import type { z } from "zod";
 import { paths } from "../../paths";
+import { formatDay } from "../account/dates";
 import { ShortName } from "../account/LongName";
-import type { RegistrantRow } from "./registrant-view";
 import * as styles from "./registrants.css";
+
+type Registrant = z.infer<typeof RegistrantSchema>;
+
+/** A registrant as a row of the table. */
+export function registrantRow({ id, serial_number, name, email, phone, address, date, masked }: Registrant) {
+  return {
+    id,
+    number: serial_number,
+    name,
+    email,
+    phone,
+    address: address || "–",
+    day: formatDay(date),
+    masked,
+  };
+}
+
+export type RegistrantRow = ReturnType<typeof registrantRow>;
 
 type HideProps = { to: string; name: string };
 

@@ -4,7 +4,7 @@ import type { Duration } from "@vendor/pricing-engine";
 import { plainFigures } from "@vendor/ui/money";
 import { PLUS_ID } from "../plans/plan-offers";
 import { type PlanHeader, planPriceView } from "../plans/plan-price-view";
-import { type MetaMatches, siteBase } from "./site-base";
+import { type MetaMatches, siteBase } from "./page-meta";
 
 type Thing = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
 

@@ -22,9 +22,8 @@ import {
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
-import { AddMoneyForm } from "./AddMoneyForm";
+import { AddMoneyForm, TopUpTotals } from "./AddMoneyForm";
 import type { AddMoneyPopupProps } from "./AddMoneyPopup";
-import { TopUpTotals } from "./TopUpTotals";
 import type { TopUpConfirm, TopUpReply, TopUpView } from "./top-up";
 import { useAfterDialog } from "./use-after-dialog";
 import * as styles from "./wallet.css";

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
+import { PaymentTotals } from "@vendor/remix-kit/card-payment";
 import {
   Alert,
   Button,
@@ -16,9 +17,21 @@ import {
 } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { TopUpTotals } from "./TopUpTotals";
 import { amountError, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topUpCost } from "./top-up";
 import * as styles from "./wallet.css";
+
+/** The amount for the wallet, the charge, and the total. */
+export function TopUpTotals({ amount, charge, total }: { amount: number; charge: number; total: number }) {
+  return (
+    <PaymentTotals
+      rows={[
+        { label: "To your wallet", amount: formatAmount(amount) },
+        { label: "Payment charge", amount: formatAmount(charge) },
+        { label: "Total", amount: formatAmount(total) },
+      ]}
+    />
+  );
+}
 
 const AMOUNT = "add-money-amount";
 

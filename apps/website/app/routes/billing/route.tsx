@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Breadcrumbs, PageHeader, Stack } from "@vendor/ui";
-import { orErrorPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { PayerForm } from "../../features/account/PayerForm";
 import { PayerSchema } from "../../features/account/payer-schema";
 import { paths, readReference } from "../../paths";

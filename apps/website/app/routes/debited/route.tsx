@@ -9,7 +9,7 @@ import { useEffect, useRef } from "react";
 import { lagosToday } from "../../features/account/dates";
 import { DebitedForm } from "../../features/debited/DebitedForm";
 import { DebitedSchema } from "../../features/debited/debited-schema";
-import { Finding } from "../../features/debited/Finding";
+import { TracedPayment } from "../../features/debited/TracedPayment";
 import { type TraceView, traceView } from "../../features/debited/trace-view";
 import { paths, readReference } from "../../paths";
 
@@ -69,7 +69,7 @@ function Findings({ payments }: { payments: TraceView[] }) {
           </EmptyState>
         </Card>
       ) : (
-        payments.map((found) => <Finding key={found.reference} found={found} />)
+        payments.map((found) => <TracedPayment key={found.reference} found={found} />)
       )}
     </Stack>
   );

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { profileOf } from "@vendor/remix-kit/server";
-import { Alert, LinkButton, Page, Stack } from "@vendor/ui";
-import { BetaNotice } from "../../features/downloads/BetaNotice";
+import { Alert, Badge, Card, LinkButton, Page, Stack, Text, TextLink } from "@vendor/ui";
 import { CheckDownload } from "../../features/downloads/CheckDownload";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
 import { Downloads } from "../../features/downloads/Downloads";
@@ -15,6 +14,21 @@ import { deviceHeaders, visitorDevice } from "../../features/downloads/visitor-d
 import { visitorOf } from "../../features/plans/plan-offers";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+
+/** Asks visitors to try the beta and to give feedback (spec §1). */
+export function BetaNotice() {
+  return (
+    <Card tone="soft" padding="md">
+      <Text>
+        <Badge tone="accent">New</Badge> {brand.product} is in beta. Try it in your shop, and{" "}
+        <TextLink as={Link} to={paths.contact()}>
+          tell us what you think
+        </TextLink>
+        .
+      </Text>
+    </Card>
+  );
+}
 
 export { forwardedHeaders as headers } from "../../features/downloads/visitor-device";
 

@@ -23,9 +23,8 @@ import {
   Text,
   TextField,
 } from "@vendor/ui";
-import { readLinkToken } from "../../features/links/link-token";
 import { JoinSchema } from "../../features/people/people-schema";
-import { paths } from "../../paths";
+import { paths, readLinkToken } from "../../paths";
 import { openSession } from "../../server/session.server";
 
 const schema = () => import("../../features/people/people-schema").then((module) => module.JoinSchema);

@@ -1,20 +1,39 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
-import { Heading, Page, Stack, TextLink } from "@vendor/ui";
-import { Benefits } from "../../features/landing/Benefits";
-import { landingCopy } from "../../features/landing/copy.server";
+import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
+import { type Benefit, landingCopy } from "../../features/landing/copy.server";
 import { FeatureSection } from "../../features/landing/FeatureSection";
 import { Hero } from "../../features/landing/Hero";
 import { Intro } from "../../features/landing/Intro";
 import * as styles from "../../features/landing/landing.css";
 import { landingMeta } from "../../features/landing/landing-meta.server";
+import { Picture } from "../../features/landing/screens/Picture";
 import { Trades } from "../../features/landing/Trades";
 import { NewsletterBanner } from "../../features/newsletter/NewsletterBanner";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import { Questions } from "../../features/plans/Questions";
 import { paths } from "../../paths";
+
+type Props = { benefits: readonly Benefit[] };
+
+/** Three benefits as cards. */
+export function Benefits({ benefits }: Props) {
+  return (
+    <div className={styles.benefits}>
+      {benefits.map(({ picture, title, text }) => (
+        <article key={title} className={styles.benefit}>
+          <Picture name={picture} />
+          <Heading level={3} size="h3">
+            {title}
+          </Heading>
+          <Text tone="muted">{text}</Text>
+        </article>
+      ))}
+    </div>
+  );
+}
 
 /** Built by the loader, so that the browser needs no code for it. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

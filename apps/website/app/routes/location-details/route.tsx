@@ -16,9 +16,9 @@ import {
 } from "@vendor/ui";
 import { Day } from "../../features/account/Day";
 import { formatDay } from "../../features/account/dates";
-import { orErrorPage } from "../../features/account/own-pages.server";
-import { Facts } from "../../features/locations/Facts";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { historyRow, locationView } from "../../features/locations/location-view";
+import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { LOCATION_ID, paths } from "../../paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -65,7 +65,7 @@ export default function LocationDetails() {
           <Heading level={2} size="h4" id="now">
             Subscription
           </Heading>
-          <Facts subscription={subscription} upcoming={upcoming} />
+          <SubscriptionDetails subscription={subscription} upcoming={upcoming} />
         </Stack>
       </Card>
       <DataTable

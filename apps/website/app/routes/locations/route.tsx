@@ -5,10 +5,10 @@ import { requireAccount } from "@vendor/remix-kit/server";
 import { Card, EmptyState, Grid, Heading, Inline, LinkButton, PageHeader, Stack } from "@vendor/ui";
 import Store from "lucide-react/icons/store";
 import { seesMoney } from "../../features/account/account-nav";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { ShortName } from "../../features/account/LongName";
-import { orErrorPage } from "../../features/account/own-pages.server";
-import { Facts } from "../../features/locations/Facts";
 import { locationView } from "../../features/locations/location-view";
+import { SubscriptionDetails } from "../../features/locations/SubscriptionDetails";
 import { paths } from "../../paths";
 
 export const meta: MetaFunction = () => [{ title: `Locations · ${brand.product}` }];
@@ -43,7 +43,7 @@ export default function Locations() {
                 <Heading level={2} size="h4" id={`location-${id}`}>
                   <ShortName>{name}</ShortName> · {id}
                 </Heading>
-                <Facts subscription={subscription} upcoming={upcoming} />
+                <SubscriptionDetails subscription={subscription} upcoming={upcoming} />
                 <Inline>
                   {renewal ? (
                     <LinkButton as={Link} to={renewal.to} reloadDocument tone="primary">

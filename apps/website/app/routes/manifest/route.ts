@@ -1,7 +1,7 @@
 import { brand } from "@vendor/brand";
 import { webManifest } from "@vendor/remix-kit/site";
-import { siteAbout } from "../../features/seo/site-about";
 import { paths } from "../../paths";
+import { siteAbout } from "../../site";
 
 export const loader = () =>
   webManifest({

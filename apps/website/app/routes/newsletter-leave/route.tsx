@@ -11,9 +11,8 @@ import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
 import { CardFrame } from "@vendor/remix-kit/site";
 import { Button, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
-import { readLinkToken } from "../../features/links/link-token";
-import { Outcome } from "../../features/newsletter/Outcome";
-import { paths } from "../../paths";
+import { ResultMessage } from "../../features/newsletter/ResultMessage";
+import { paths, readLinkToken } from "../../paths";
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [
@@ -53,7 +52,7 @@ export default function LeaveNewsletter() {
   if (left) {
     return (
       <CardFrame>
-        <Outcome title="You have unsubscribed">
+        <ResultMessage title="You have unsubscribed">
           <Text>
             You will get no more newsletters from us. We still send your account’s receipts and codes.
           </Text>
@@ -63,7 +62,7 @@ export default function LeaveNewsletter() {
               Sign up again
             </TextLink>
           </Text>
-        </Outcome>
+        </ResultMessage>
       </CardFrame>
     );
   }

@@ -12,7 +12,7 @@ import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor
 import { anonymousApi, parseForm } from "@vendor/remix-kit/server";
 import { Button, Card, Heading, LinkButton, Page, Stack, Text, TextField } from "@vendor/ui";
 import { Honeypot } from "../../features/contact/Honeypot";
-import { Outcome } from "../../features/newsletter/Outcome";
+import { ResultMessage } from "../../features/newsletter/ResultMessage";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
@@ -69,7 +69,7 @@ export default function Newsletter() {
     <Page width="text" padBlock="section">
       <Card padding="xl">
         {joined ? (
-          <Outcome title="You're subscribed">
+          <ResultMessage title="You're subscribed">
             <Text>
               We have sent you a confirmation email. Unsubscribe at any time with the link in any of our
               emails.
@@ -77,7 +77,7 @@ export default function Newsletter() {
             <LinkButton as={Link} to={paths.home()} tone="brand">
               Back to the website
             </LinkButton>
-          </Outcome>
+          </ResultMessage>
         ) : (
           <Stack gap="lg">
             <Stack gap="xs">

@@ -4,9 +4,15 @@ import { brand } from "@vendor/brand";
 import { commitSession, requireAccount } from "@vendor/remix-kit/server";
 import { PaidPage } from "../../features/payments/PaidPage";
 import { paidOrder, referenceOf } from "../../features/payments/paid-order.server";
-import { outcomeOf } from "../../features/payments/payment-view";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
+
+/** A success message split into title and text: "Subscription successful! Your plus plan …" (spec §8). */
+function splitMessage(message: string): { title: string; text: string | null } {
+  const [, title, text] = /^([^!.]+!)\s*(.*)$/s.exec(message) ?? [];
+  if (title === undefined) return { title: "Subscription successful!", text: message };
+  return { title, text: text || null };
+}
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your subscription · ${brand.product}` }];
@@ -20,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { message, period, subscriptionId } = done;
   const paid = await paidOrder(api, await referenceOf(api, subscriptionId), period);
   return data(
-    { ...outcomeOf(message), ...paid },
+    { ...splitMessage(message), ...paid },
     { headers: { "Set-Cookie": await commitSession(session, args) } },
   );
 }

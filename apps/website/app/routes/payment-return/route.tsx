@@ -34,9 +34,15 @@ import {
 import { formatPeriod } from "../../features/account/dates";
 import { PaidPage } from "../../features/payments/PaidPage";
 import { paidOrder } from "../../features/payments/paid-order.server";
-import { bankPage } from "../../features/payments/payment-view";
 import { paths, readReference } from "../../paths";
 import { orderPathOfPayment, walletPathOfTopUp } from "../../server/payment-session.server";
+
+/** The bank's confirmation page if it is on the payment provider's origin, otherwise null. */
+function bankPage(address: string | null, checkoutOrigin: string): string | null {
+  return address !== null && URL.canParse(address) && new URL(address).origin === checkoutOrigin
+    ? address
+    : null;
+}
 
 export const handle = { bare: true };
 export const meta: MetaFunction = () => [{ title: `Your payment · ${brand.product}` }];

@@ -6,15 +6,18 @@ import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Heading, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
 import { z } from "zod";
 import { cardView } from "../../features/account/billing-view";
-import { describeOnboarding } from "../../features/account/onboarding-words";
-import { orErrorPage, readPage } from "../../features/account/own-pages.server";
+import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { Renewal } from "../../features/account/Renewal";
-import { renewalLink } from "../../features/account/renewal-link";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
-import { locationSubscriptions, subscriptionRow } from "../../features/account/subscription-view";
+import {
+  describeOnboarding,
+  locationSubscriptions,
+  renewalLink,
+  subscriptionRow,
+} from "../../features/account/subscription-view";
 import { paths } from "../../paths";
 import { redirectWithMessage, takeMessage } from "../../server/session.server";
 

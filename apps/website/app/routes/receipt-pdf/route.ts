@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ApiClient, ApiError } from "@vendor/api";
 import { requireAccount } from "@vendor/remix-kit/server";
-import { orErrorPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths, readReference } from "../../paths";
 
 async function fileOf(api: ApiClient, reference: string): Promise<File> {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { z } from "zod";
-import { orErrorPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { paths } from "../../paths";
 
 const ExportSchema = z.object({

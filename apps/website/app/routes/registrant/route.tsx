@@ -8,10 +8,9 @@ import { Button, LinkButton, Pagination, SearchField, Stack } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { z } from "zod";
-import { orErrorPage, readPage } from "../../features/account/own-pages.server";
+import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { PageTop } from "../../features/account/PageTop";
-import { RegistrantTable } from "../../features/registrants/RegistrantTable";
-import { registrantRow } from "../../features/registrants/registrant-view";
+import { RegistrantTable, registrantRow } from "../../features/registrants/RegistrantTable";
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
 

@@ -16,7 +16,7 @@ import {
 } from "@vendor/ui";
 import ChartColumn from "lucide-react/icons/chart-column";
 import * as styles from "../../features/account/chart.css";
-import { orErrorPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { chart, spendChart } from "../../features/account/spend-chart";
 import { paths } from "../../paths";
 

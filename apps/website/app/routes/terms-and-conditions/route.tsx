@@ -1,9 +1,27 @@
 import type { MetaFunction } from "@remix-run/node";
 import { brand } from "@vendor/brand";
 import { LegalPage } from "../../features/legal/LegalPage";
-import { terms } from "../../features/legal/terms/terms";
+import type { LegalDocument } from "../../features/legal/legal-document";
+import { agreement } from "../../features/legal/terms/agreement";
+import { ending } from "../../features/legal/terms/ending";
+import { service } from "../../features/legal/terms/service";
+import { trust } from "../../features/legal/terms/trust";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
+
+/** The terms of use, their sections in the order of spec §2. */
+export const terms: LegalDocument = {
+  title: "Terms and conditions",
+  lead: `The rules between you and ${brand.company.name} for using ${brand.product}, in plain words.`,
+  inShort: [
+    "You are 18 or older, and what you tell us about yourself and your business is accurate.",
+    `The trial is free for ${brand.trialDays} days. What the order summary shows is what you pay, and we never charge a saved card without you.`,
+    "Tell us 3 working days before bank details change.",
+    "You can close your account whenever no transaction is pending and no dispute is open.",
+    "We settle disputes amicably if we can, then with a mediator, and only then in court, under Nigerian law.",
+  ],
+  sections: [...agreement, ...trust, ...service, ...ending],
+};
 
 export const handle = { bare: true };
 export const meta: MetaFunction = ({ matches }) =>

@@ -21,8 +21,8 @@ import {
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import * as styles from "../../features/account/account.css";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { LongName } from "../../features/account/LongName";
-import { orErrorPage } from "../../features/account/own-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, readReference } from "../../paths";

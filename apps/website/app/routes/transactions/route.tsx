@@ -19,8 +19,8 @@ import {
 import ReceiptText from "lucide-react/icons/receipt-text";
 import * as styles from "../../features/account/account.css";
 import { Day } from "../../features/account/Day";
+import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { ShortName } from "../../features/account/LongName";
-import { orErrorPage, readPage } from "../../features/account/own-pages.server";
 import {
   filterOptions,
   readFilter,

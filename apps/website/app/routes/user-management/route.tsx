@@ -4,7 +4,7 @@ import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Badge, DataTable, Inline, LinkButton, Stack } from "@vendor/ui";
 import { Day } from "../../features/account/Day";
-import { orErrorPage } from "../../features/account/own-pages.server";
+import { orErrorPage } from "../../features/account/error-pages.server";
 import { PageTop } from "../../features/account/PageTop";
 import { Invitations } from "../../features/people/Invitations";
 import { InviteForm } from "../../features/people/InviteForm";

@@ -15,8 +15,7 @@ import { CardFrame } from "@vendor/remix-kit/site";
 import { Alert, Button, Heading, LinkButton, Stack, Text } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { z } from "zod";
-import { readLinkToken } from "../../features/links/link-token";
-import { paths } from "../../paths";
+import { paths, readLinkToken } from "../../paths";
 import { openSession, redirectWithMessage } from "../../server/session.server";
 
 const EmailStepSchema = z.object({ intent: z.enum(["confirm", "send"]) });

@@ -11,13 +11,11 @@ import {
 } from "@vendor/remix-kit/server";
 import { CardFrame, SuccessPage } from "@vendor/remix-kit/site";
 import { Heading, Inline, Stack, Text } from "@vendor/ui";
-import { ChangePhone } from "../../features/phone/ChangePhone";
-import { maskPhone } from "../../features/phone/mask-phone";
+import { ChangePhone, maskPhone } from "../../features/phone/ChangePhone";
 import { paths, readOrder, readPlanChoice } from "../../paths";
 import { isVerified } from "../../server/guards.server";
-import { loginFor } from "./login-for.server";
-import { sendPhoneCode } from "./send-phone-code.server";
 import type { action } from "./verify-phone-action.server";
+import { loginFor, sendPhoneCode } from "./verify-phone-action.server";
 
 export { action } from "./verify-phone-action.server";
 

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import type { ApiClient } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
 import { CodeSchema } from "@vendor/remix-kit/account-schemas";
 import {
@@ -10,13 +11,26 @@ import {
   readForm,
   recordSentCode,
   requireAccount,
+  sendCode,
   tokenCookie,
   withCodeFieldError,
 } from "@vendor/remix-kit/server";
 import { PhoneSchema } from "../../features/phone/phone-schema";
-import { paths } from "../../paths";
-import { loginFor } from "./login-for.server";
-import { sendPhoneCode } from "./send-phone-code.server";
+import { paths, readOrder, readPlanChoice } from "../../paths";
+
+/** Sends a code to the signed-in person's phone. */
+export const sendPhoneCode = (api: ApiClient) =>
+  sendCode(() => api.identity.validateAccountOtpWeb({ function_type: "activate-resend" }));
+
+/** The log-in page, which returns here with the order. */
+export function loginFor(request: Request): string {
+  const query = new URL(request.url).searchParams;
+  const choice = readPlanChoice(query);
+  return paths.login({
+    page: "verify-phone",
+    ...(choice && { plan_id: choice.plan, plan_duration: choice.duration, ...readOrder(query) }),
+  });
+}
 
 type Refusal = Omit<FormRefusal["data"], "result"> & { result?: FormRefusal["data"]["result"] };
 type Reply = { form: "code" | "phone"; refusal: Refusal };

@@ -7,7 +7,7 @@ import { Alert, Card, formatAmount, LinkButton, Stack, Stat, Text, TextLink } fr
 import type { ReactNode } from "react";
 import { PageTop } from "../../features/account/PageTop";
 import { AddMoney } from "../../features/wallet/AddMoney";
-import { Movements } from "../../features/wallet/Movements";
+import { WalletHistory } from "../../features/wallet/WalletHistory";
 import * as styles from "../../features/wallet/wallet.css";
 import { paths, readPlanChoice, readReference } from "../../paths";
 import { payTopUp, readTopUp, refused, settleTopUp, type TopUp } from "./top-up.server";
@@ -95,7 +95,7 @@ export default function Wallet() {
           <Alert announce="none">Only an owner of this account can add money and pay.</Alert>
         </>
       )}
-      <Movements page={page} pages={pages} rows={rows} order={order} />
+      <WalletHistory page={page} pages={pages} rows={rows} order={order} />
       {topUp ? (
         <Text size="sm" tone="muted">
           Is a top-up missing?{" "}

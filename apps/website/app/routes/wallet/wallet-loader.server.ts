@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { siteOf } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { cardView } from "../../features/account/billing-view";
-import { orErrorPage, readPage } from "../../features/account/own-pages.server";
-import { walletRow } from "../../features/account/wallet-view";
+import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import type { TopUpView } from "../../features/wallet/top-up";
+import { walletRow } from "../../features/wallet/WalletHistory";
 import { paths, readPlanChoice, readWalletAmount } from "../../paths";
 import { takeMessage } from "../../server/session.server";
 

@@ -1,4 +1,4 @@
-import { Facts } from "../Facts";
+import { DetailList } from "../DetailList";
 import type { LegalSection } from "../legal-document";
 
 /** Every cookie that this site and the agents' site set. A test holds the list to what the code sets. */
@@ -12,7 +12,7 @@ export const cookies: LegalSection = {
         secure addresses their names begin with <code>__Host-</code>, which ties them to this site alone.
         There are no cookies for advertising, and none that follow you around.
       </p>
-      <Facts
+      <DetailList
         facts={[
           {
             key: "token",

@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import { Facts } from "../Facts";
+import { DetailList } from "../DetailList";
 import type { LegalSection } from "../legal-document";
 
 /** Why the data is kept, who else sees it, where it is, and until when. */
@@ -8,7 +8,7 @@ export const whatWeDo: readonly LegalSection[] = [
     id: "why",
     title: "Why we use it",
     body: (
-      <Facts
+      <DetailList
         facts={[
           {
             key: "contract",
@@ -88,7 +88,7 @@ export const whatWeDo: readonly LegalSection[] = [
     title: "How long we keep it",
     body: (
       <>
-        <Facts
+        <DetailList
           facts={[
             { key: "account", name: "Account", words: "As long as you have it." },
             {

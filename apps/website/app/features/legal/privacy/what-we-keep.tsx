@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
 import { TextLink } from "@vendor/ui";
-import { Facts } from "../Facts";
+import { DetailList } from "../DetailList";
 import type { LegalSection } from "../legal-document";
 import { MailTo } from "../MailTo";
 
@@ -31,7 +31,7 @@ export const whatWeKeep: readonly LegalSection[] = [
     id: "what-we-keep",
     title: "What we keep",
     body: (
-      <Facts
+      <DetailList
         facts={[
           {
             key: "sign-up",

@@ -19,7 +19,7 @@ type Props = {
  * Confirms a removal in the page, at its own address, so that it works without scripts. It takes the focus as a dialog
  * would.
  */
-export function Question({ title, children, fields, action, keep, back }: Props) {
+export function Confirmation({ title, children, fields, action, keep, back }: Props) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Props = { facts: readonly { name: ReactNode; key: string; words: ReactNode }[] };
 
 /** Terms and their descriptions, in two columns where there is room. */
-export function Facts({ facts }: Props) {
+export function DetailList({ facts }: Props) {
   return (
     <dl>
       {facts.map(({ key, name, words }) => (

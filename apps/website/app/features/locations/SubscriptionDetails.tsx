@@ -5,7 +5,10 @@ import { Upcoming } from "../account/Upcoming";
 import type { LocationView } from "./location-view";
 
 /** A location's current subscription with its end, and later ones. */
-export function Facts({ subscription, upcoming }: Pick<LocationView, "subscription" | "upcoming">) {
+export function SubscriptionDetails({
+  subscription,
+  upcoming,
+}: Pick<LocationView, "subscription" | "upcoming">) {
   if (!subscription) return <Text tone="muted">No subscription yet.</Text>;
   const { plan, duration, status, statusLabel, since, until } = subscription;
   return (

@@ -1,9 +1,26 @@
 import { Link } from "@remix-run/react";
+import type { WalletEntrySchema } from "@vendor/api";
 import { DataTable, EmptyState, formatAmount, Heading, Pagination, Stack, Text, TextLink } from "@vendor/ui";
 import WalletIcon from "lucide-react/icons/wallet";
+import type { z } from "zod";
 import { type PlanChoice, paths } from "../../paths";
 import { Day } from "../account/Day";
-import type { walletRow } from "../account/wallet-view";
+import { formatDay } from "../account/dates";
+
+/** A ledger entry of the wallet; a plus marks credits, so that they are not told by colour alone. */
+export function walletRow(entry: z.infer<typeof WalletEntrySchema>) {
+  const { id, description, reference, amount, balance_after, created_at } = entry;
+  const incoming = amount > 0;
+  return {
+    id,
+    day: formatDay(created_at),
+    description,
+    reference,
+    incoming,
+    amount: `${incoming ? "+" : ""}${formatAmount(amount)}`,
+    after: balance_after,
+  };
+}
 
 type Props = {
   page: number;
@@ -13,7 +30,7 @@ type Props = {
 };
 
 /** The wallet's ledger entries, newest first, with the balance after each. */
-export function Movements({ page, pages, rows, order }: Props) {
+export function WalletHistory({ page, pages, rows, order }: Props) {
   return (
     <Stack as="section" gap="md" aria-labelledby="history">
       <Heading level={2} size="h4" id="history">

@@ -2,7 +2,7 @@ import { Heading, Stack } from "@vendor/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** The result of a form in its place. It takes the focus, so that screen readers announce it. */
-export function Outcome({ title, children }: { title: string; children: ReactNode }) {
+export function ResultMessage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -5,7 +5,7 @@ import * as styles from "../account/account.css";
 import type { TraceView } from "./trace-view";
 
 /** A payment that was found: its history, its state now, and the next step. */
-export function Finding({ found }: { found: TraceView }) {
+export function TracedPayment({ found }: { found: TraceView }) {
   const { reference } = found;
   return (
     <Card as="article" aria-label={`${found.what} ${reference}`}>
