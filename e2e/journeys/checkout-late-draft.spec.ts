@@ -14,7 +14,7 @@ import { expect, test } from "../support/test.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const yearly = "/plans-details/2/yearly";
-const lost = "What was kept of this order could not be loaded.";
+const lost = "We could not load your saved order.";
 
 // Serial, because the delayed website delays the documents of all its visitors.
 test.describe.configure({ mode: "default" });

@@ -132,7 +132,7 @@ test("an abandoned payment is listed, and resumed without a second charge", asyn
   await page.reload();
   await expectCheckout(page, true);
   await openSummary(page);
-  await expect(page.getByText(/You began to pay for this order/)).toBeVisible();
+  await expect(page.getByText(/You started paying for this order/)).toBeVisible();
   await page.getByRole("link", { name: "Check payment" }).click();
   await expect(page.getByRole("heading", { name: "This payment is not finished" })).toBeVisible();
   await expectAccessible(page);

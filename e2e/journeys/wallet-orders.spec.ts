@@ -64,7 +64,7 @@ test("an order is paid from the wallet once confirmed, and its reminders are sto
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
   await expectFitsAndAccessible(page, withScripts);
-  await page.getByRole("link", { name: "Order once more" }).click();
+  await page.getByRole("link", { name: "Order again" }).click();
   await expectCheckout(page, withScripts);
   await openSummary(page);
   await expect(page.getByRole("button", { name: /^Pay/ }).last()).toBeVisible();

@@ -103,7 +103,7 @@ export const paths = {
   planDetails: ({ plan, duration }: PlanChoice, order: OrderQuery = {}) =>
     withQuery(`/plans-details/${plan}/${planSlug(duration)}`, order),
   /** The checkout in one piece for browsers without scripts, which does not wait for the draft. */
-  planDetailsWhole: (choice: PlanChoice, order: OrderQuery = {}) =>
+  planDetailsInOnePiece: (choice: PlanChoice, order: OrderQuery = {}) =>
     withQuery(`/plans-details/${choice.plan}/${planSlug(choice.duration)}`, { ...order, whole: 1 }),
   /** Receives the order's draft from the browser. */
   planDraft: (choice: PlanChoice) => `/plans-details/${choice.plan}/${planSlug(choice.duration)}/draft`,

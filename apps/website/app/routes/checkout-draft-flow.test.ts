@@ -16,11 +16,11 @@ import * as draftRoute from "./plan-details-draft/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("an order as it was left", () => {
+describe("a draft", () => {
   const calls = (left: FakeAnswer) =>
     fakeApi({ "GET /checkout-draft/2/12": left, "POST /subscription-summary": summary() });
 
-  it("is taken up where the address has no choices", async () => {
+  it("is used when the address has no choices", async () => {
     calls(draft());
     expect((await load()).data).toMatchObject({
       order: {
@@ -29,13 +29,13 @@ describe("an order as it was left", () => {
       },
     });
   });
-  it("gives way to the address's choices, but for the card", async () => {
+  it("is overridden by the address's choices, except the card", async () => {
     calls(draft());
     expect((await load("/plans-details/2/yearly?onboarding=1&payment_method=card")).data).toMatchObject({
       order: { choices: { additional_users: "", onboarding: "1", auth_code: handle } },
     });
   });
-  it("is not put on another location", async () => {
+  it("is not used for another location", async () => {
     calls(draft({ location_id: 1001 }));
     expect((await load("/plans-details/2/yearly?location_id=1005")).data).toMatchObject({
       order: { choices: { additional_users: "", location_id: "1005" } },
@@ -44,7 +44,7 @@ describe("an order as it was left", () => {
       order: { choices: { additional_users: "3", location_id: "1001" } },
     });
   });
-  it("is done without when it fails, and so it is said", async () => {
+  it("is reported as not loaded when the API fails", async () => {
     calls(refusal(503, "UNAVAILABLE", "The service is not available at the moment."));
     expect((await load()).data).toMatchObject({
       order: { restored: false, choices: { additional_users: "" } },
@@ -52,7 +52,7 @@ describe("an order as it was left", () => {
     calls(ok({ data: null }));
     expect((await load()).data).toMatchObject({ order: { restored: true } });
   });
-  it("is kept with every change, in the background too, and a failure to keep it stops nothing", async () => {
+  it("is saved with every change, and a failure to save it is ignored", async () => {
     const put = fakeApi({ "PUT /checkout-draft/2/12": [ok(), refusal(503, "UNAVAILABLE", "Not now")] });
     const change = { ...shown, intent: "update", additional_users: "3", auth_code: handle };
     const next = "/plans-details/2/yearly?additional_users=3&onboarding=1&payment_method=wallet";
@@ -72,7 +72,7 @@ describe("an order as it was left", () => {
     expect((await answer(() => draftRoute.action(siteArgs(request, { cookie, params })))).status).toBe(204);
     expect((await post({ ...change, remove: "additional_users" })).to).not.toContain("additional_users");
   });
-  it("is not wiped out by an untouched page that could not load it, only by choices", async () => {
+  it("is not overwritten by an untouched page that could not load it", async () => {
     const blank = { ...shown, intent: "update", onboarding: "", payment_method: "" };
     const unrestored = { ...blank, unrestored: "1" };
     const writes = async (fields: Record<string, string>) => {
@@ -85,7 +85,7 @@ describe("an order as it was left", () => {
     expect(await writes(blank)).toBe(1);
     expect(await writes({ ...unrestored, additional_users: "3" })).toBe(1);
   });
-  it("keeps coming in one piece for who asked for it so", async () => {
+  it("keeps the request for one piece in redirects", async () => {
     fakeApi({ "POST /subscription-summary": summary(), ...kept });
     const sent = { ...shown, intent: "update" };
     expect((await post({ ...sent, whole: "1" })).to).toContain("whole=1");
@@ -93,7 +93,7 @@ describe("an order as it was left", () => {
   });
 });
 
-describe("what the page knows beside the price", () => {
+describe("the checkout's data besides the price", () => {
   const location = (subscriptions: object[]) =>
     ok({
       data: {
@@ -106,7 +106,7 @@ describe("what the page knows beside the price", () => {
     ...{ location_id: 1001, location_name: "Amina Stores", reference: "sub-1", ...rest },
   });
 
-  it("is whose order it is, when it begins, and a key until there is a newer subscription", async () => {
+  it("is the location, the period, and a key that changes with the next subscription", async () => {
     fakeApi({
       "POST /subscription-summary": summary(),
       "GET /account/locations/1001": location([row(7, {}), row(5, { status: "trial" })]),
@@ -120,7 +120,7 @@ describe("what the page knows beside the price", () => {
       },
     });
   });
-  it("is nothing when nobody can say, and a key for this page alone", async () => {
+  it("is a random key when the location cannot be loaded", async () => {
     fakeApi({ "POST /subscription-summary": summary() });
     const [first, second] = [await load(), await load()];
     expect(first.data).toMatchObject({ order: { place: null } });
@@ -132,7 +132,7 @@ describe("what the page knows beside the price", () => {
   });
 });
 
-it("tells those who are no owners that only owners pay, before their phone is asked for", async () => {
+it("is a 403 for roles that cannot pay, before phone verification", async () => {
   fakeApi({ "POST /subscription-summary": refusal(403, "FORBIDDEN", "You do not have access to this.") });
   const denied = { status: 403, data: { denied: true } };
   expect(await load()).toMatchObject(denied);

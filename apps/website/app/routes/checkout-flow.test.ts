@@ -39,7 +39,7 @@ const opened = {
   quote: wireSummary(12).quote,
 };
 
-async function replied(run: () => unknown) {
+async function replyOf(run: () => unknown) {
   const { data, init } = (await run()) as { data: unknown; init?: ResponseInit };
   return { data, status: init?.status ?? 200 };
 }
@@ -50,11 +50,11 @@ const post =
     plan.action(siteArgs(formRequest("/plans-details/2/yearly", fields), { cookie, params: given }));
 
 describe("the checkout's guards", () => {
-  it("sends visitors to sign in, and back by plan_id and plan_duration", async () => {
+  it("redirect visitors to log-in with plan_id and plan_duration", async () => {
     const { headers } = await responseOf(() => plan.loader(siteArgs("/plans-details/2/yearly", { params })));
     expect(headers.get("location")).toBe("/login?page=plans-details&plan_id=2&plan_duration=yearly");
   });
-  it("sends the unverified to prove their phone first", async () => {
+  it("redirect the unverified to phone verification", async () => {
     const args = siteArgs("/plans-details/2/yearly", {
       params,
       cookie: `token=${fakeToken({ verification_status: 1 })}`,
@@ -70,7 +70,7 @@ describe("the checkout's guards", () => {
   ])("answers 404 to %j", async (wrong) => {
     expect((await responseOf(() => plan.loader(siteArgs("/", { params: wrong, cookie })))).status).toBe(404);
   });
-  it("leads the older spelling to the address that counts", async () => {
+  it("redirect the older spelling to the checkout's address", async () => {
     const go = (selection: string) =>
       responseOf(() => alternate.loader(siteArgs("/", { params: { selection } })));
     expect((await go("plan_id=2&plan_duration=month")).headers.get("location")).toBe(
@@ -81,9 +81,9 @@ describe("the checkout's guards", () => {
 });
 
 describe("the checkout's action", () => {
-  it("wants a payment method and onboarding, and keeps the choices", async () => {
+  it("requires a payment method and onboarding, and keeps the choices", async () => {
     fakeApi({ "POST /subscription-summary": summary() });
-    const { data, status } = await replied(
+    const { data, status } = await replyOf(
       post({ ...shown, intent: "pay", onboarding: "", additional_users: "3" }),
     );
     expect(status).toBe(422);
@@ -92,12 +92,12 @@ describe("the checkout's action", () => {
       choices: { additional_users: "3" },
     });
   });
-  it("claims exactly what was shown, and hands the popup its access code", async () => {
+  it("sends the shown amounts, and returns the popup's access code", async () => {
     const calls = fakeApi({
       "POST /subscription-summary": summary(),
       "POST /validate-card-payment": ok({ data: opened }),
     });
-    const { data } = await replied(post({ ...shown, intent: "pay", popup: "1" }));
+    const { data } = await replyOf(post({ ...shown, intent: "pay", popup: "1" }));
     expect(data).toMatchObject({ payment: { reference: "sub-1", access_code: "code1" } });
     expect(calls.at(-1)?.body).toMatchObject({
       plan_id: 2,
@@ -111,7 +111,7 @@ describe("the checkout's action", () => {
       payment_method: "card",
     });
   });
-  it("leads to Paystack's page without scripts, and nowhere else", async () => {
+  it("redirects to Paystack's page without scripts, and to no other", async () => {
     fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": ok({ data: opened }) });
     const response = await responseOf(post({ ...shown, intent: "pay" }));
     expect([response.status, response.headers.get("location")]).toEqual([
@@ -125,34 +125,34 @@ describe("the checkout's action", () => {
     });
     await expect(post({ ...shown, intent: "pay" })()).rejects.toThrow("payment page");
   });
-  it("says that the payment can go on, once the order is validated", async () => {
+  it("returns the API's message once the order is validated", async () => {
     const message = "You can now proceed to payment";
     fakeApi({
       "POST /subscription-summary": summary(),
       "POST /validate-card-payment": ok({ data: opened }, message),
     });
-    const { data } = await replied(post({ ...shown, intent: "pay", popup: "1" }));
+    const { data } = await replyOf(post({ ...shown, intent: "pay", popup: "1" }));
     expect(data).toMatchObject({
       notice: { tone: "positive", text: message },
       payment: { reference: "sub-1" },
     });
   });
-  it("leads to the wallet's form with what the order lacks, where no script opens it over the order", async () => {
+  it("redirects to the wallet's form with the order's shortfall without scripts", async () => {
     fakeApi({ "POST /subscription-summary": summary() });
     const { headers } = await responseOf(post({ ...shown, intent: "add-money", payment_method: "wallet" }));
     expect(headers.get("location")).toMatch(/^\/wallet\?add=true&amount=\d+&plan=2&duration=yearly#/);
   });
-  it("shows the new price when it changed, with 200 so that the page loads its prices anew", async () => {
+  it("shows a changed price with status 200, so that the page loads its data again", async () => {
     const changed = refusal(409, "PRICE_CHANGED", "The price of this order has changed. Please review it.");
     fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": changed });
-    const { data, status } = await replied(post({ ...shown, intent: "pay", popup: "1", amount_paid: "100" }));
+    const { data, status } = await replyOf(post({ ...shown, intent: "pay", popup: "1", amount_paid: "100" }));
     expect(status).toBe(200);
     expect(data).toMatchObject({ notice: { text: changed.body.message }, quote: { total: 6_130_000 } });
   });
   it("keeps the order when Paystack is down", async () => {
     const down = refusal(503, "PAYMENT_PROVIDER_DOWN", "The card payment service does not answer.");
     fakeApi({ "POST /subscription-summary": summary(), "POST /validate-card-payment": down });
-    const { data } = await replied(post({ ...shown, intent: "pay", popup: "1", onboarding: "2" }));
+    const { data } = await replyOf(post({ ...shown, intent: "pay", popup: "1", onboarding: "2" }));
     expect(data).toMatchObject({
       notice: { text: down.body.message },
       choices: { onboarding: "2" },
@@ -160,9 +160,9 @@ describe("the checkout's action", () => {
     });
   });
   const checked = ok({ data: { newAmount: 54_000, amount_discounted: 6_000 } });
-  it("takes one coupon, which the coupon's own call checks, and leaves out one that is refused", async () => {
+  it("accepts one coupon after the API's check, and shows a refusal", async () => {
     const calls = fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": checked });
-    const second = await replied(post({ intent: "coupon", coupon: "SAVE10", new_coupon: "FREE100" }));
+    const second = await replyOf(post({ intent: "coupon", coupon: "SAVE10", new_coupon: "FREE100" }));
     const first = await responseOf(post({ intent: "coupon", new_coupon: "save10", additional_users: "3" }));
     expect(first.headers.get("location")).toBe("/plans-details/2/yearly?additional_users=3&coupon=SAVE10");
     expect(calls.find(({ path }) => path === "/check-coupon")?.body).toMatchObject({
@@ -176,15 +176,15 @@ describe("the checkout's action", () => {
     });
     const expired = refusal(422, "COUPON_REFUSED", "This coupon has expired");
     fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": expired });
-    const refused = await replied(post({ intent: "coupon", new_coupon: "old" }));
+    const refused = await replyOf(post({ intent: "coupon", new_coupon: "old" }));
     expect(refused.data).toMatchObject({
       notice: { text: "This coupon has expired" },
       choices: { coupon: "" },
-      couponFault: { typed: "OLD", text: "This coupon has expired" },
+      couponError: { typed: "OLD", text: "This coupon has expired" },
     });
   });
   it.each(["pay", "pay-wallet", "free", "update", "enter"])(
-    "applies a coupon that was only typed before it does '%s': nobody pays without the price that they expect",
+    "applies a coupon that was typed but not applied instead of '%s'",
     async (intent) => {
       const calls = fakeApi({ "POST /subscription-summary": summary(1), "POST /check-coupon": checked });
       const typed = { ...shown, intent, payment_method: "card", onboarding: "1", new_coupon: "save10" };
@@ -193,7 +193,7 @@ describe("the checkout's action", () => {
       expect(calls.map(({ path }) => path)).not.toContain("/validate-card-payment");
     },
   );
-  it("drops extras that the plan cannot have, saying 'Upgrade Plan'", async () => {
+  it("removes extras that the plan cannot have, with the message 'Upgrade Plan'", async () => {
     fakeApi({ "POST /subscription-summary": [refusal(422, "UPGRADE_PLAN", "Upgrade Plan"), summary()] });
     const args = siteArgs("/plans-details/1/yearly?additional_users=3&onboarding=1", {
       cookie,
@@ -203,13 +203,13 @@ describe("the checkout's action", () => {
       order: { refused: "Upgrade Plan", choices: { additional_users: "", onboarding: "1" } },
     });
   });
-  it("signs in again when the API no longer takes the token", async () => {
+  it("redirects to log-in when the API no longer accepts the token", async () => {
     fakeApi({ "POST /subscription-summary": refusal(401, "UNAUTHORIZED", "Please log in") });
     const { headers } = await responseOf(post({ ...shown, intent: "pay" }));
     expect(headers.get("location")).toContain("/login?page=plans-details");
     expect(headers.get("set-cookie")).toContain("Max-Age=0");
   });
-  it("takes along what was chosen to where one signs in, also what the address does not say yet", async () => {
+  it("keeps the submitted choices in the log-in page's address", async () => {
     fakeApi({ "POST /subscription-summary": refusal(401, "UNAUTHORIZED", "Please log in") });
     const fields = { ...shown, intent: "update", additional_users: "3", onboarding: "2" };
     const unsigned = siteArgs(formRequest("/plans-details/2/yearly", fields), { params });
@@ -230,7 +230,7 @@ describe("the order's address", () => {
   const order = "/plans-details/2/yearly?additional_users=3&onboarding=2&payment_method=card";
   const payment = (state: string) => ok({ data: wirePayment({ state }) });
 
-  it("keeps the choices through 'Update total', reload and a sign-in between", async () => {
+  it("keeps the choices through 'Update total', reload and log-in", async () => {
     const { status, headers } = await responseOf(
       post({ ...shown, intent: "update", additional_users: "3", onboarding: "2" }),
     );
@@ -240,7 +240,7 @@ describe("the order's address", () => {
       order: {
         choices: { additional_users: "3", onboarding: "2", additional_products: "" },
         refused: null,
-        begun: null,
+        started: null,
       },
     });
     expect(pricings(calls)[0]).toMatchObject({ additional_users: 3, onboarding: 2, coupon: null });
@@ -248,7 +248,7 @@ describe("the order's address", () => {
     const query = new URLSearchParams(login.split("?")[1]);
     expect(safeTarget(query.get("page"), loginTargets, query)).toBe(order);
   });
-  it("reads nonsense as nothing chosen, and leaves out a quantity that nobody offers, saying so", async () => {
+  it("ignores invalid values, and removes a quantity that is not offered with a message", async () => {
     const wrong = { additional_users: ["Choose one of the quantities on offer"] };
     const calls = fakeApi({
       "POST /subscription-summary": [
@@ -266,7 +266,7 @@ describe("the order's address", () => {
       { additional_users: 0 },
     ]);
   });
-  it("says that a payment was begun for the order, and leads back to it with its choices", async () => {
+  it("shows that a payment was started, and returns to the order with its choices", async () => {
     const paid = { ...shown, intent: "pay", popup: "1", additional_users: "3", onboarding: "2" };
     fakeApi({
       "POST /subscription-summary": summary(),
@@ -276,7 +276,7 @@ describe("the order's address", () => {
     const { init } = (await post(paid)()) as { init: ResponseInit };
     const jar = `${cookie}; ${new Headers(init.headers).get("set-cookie")?.split(";")[0]}`;
     expect((await plan.loader(at(order, jar))).data).toMatchObject({
-      order: { begun: { reference: "sub-1", order, state: "open" } },
+      order: { started: { reference: "sub-1", order, state: "open" } },
     });
     const back = await returned.loader(siteArgs("/payments/return?reference=sub-1", { cookie: jar }));
     expect(back.data.order).toBe(order);

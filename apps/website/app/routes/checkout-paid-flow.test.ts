@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const order = "/plans-details/2/yearly?onboarding=1&payment_method=wallet";
 
-/** Opens the checkout with the session that paying left behind. */
+/** Opens the checkout with the session after a payment. */
 const open = (path: string, session: string) =>
   answer(() => plan.loader(siteArgs(path, { cookie: `${cookie}; ${session}`, params })));
 
@@ -33,8 +33,8 @@ async function payFromWallet(): Promise<string> {
   return cookieOf(paid.cookies, "session");
 }
 
-describe("the address of an order that is paid", () => {
-  it("does not offer it once more", async () => {
+describe("the address of a paid order", () => {
+  it("does not offer it again", async () => {
     const session = await payFromWallet();
     const { data } = await open(order, session);
     expect(data).toEqual({
@@ -42,7 +42,7 @@ describe("the address of an order that is paid", () => {
       paid: { reference: null, again: "/plans-details/2/yearly" },
     });
   });
-  it("leads to a checkout for another order, for another plan, and for the same one on purpose", async () => {
+  it("allows another order, another plan, and the same order on request", async () => {
     const session = await payFromWallet();
     const more = await open(`${order.replace("onboarding=1", "onboarding=2")}`, session);
     expect(more.data).toMatchObject({ paid: null, order: { choices: { onboarding: "2" } } });

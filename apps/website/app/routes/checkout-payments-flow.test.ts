@@ -16,11 +16,11 @@ import * as done from "./payment-done/route";
 afterEach(() => vi.unstubAllGlobals());
 
 describe("paying from the wallet", () => {
-  it("asks first, with the balance before it", async () => {
+  it("asks for confirmation", async () => {
     fakeApi({ ...kept, "POST /subscription-summary": summary(250_000) });
     expect(await post({ ...shown, intent: "pay" })).toMatchObject({ status: 200, data: { confirm: true } });
   });
-  it("says what is to be picked, and that the balance is too low", async () => {
+  it("reports missing choices, and a balance that is too low", async () => {
     fakeApi({ ...kept, "POST /subscription-summary": summary(100) });
     expect(await post({ ...shown, intent: "pay", onboarding: "" })).toMatchObject({
       status: 422,
@@ -34,7 +34,7 @@ describe("paying from the wallet", () => {
       data: { confirm: false, notice: { text: "Your wallet balance is too low for this transaction" } },
     });
   });
-  it("sends one key for one order, and another for another", async () => {
+  it("sends the same idempotency key for the same order only", async () => {
     const calls = fakeApi({ ...kept, "POST /subscribe-with-wallet": given });
     const paid = await post({ ...shown, intent: "pay-wallet" });
     expect(paid).toMatchObject({ status: 303, to: "/payments/done" });
@@ -49,7 +49,7 @@ describe("paying from the wallet", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
-  it("stays the same order when the answer is lost, whatever the location has by then", async () => {
+  it("returns the submitted order's key when the API's answer is lost", async () => {
     fakeApi({
       ...kept,
       "POST /subscription-summary": summary(90_000),
@@ -62,7 +62,7 @@ describe("paying from the wallet", () => {
       data: { orderKey: null },
     });
   });
-  it("shows the message once, then leads to the download page", async () => {
+  it("shows the message once, then redirects to the download page", async () => {
     fakeApi({ ...kept, "POST /subscribe-with-wallet": given });
     const { cookies } = await post({ ...shown, intent: "pay-wallet" });
     const jar = `${cookie}; ${cookieOf(cookies, "session")}`;
@@ -77,7 +77,7 @@ describe("paying from the wallet", () => {
       "/download",
     );
   });
-  it("over another plan's paid time is asked for only after that was confirmed", async () => {
+  it("asks to confirm the loss of another plan's paid time first", async () => {
     const period = { starts_at: "2026-01-21T09:00:00.000Z", ends_at: "2027-01-21T09:00:00.000Z" };
     const replaces = [{ ...period, plan_name: "Enterprise", kind: "paid" }];
     const calls = fakeApi({
@@ -94,7 +94,7 @@ describe("paying from the wallet", () => {
       status: 422,
       data: {
         confirm: false,
-        notice: { text: "Confirm that this plan replaces what is already paid for." },
+        notice: { text: "Confirm that this plan replaces one that is already paid for." },
       },
     });
     const confirmed = { ...shown, replace_plan: "1" };
@@ -108,7 +108,7 @@ describe("paying from the wallet", () => {
   it.each<[string, FakeAnswer, number, RegExp]>([
     ["too low", refusal(402, "WALLET_TOO_LOW", "Your wallet balance is too low"), 422, /too low/],
     ["changed", refusal(409, "PRICE_CHANGED", "The price of this order has changed."), 200, /price/],
-    ["unheard of", new TypeError("lost"), 503, /never charged twice/],
+    ["unconfirmed", new TypeError("lost"), 503, /not be charged twice/],
   ])("keeps the order when it is %s", async (_, answered, status, words) => {
     fakeApi({
       ...kept,
@@ -126,7 +126,7 @@ describe("paying from the wallet", () => {
 });
 
 describe("an order that costs nothing", () => {
-  it("wants onboarding picked, and says how it went", async () => {
+  it("requires onboarding, and shows the confirmation", async () => {
     const calls = fakeApi({
       ...kept,
       "POST /subscription-summary": summary(),
@@ -175,7 +175,7 @@ describe("paying with a saved card, and with both", () => {
       "POST /subscribe-with-card": answered,
     });
 
-  it("charges the card by its handle and shows where the payment stands", async () => {
+  it("charges the card by its handle and redirects to the payment's status", async () => {
     const calls = charging(
       ok({
         api_token: fakeToken(),
@@ -195,7 +195,7 @@ describe("paying with a saved card, and with both", () => {
     });
     expect(calls.at(-1)?.body).toMatchObject({ reference_id: "sub-9" });
   });
-  it("goes to the bank's page when it asks, and to no other", async () => {
+  it("redirects to the bank's page on Paystack's origin only", async () => {
     const challenge = (authorization_url: string) =>
       refusal(402, "PAYMENT_CHALLENGE", "Your bank asks you to confirm this payment.", {
         data: { reference: "sub-9", authorization_url },
@@ -205,26 +205,26 @@ describe("paying with a saved card, and with both", () => {
     charging(challenge("https://evil.example/challenge/1"));
     await expect(post(saved)).rejects.toThrow("not the configured one");
   });
-  it("says that a card was declined, and keeps the order for another", async () => {
+  it("shows that a card was declined, and keeps the order", async () => {
     charging(refusal(402, "PAYMENT_FAILED", "Insufficient Funds. Nothing was charged."));
     const refused = await post(saved);
     expect(refused).toMatchObject({
       status: 422,
       data: {
         notice: { text: "Insufficient Funds. Nothing was charged." },
-        cardFault: "Insufficient Funds. Nothing was charged.",
+        cardError: "Insufficient Funds. Nothing was charged.",
         choices: { payment_method: "card" },
       },
     });
   });
-  it("says at the card that it has been removed or has expired", async () => {
+  it("shows at the card that it was removed or has expired", async () => {
     const words = "This card has expired. Please choose another.";
     fakeApi({
       ...kept,
       "POST /subscription-summary": summary(0, 61_300),
       "POST /validate-card-payment": refusal(422, "VALIDATION", "No", { errors: { auth_code: [words] } }),
     });
-    expect((await post(saved)).data).toMatchObject({ notice: { text: words }, cardFault: words });
+    expect((await post(saved)).data).toMatchObject({ notice: { text: words }, cardError: words });
   });
   it.each<[string, FakeAnswer]>([
     ["still checked", refusal(409, "PAYMENT_PENDING", "We are still checking your payment.")],
@@ -233,7 +233,7 @@ describe("paying with a saved card, and with both", () => {
     charging(answered);
     expect((await post(saved)).to).toBe("/payments/return?reference=sub-9");
   });
-  it("lets the wallet give its part, and keeps a new card only with consent", async () => {
+  it("uses the wallet's balance, and saves a new card with consent only", async () => {
     const access = { access_code: "code1", authorization_url: "http://paystack.test/pay/code1" };
     const calls = fakeApi({ ...kept, "POST /validate-card-payment": ok({ data: { ...opened, ...access } }) });
     const both = { ...saved, auth_code: "", payment_method: "split", popup: "1" };

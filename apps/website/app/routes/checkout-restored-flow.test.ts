@@ -1,15 +1,15 @@
 import { answer, fakeApi, formRequest, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RestoredOrder } from "../features/checkout/restored-order";
+import type { RestoredOrder } from "../features/checkout/loaded-order";
 import { cookie, draft, load, params, summary } from "../testing/checkout";
 import { markupOf, open, textOf } from "../testing/site";
 import * as plan from "./plan-details/route";
 
 const yearly = "/plans-details/2/yearly";
-const lost = "What was kept of this order could not be loaded.";
+const draftNotLoaded = "We could not load your saved order.";
 
-/** The API, holding back what was kept of the order until it is let go. */
-function heldBack() {
+/** The API, which returns the draft only when the test releases it. */
+function holdDraft() {
   const calls = fakeApi({
     "GET /checkout-draft/2/12": draft(),
     "POST /subscription-summary": summary(),
@@ -34,7 +34,7 @@ function heldBack() {
   return { letGo, calls, asked };
 }
 
-/** What has come of a promise so far. */
+/** Records whether a promise has settled. */
 function watch<T>(promise: Promise<T>) {
   const seen: { value?: T } = {};
   void promise.then((value) => {
@@ -52,9 +52,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what was kept of an order, when it is slow", () => {
-  it("is waited for by the page for 400 ms", async () => {
-    const { letGo } = heldBack();
+describe("a slow draft", () => {
+  it("delays the page by 400 ms at most", async () => {
+    const { letGo } = holdDraft();
     const page = watch(load());
     await vi.advanceTimersByTimeAsync(399);
     expect(page.value).toBeUndefined();
@@ -62,8 +62,8 @@ describe("what was kept of an order, when it is slow", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(orderOf(page.value)).toMatchObject({ restored: true, choices: { additional_users: "3" } });
   });
-  it("is put in when it comes later", async () => {
-    const { letGo } = heldBack();
+  it("is used when it is loaded later", async () => {
+    const { letGo } = holdDraft();
     const page = watch(load());
     await vi.advanceTimersByTimeAsync(400);
     const order = orderOf(page.value);
@@ -78,8 +78,8 @@ describe("what was kept of an order, when it is slow", () => {
       choices: { additional_users: "3", onboarding: "2" },
     });
   });
-  it("is done without after 5,000 ms in all, and changes nothing when it comes then", async () => {
-    const { letGo, calls } = heldBack();
+  it("is ignored after 5,000 ms", async () => {
+    const { letGo, calls } = holdDraft();
     const page = watch(load());
     await vi.advanceTimersByTimeAsync(400);
     const order = watch(Promise.resolve(orderOf(page.value)));
@@ -92,8 +92,8 @@ describe("what was kept of an order, when it is slow", () => {
     expect(order.value).toMatchObject({ restored: false, choices: { additional_users: "" } });
     expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });
-  it("does not keep back a page that is asked for whole, nor the answer to a form", async () => {
-    heldBack();
+  it("does not make a page stream that must come in one piece", async () => {
+    holdDraft();
     const sent = formRequest(yearly, { intent: "update" });
     const answered = new Request(sent.url, { headers: sent.headers });
     for (const asked of [`${yearly}?whole=1`, answered]) {
@@ -105,7 +105,7 @@ describe("what was kept of an order, when it is slow", () => {
 });
 
 describe("the document", () => {
-  // The site's modules take their time the first time.
+  // The first request loads every route.
   beforeAll(async () => {
     await open("/healthy");
   }, 60_000);
@@ -133,8 +133,8 @@ describe("the document", () => {
     };
   };
 
-  it("shows the placeholder, with a way on for those without scripts, and then the order", async () => {
-    const { letGo, asked } = heldBack();
+  it("shows the placeholder, with a link for browsers without scripts, and then the order", async () => {
+    const { letGo, asked } = holdDraft();
     const page = await reading(yearly, asked);
     const first = await page.until("</noscript>");
     expect(textOf(first)).toContain("Getting your order...");
@@ -146,30 +146,30 @@ describe("the document", () => {
     expect(markupOf(whole)).toMatch(
       /name="onboarding"[^>]*checked=""[^>]*value="2"|value="2"[^>]*checked=""/,
     );
-    expect(whole).not.toContain(lost);
+    expect(whole).not.toContain(draftNotLoaded);
     const scripts = [...whole.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.filter((tag) => !tag.includes('nonce="test-nonce"'))).toEqual([]);
   });
-  it("shows the order without it after 5,000 ms, saying so, with nothing to wipe it out", async () => {
-    const { asked } = heldBack();
+  it("shows the order without the draft after 5,000 ms, with a message, and does not overwrite the draft", async () => {
+    const { asked } = holdDraft();
     const page = await reading(yearly, asked);
-    expect(await page.until("</noscript>")).not.toContain(lost);
+    expect(await page.until("</noscript>")).not.toContain(draftNotLoaded);
     await vi.advanceTimersByTimeAsync(4_600);
     const whole = markupOf(await page.rest());
-    expect(whole).toContain(lost);
+    expect(whole).toContain(draftNotLoaded);
     expect(whole).toContain('name="unrestored"');
   });
-  it("is whole in its first part when it comes at once, and when it is asked for so", async () => {
-    const { letGo } = heldBack();
+  it("comes in one piece when the draft is loaded at once, and on request", async () => {
+    const { letGo } = holdDraft();
     letGo();
     const whole = await (await open(yearly, {}, { cookie })).text();
-    // Behind the body's end comes what streams, Remix's own data among it.
+    // Streamed parts follow the end of the body.
     expect(markupOf(whole.split("</body>")[0] ?? "")).toContain('name="onboarding"');
     expect(whole).not.toMatch(/Getting your order|unrestored/);
-    const { asked } = heldBack();
+    const { asked } = holdDraft();
     const without = await (await reading(`${yearly}?whole=1`, asked)).rest();
-    expect(without).toContain(lost);
+    expect(without).toContain(draftNotLoaded);
     expect(markupOf(without.split("</body>")[0] ?? "")).toContain('name="onboarding"');
   });
 });

@@ -9,7 +9,7 @@ import {
   siteArgs,
 } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { begunPayment, savePayment } from "../server/payment-session.server";
+import { findLastPayment, savePayment } from "../server/payment-session.server";
 import { post as checkout, given, kept, shown as order, cookie as owner, summary } from "../testing/checkout";
 import * as forgot from "./forgot-password/route";
 import * as code from "./reset-password/route";
@@ -191,7 +191,7 @@ describe("beside other flows in the same browser", () => {
     const reset = await post(forgot, "/forgot-password", { email }, cookieOf([remembered], "session"));
     const session = await verifyPhone(cookieOf(reset.cookies, "session"));
     const api = { subscription: { payment: async () => ({ data: { state: "pending" } }) } };
-    expect(await begunPayment(siteArgs("/", { cookie: session }), api as never, choice)).toMatchObject({
+    expect(await findLastPayment(siteArgs("/", { cookie: session }), api as never, choice)).toMatchObject({
       reference: "sub-9",
       state: "pending",
     });

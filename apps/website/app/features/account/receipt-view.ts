@@ -7,7 +7,7 @@ import { kindLabels, stateLabels } from "./transaction-view";
 type Receipt = z.infer<typeof ReceiptSchema>;
 
 /** The means of payment, with both amounts when wallet and card shared it. */
-export function paidWith({ kind, total, wallet_amount: fromWallet }: Receipt): string {
+export function describeMeansOfPayment({ kind, total, wallet_amount: fromWallet }: Receipt): string {
   if (kind === "top-up") return kindLabels.card;
   if (kind !== "card" || fromWallet === 0) return kindLabels[kind];
   return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(total - fromWallet)} by card`;
@@ -32,7 +32,7 @@ export function receiptView(receipt: Receipt) {
     openPayment: (kind === "card" || kind === "top-up") && (state === "open" || state === "pending"),
     facts: [
       { name: paid_at ? "Paid on" : "Started on", value: formatMinute(paid_at ?? created_at) },
-      { name: "Paid with", value: paidWith(receipt) },
+      { name: "Paid with", value: describeMeansOfPayment(receipt) },
       { name: "Billed to", value: payer.name },
       ...(payer.tin ? [{ name: "TIN", value: payer.tin }] : []),
       { name: "Email", value: payer.email },

@@ -10,24 +10,24 @@ import {
 } from "@vendor/ui";
 import { useState } from "react";
 import type { CardView } from "../account/SavedCards";
-import { inSight } from "./card-choices";
+import { splitCards } from "./card-choices";
 import * as styles from "./checkout.css";
 import type { Choices } from "./order-form";
 
-const FAULT = "card-fault";
+const ERROR_ID = "card-error";
 
 type Props = {
   cards: readonly CardView[];
   choices: Choices;
-  /** Why the chosen card did not pay. */
-  fault: string | null;
+  /** The refusal of the chosen card. */
+  error: string | null;
   onChoose: (field: "auth_code" | "save_card", value: string) => void;
 };
 
-/** Which card pays: one of those kept, or a new one, which is kept only when the person says so. */
-export function CardChoice({ cards, choices, fault, onChoose }: Props) {
-  const { shown, rest } = inSight(cards);
-  // As the page begins: a choice made later must not fold the list under the finger.
+/** The choice of a saved card or a new one, which is saved with consent only. */
+export function CardChoice({ cards, choices, error, onChoose }: Props) {
+  const { shown, rest } = splitCards(cards);
+  // Initially only, so that a later choice does not close the list.
   const [unfolded] = useState(rest.some(({ id }) => id === choices.auth_code));
   const consent = (
     <div className={styles.consent}>
@@ -56,16 +56,16 @@ export function CardChoice({ cards, choices, fault, onChoose }: Props) {
     />
   );
   return (
-    <fieldset aria-describedby={fault ? FAULT : undefined}>
+    <fieldset aria-describedby={error ? ERROR_ID : undefined}>
       <legend>
         <VisuallyHidden>Card</VisuallyHidden>
       </legend>
       <Stack gap="xs">
-        {fault ? (
-          <div id={FAULT}>
+        {error ? (
+          <div id={ERROR_ID}>
             <Alert tone="critical" announce="none">
-              <Text>{fault}</Text>
-              <Text size="sm">Choose another card, or another way to pay.</Text>
+              <Text>{error}</Text>
+              <Text size="sm">Choose another card or payment method.</Text>
             </Alert>
           </div>
         ) : null}
@@ -74,7 +74,7 @@ export function CardChoice({ cards, choices, fault, onChoose }: Props) {
           name="auth_code"
           value=""
           label="New card"
-          hint="You enter it at Paystack"
+          hint="Enter the details at Paystack"
           checked={choices.auth_code === ""}
           onChange={() => onChoose("auth_code", "")}
         />

@@ -2,7 +2,7 @@ import { Alert, Card, Grid, Skeleton, SkeletonRegion, Stack, TextLink } from "@v
 import * as styles from "./checkout.css";
 import type { Summary } from "./order-form";
 
-/** A legend, its hint, and as many choices as there will be. */
+/** Placeholders of a legend, its hint and its choices. */
 function Group({ options, columns }: { options: number; columns: 1 | 2 }) {
   return (
     <div>
@@ -19,20 +19,20 @@ function Group({ options, columns }: { options: number; columns: 1 | 2 }) {
   );
 }
 
-/** Without scripts nothing would ever take the placeholder's place; the page in one piece does. */
+/** A link to the page in one piece, because without scripts the placeholder is never replaced. */
 function WithoutScripts({ whole }: { whole: string }) {
   return (
     <noscript>
       <div className={styles.above}>
         <Alert announce="none" action={<TextLink href={whole}>Open the order now</TextLink>}>
-          What was kept of this order takes a while to come, and this browser cannot put it in later.
+          Your saved order is still loading. It cannot be shown here without JavaScript.
         </Alert>
       </div>
     </noscript>
   );
 }
 
-/** In the place of an order that never came: the line was cut. */
+/** Shown when the connection was lost while the order was loading. */
 export function LostOrder({ whole }: { whole: string }) {
   return (
     <Alert tone="caution" action={<TextLink href={whole}>Open the order now</TextLink>}>
@@ -42,13 +42,12 @@ export function LostOrder({ whole }: { whole: string }) {
 }
 
 type Props = {
-  /** What there is to choose from, as far as it is known. */
   summary: Summary;
-  /** The page's address in one piece, for those without scripts. */
+  /** The address of the page in one piece, for browsers without scripts. */
   whole?: string;
 };
 
-/** Holds the order's place while it is fetched as it was left (spec §4: the restored state's placeholder). */
+/** The placeholder while the draft is loaded (spec §4). */
 export function CheckoutSkeleton({ summary, whole }: Props) {
   return (
     <>

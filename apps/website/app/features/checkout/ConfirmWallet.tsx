@@ -9,13 +9,13 @@ type Props = {
   amount: number;
   /** Naira in the wallet. */
   balance: number;
-  /** The order's own address: where the form goes, and the way back. */
+  /** The order's address, for the form's action and the link back. */
   order: string;
-  /** Hidden inputs: the order and what was shown of it. */
+  /** Hidden inputs with the choices and the shown amounts. */
   fields: ReactNode;
 };
 
-/** The question before the wallet is charged, as a step of its own for browsers without scripts. */
+/** The confirmation of a wallet payment, as a page for browsers without scripts. */
 export function ConfirmWallet({ item, amount, balance, order, fields }: Props) {
   const rows = [
     { label: item, value: formatAmount(amount) },

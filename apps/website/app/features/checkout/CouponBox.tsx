@@ -5,20 +5,20 @@ import type { CheckoutReply } from "./checkout-reply";
 
 type Props = {
   applied: string;
-  /** What was typed and refused, and why: without scripts the page is a new one. */
-  fault: CheckoutReply["couponFault"];
+  /** The refused coupon and the reason. */
+  error: CheckoutReply["couponError"];
   busy: boolean;
 };
 
-/** One coupon an order: the box, or what is applied and the way to take it off. */
-export function CouponBox({ applied, fault, busy }: Props) {
+/** The order's coupon: a field, or the applied coupon with a button to remove it. */
+export function CouponBox({ applied, error, busy }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const before = useRef(applied);
   useEffect(() => {
     if (before.current === applied) return;
     before.current = applied;
-    // The button that was pressed is gone, and the focus with it: it goes to what took its place.
+    // The pressed button is gone, so focus the element that replaces it.
     (applied ? remove : box).current?.focus();
   }, [applied]);
   return (
@@ -49,8 +49,8 @@ export function CouponBox({ applied, fault, busy }: Props) {
           <TextField
             ref={box}
             name="new_coupon"
-            defaultValue={fault?.typed}
-            error={fault?.text}
+            defaultValue={error?.typed}
+            error={error?.text}
             label="Coupon"
             optional
             autoComplete="off"

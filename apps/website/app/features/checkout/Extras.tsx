@@ -1,8 +1,8 @@
 import type { AddonField } from "@vendor/pricing-engine";
-import { addonPicture } from "@vendor/remix-kit";
-import { formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
+import { addonPicture, useHydrated } from "@vendor/remix-kit";
+import { Button, formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
 import * as styles from "./checkout.css";
-import type { Choices, Summary } from "./order-form";
+import { type Choices, hasExtras, type Summary } from "./order-form";
 
 type Props = {
   summary: Summary;
@@ -10,8 +10,8 @@ type Props = {
   onChoose: (field: AddonField, value: string) => void;
 };
 
-/** 'Add Extras': a group of cards for each add-on, none of them being a choice too. */
-export function Extras({ summary, choices, onChoose }: Props) {
+/** 'Add Extras': a group of radio cards for each add-on, with "None". */
+function Extras({ summary, choices, onChoose }: Props) {
   return (
     <Stack as="section" gap="lg" aria-labelledby="extras">
       <Stack gap="xxs">
@@ -44,5 +44,27 @@ export function Extras({ summary, choices, onChoose }: Props) {
         />
       ))}
     </Stack>
+  );
+}
+
+type PanelProps = Props & { total: number; onProceed: () => void };
+
+/** The extras, and on phones the total with a button to the summary: 'Skip' while none is chosen (spec §4). */
+export function ExtrasPanel({ summary, choices, onChoose, total, onProceed }: PanelProps) {
+  const chosen = hasExtras(choices);
+  return (
+    <div className={styles.extras}>
+      <Stack gap="lg">
+        <Extras summary={summary} choices={choices} onChoose={onChoose} />
+        {useHydrated() ? (
+          <div className={styles.paneBar}>
+            <Text weight="strong">Total {formatAmount(total)}</Text>
+            <Button tone={chosen ? "primary" : "neutral"} onClick={onProceed}>
+              {chosen ? "Proceed" : "Skip"}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </div>
   );
 }

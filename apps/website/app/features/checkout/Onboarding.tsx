@@ -4,12 +4,12 @@ import type { Summary } from "./order-form";
 type Props = {
   summary: Summary;
   value: string;
-  /** What is wrong with the choice: none was made. */
+  /** The message when no option was chosen. */
   error: string | undefined;
   onChoose: (value: string) => void;
 };
 
-/** How the shop gets set up: by oneself, or once by an agent for a fee. */
+/** The choice between free self onboarding and assisted onboarding, which is paid once. */
 export function Onboarding({ summary, value, error, onChoose }: Props) {
   return (
     <RadioCards

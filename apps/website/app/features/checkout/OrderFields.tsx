@@ -2,7 +2,7 @@ import { orderClaim } from "@vendor/api/order-claim";
 import type { Quote } from "@vendor/pricing-engine";
 import { addonFieldNames, type Choices } from "./order-form";
 
-/** What travels with every form of an order: the amounts as a claim that the API checks, and what the order hangs on. */
+/** The hidden fields of every order form: the shown amounts as a claim that the API checks, coupon, location and key. */
 export function OrderFields({
   quote,
   choices,
@@ -13,7 +13,7 @@ export function OrderFields({
   choices: Choices;
   /** The location that the order is priced for. */
   location: number;
-  /** The same for double clicks, reloads and tabs until the location has a newer subscription. */
+  /** Changes when the location gets another subscription, so that double clicks, reloads and tabs pay once. */
   orderKey: string;
 }) {
   return (
@@ -29,7 +29,7 @@ export function OrderFields({
   );
 }
 
-/** The choices themselves, for a form without the radios that make them. */
+/** The choices as hidden fields, for a form without their radios. */
 export function ChoiceFields({ choices }: { choices: Choices }) {
   return (
     <>

@@ -10,19 +10,19 @@ type Props = {
   onRemove: (field: AddonField | "onboarding") => void;
   children?: ReactNode;
   action?: ReactNode;
-  /** The API is pricing the order anew. */
+  /** Whether the API is pricing the order. */
   loading?: boolean;
 };
 
-/** What the amount of a line buys: "3 more, 12 × ₦2,700". */
-function detailOf({ kind, qty, price }: Quote["lines"][number], months: number): string | undefined {
+/** The calculation of a line: "3 more, 12 × ₦2,700". */
+function lineDetail({ kind, qty, price }: Quote["lines"][number], months: number): string | undefined {
   if (kind === "onboarding") return "Once";
   const time = months === 1 ? "1 month" : `${months} months`;
   if (kind === "plan") return time;
   return months === 1 ? `${qty} more, ${time}` : `${qty} more, ${months} × ${formatAmount(price / months)}`;
 }
 
-/** Every line of the quote and how the total comes about. */
+/** The quote's lines, discount, charge and total. */
 export function OrderLines({ quote, summary, onRemove, children, action, loading = false }: Props) {
   const hydrated = useHydrated();
   const removable = (line: Quote["lines"][number]) => {
@@ -34,7 +34,7 @@ export function OrderLines({ quote, summary, onRemove, children, action, loading
         size="small"
         tone="ghost"
         aria-label={`Remove ${line.name}`}
-        // Without scripts the form is sent, and the server takes the line out.
+        // Without scripts the form is submitted, and the server removes the line.
         {...(hydrated
           ? { onClick: () => onRemove(field) }
           : { type: "submit" as const, name: "remove", value: field })}
@@ -46,7 +46,7 @@ export function OrderLines({ quote, summary, onRemove, children, action, loading
   const lines = quote.lines.map((line) => ({
     id: `${line.kind}-${line.name}`,
     name: line.kind === "plan" ? `${line.name} plan` : line.name,
-    detail: detailOf(line, quote.duration),
+    detail: lineDetail(line, quote.duration),
     amount: formatAmount(line.kind === "plan" ? line.price + quote.planSaving : line.price),
     action: removable(line),
   }));

@@ -4,22 +4,22 @@ import { useHydrated } from "@vendor/remix-kit";
 import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
 import { cardPaymentPages, paths } from "../../paths";
-import type { BegunPayment } from "../../server/payment-session.server";
+import type { StartedPayment } from "../../server/payment-session.server";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
 import type { PaymentMethod } from "./order-form";
-import type { PeriodWords, RecapRow } from "./recap-view";
+import type { OrderPeriod, RecapRow } from "./recap-view";
 
-type ReplacedProps = Pick<PeriodWords, "replaced"> & { confirmed: boolean };
+type ReplacedProps = Pick<OrderPeriod, "replaced"> & { confirmed: boolean };
 
-/** What of another plan an order ends at once. The loss of what was paid for has to be confirmed. */
-function Replaced({ replaced, confirmed }: ReplacedProps) {
+/** The subscription that the order replaces. The loss of paid time has to be confirmed. */
+function ReplacedPlan({ replaced, confirmed }: ReplacedProps) {
   const paid = replaced.filter(({ kind }) => kind === "paid");
   if (paid.length === 0) {
     const [trial] = replaced;
     return trial ? (
       <Alert tone="info" announce="none">
-        This plan begins today and ends your {trial.plan} trial.
+        This plan starts today and ends your {trial.plan} trial.
       </Alert>
     ) : null;
   }
@@ -27,19 +27,20 @@ function Replaced({ replaced, confirmed }: ReplacedProps) {
   return (
     <Stack gap="sm">
       <Alert tone="caution" announce="none">
-        This plan begins today and replaces what is already paid for: {lost}. Nothing is refunded for it.
+        This plan starts today and replaces a plan that is already paid for: {lost}. The unused time is not
+        refunded.
       </Alert>
       <CheckboxField
         name="replace_plan"
         value="1"
-        label="Replace it, and lose the time that is paid for"
+        label="Replace it and lose the paid time"
         defaultChecked={confirmed}
       />
     </Stack>
   );
 }
 
-/** What is to be known before paying. */
+/** The terms of the payment: amounts, VAT, period and renewal price. */
 function Recap({ rows }: { rows: readonly RecapRow[] }) {
   return (
     <section aria-label="Before you pay" className={styles.recap}>
@@ -63,24 +64,24 @@ type Props = {
   quote: Quote;
   method: PaymentMethod | "";
   recap: readonly RecapRow[];
-  period: PeriodWords;
-  /** Whether the loss of time that is paid for is confirmed. */
+  period: OrderPeriod;
+  /** Whether the loss of paid time was confirmed. */
   confirmed: boolean;
   busy: boolean;
   notice: CheckoutReply["notice"];
-  begun: BegunPayment | null;
+  started: StartedPayment | null;
   payment: CardPayment | null;
   card: ReturnType<typeof useCardPayment>;
 };
 
-/** Paying twice for one order is what people fear who left the payment window; so it is said that they cannot. */
-function Begun({ begun }: { begun: BegunPayment }) {
+/** Reassures a person who left the payment window that the order is charged only once. */
+function StartedNotice({ started }: { started: StartedPayment }) {
   return (
     <Alert tone="info" announce="none">
-      {begun.state === "open"
-        ? "You began to pay for this order. Paying again resumes that payment, so you are charged once. "
+      {started.state === "open"
+        ? "You started paying for this order. Paying again resumes that payment, so you are charged only once. "
         : "A payment for this order is being checked. "}
-      <TextLink as={Link} to={paths.paymentReturn({ reference: begun.reference })} reloadDocument>
+      <TextLink as={Link} to={paths.paymentReturn({ reference: started.reference })} reloadDocument>
         Check payment
       </TextLink>
     </Alert>
@@ -94,26 +95,37 @@ const means: Record<PaymentMethod | "", string> = {
   split: " with wallet and card",
 };
 
-function freeWords({ period, startsLater }: PeriodWords): string {
+function describeFreePeriod({ period, startsLater }: OrderPeriod): string {
   return startsLater
-    ? `Starts on ${startsLater}, when what you have ends. You can withdraw it until then.`
-    : `Runs ${period}`;
+    ? `Starts on ${startsLater}, when your current plan ends. You can withdraw it until then.`
+    : `Active ${period}`;
 }
 
-/** Under the total: what is to be known before paying, what went wrong, and the button that pays. */
-export function Pay({ quote, method, recap, period, confirmed, busy, notice, begun, payment, card }: Props) {
+/** The terms of the payment, messages, and the payment button. */
+export function Pay({
+  quote,
+  method,
+  recap,
+  period,
+  confirmed,
+  busy,
+  notice,
+  started,
+  payment,
+  card,
+}: Props) {
   const hydrated = useHydrated();
   const free = quote.total === 0;
   return (
     <Stack id="pay" gap="sm">
-      {free ? <Text>{freeWords(period)}</Text> : <Recap rows={recap} />}
-      <Replaced replaced={period.replaced} confirmed={confirmed} />
+      {free ? <Text>{describeFreePeriod(period)}</Text> : <Recap rows={recap} />}
+      <ReplacedPlan replaced={period.replaced} confirmed={confirmed} />
       {hydrated ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>
           Update total
         </Button>
       )}
-      {begun && !payment ? <Begun begun={begun} /> : null}
+      {started && !payment ? <StartedNotice started={started} /> : null}
       <StatusRegion urgent>
         {notice ? (
           <Alert tone={notice.tone} announce="none">

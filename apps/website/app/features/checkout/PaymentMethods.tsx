@@ -2,7 +2,7 @@ import { Alert, Badge, Button, formatAmount, RadioCards, Stack, StatusRegion, Te
 import type { ReactNode } from "react";
 import * as styles from "./checkout.css";
 import type { PaymentMethod } from "./order-form";
-import type { PaymentOption } from "./payment-rails";
+import type { PaymentOption } from "./payment-options";
 
 const labels: Record<PaymentMethod, string> = {
   wallet: "Pay with Wallet",
@@ -10,7 +10,7 @@ const labels: Record<PaymentMethod, string> = {
   card: "Pay with Card",
 };
 
-function about({ method, fromWallet, byCard, short }: PaymentOption, balance: number): ReactNode {
+function describeOption({ method, fromWallet, byCard, short }: PaymentOption, balance: number): ReactNode {
   if (method === "split")
     return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
   if (method === "card") return "Visa, Mastercard or Verve, through Paystack";
@@ -19,7 +19,7 @@ function about({ method, fromWallet, byCard, short }: PaymentOption, balance: nu
     : `Balance ${formatAmount(balance)}`;
 }
 
-/** What a way of paying adds to the order. */
+/** The charge of a payment method. */
 function Cost({ charge, cheapest }: PaymentOption) {
   return (
     <span className={styles.cost}>
@@ -30,21 +30,21 @@ function Cost({ charge, cheapest }: PaymentOption) {
 }
 
 type Props = {
-  rails: readonly PaymentOption[];
+  options: readonly PaymentOption[];
   balance: number;
   value: PaymentMethod | "";
-  /** What was added to the wallet just now. */
+  /** The message of a successful top-up. */
   toppedUp: string | null;
-  /** What is wrong with the choice: none was made. */
+  /** The message when no method was chosen. */
   error: string | undefined;
   onChoose: (method: string) => void;
-  /** What belongs to a card, shown while one pays. */
+  /** The choice of card, shown for methods with a card. */
   children: ReactNode;
 };
 
-/** The ways of paying with what each costs, and under them what the chosen one needs. */
-export function PaymentMethods({ rails, balance, value, toppedUp, error, onChoose, children }: Props) {
-  const lacking = rails.find(({ method }) => method === "wallet")?.short ?? 0;
+/** The payment methods with their charges, and the choice of card. */
+export function PaymentMethods({ options, balance, value, toppedUp, error, onChoose, children }: Props) {
+  const shortfall = options.find(({ method }) => method === "wallet")?.short ?? 0;
   return (
     <Stack gap="sm">
       <RadioCards
@@ -53,16 +53,16 @@ export function PaymentMethods({ rails, balance, value, toppedUp, error, onChoos
         value={value}
         error={error}
         onChange={onChoose}
-        options={rails.map((rail) => ({
-          value: rail.method,
-          label: labels[rail.method],
-          description: about(rail, balance),
-          aside: <Cost {...rail} />,
+        options={options.map((option) => ({
+          value: option.method,
+          label: labels[option.method],
+          description: describeOption(option, balance),
+          aside: <Cost {...option} />,
         }))}
       />
-      {lacking > 0 ? (
+      {shortfall > 0 ? (
         <Stack gap="xs" align="start">
-          {/* Without scripts the order is kept, and the wallet leads back to it. */}
+          {/* Without scripts this saves the order and opens the wallet, which links back. */}
           <Button type="submit" name="intent" value="add-money" size="small">
             Add Money with Debit Card
           </Button>

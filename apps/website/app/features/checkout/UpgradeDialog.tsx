@@ -4,7 +4,7 @@ import { paths } from "../../paths";
 
 export type UpgradeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What a press on an extra says on the free plan (spec §5). */
+/** Shown when an extra is chosen on the free plan (spec §5). */
 export function UpgradeDialog({ open, onOpenChange }: UpgradeDialogProps) {
   return (
     <Dialog

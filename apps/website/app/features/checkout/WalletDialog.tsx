@@ -8,7 +8,7 @@ export type WalletDialogProps = {
   amount: number;
   /** Naira in the wallet. */
   balance: number;
-  /** Opens the way to add money. */
+  /** Opens the top-up dialog. */
   onAddMoney: () => void;
   paying: boolean;
   error: string | null;
@@ -16,7 +16,7 @@ export type WalletDialogProps = {
   onLoadError: () => void;
 };
 
-/** Asks before the wallet is charged. Its success has a page of its own. */
+/** Confirms a wallet payment; another page shows its success. */
 export function WalletDialog({ paying, error, onAddMoney, onLoadError: _, ...dialog }: WalletDialogProps) {
   return (
     <WalletPaymentDialog

@@ -2,10 +2,10 @@ import { cardView } from "../account/billing-view";
 import type { CardView } from "../account/SavedCards";
 import type { Summary } from "./order-form";
 
-/** West Africa Time, the whole year round. */
+/** West Africa Time has no daylight saving. */
 const LAGOS_OFFSET_MS = 3_600_000;
 
-/** The account's saved cards as choices. A card is good until its month has ended in Lagos. */
+/** The saved cards as choices. A card expires at the end of its month in Lagos. */
 export function cardChoices(cards: Summary["pCardDetails"], now: number): CardView[] {
   return cards.map(({ authorization_code, id: _, ...card }) => {
     const year = Number(card.exp_year);
@@ -14,18 +14,18 @@ export function cardChoices(cards: Summary["pCardDetails"], now: number): CardVi
   });
 }
 
-/** The card as far as it can be charged: another is chosen when it is gone or has expired. */
+/** The card's handle if it can be charged; "" when the card was removed or has expired. */
 export function chargeableCard(handle: string, cards: readonly CardView[]): string {
   return cards.some(({ id, expired }) => id === handle && !expired) ? handle : "";
 }
 
-/** So many cards are shown at once; more are folded away, lest the way to pay be a screen below the ways of paying. */
-const IN_SIGHT = 4;
+/** More cards are in a disclosure, so that the payment button stays close. */
+const VISIBLE_CARDS = 4;
 
-/** The cards to show and those to fold away: of many, first the ones that can pay, as they were saved. */
-export function inSight(cards: readonly CardView[]): { shown: CardView[]; rest: CardView[] } {
+/** The cards to show and the rest; valid cards first. */
+export function splitCards(cards: readonly CardView[]): { shown: CardView[]; rest: CardView[] } {
   const ordered = [...cards].sort((one, other) => Number(one.expired) - Number(other.expired));
-  // One row folded away would save nothing.
-  const some = ordered.length <= IN_SIGHT + 1 ? ordered.length : IN_SIGHT;
+  // A disclosure for one card would save no space.
+  const some = ordered.length <= VISIBLE_CARDS + 1 ? ordered.length : VISIBLE_CARDS;
   return { shown: ordered.slice(0, some), rest: ordered.slice(some) };
 }

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { below, media, vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
-/** Below the breakpoint at which extras and summary stand side by side. */
+/** Below the breakpoint at which extras and summary are side by side. */
 const phone = below.lg;
 
 export const form = style({ minInlineSize: 0 });
@@ -12,7 +12,7 @@ export const per = style({
   color: color.text.muted,
 });
 export const extras = style({ minInlineSize: 0 });
-/** The summary stays in view beside the extras where the whole of it fits on the screen. */
+/** The summary stays in view beside the extras on screens that are high enough for it. */
 export const aside = style({
   minInlineSize: 0,
   scrollMarginBlockStart: space.md,
@@ -22,9 +22,9 @@ export const aside = style({
     [`${media.lg} and (min-height: 72rem)`]: { position: "sticky", insetBlockStart: space.lg },
   },
 });
-/** What is said of the whole order, above it. */
+/** A message above the order. */
 export const above = style({ marginBlockEnd: space.lg });
-/** The placeholder's choices, as large as those that come. */
+/** Placeholders with the size of the choices. */
 export const ghosts = style({ display: "grid", gap: space.sm, marginBlockStart: space.sm });
 export const ghostPairs = style([
   ghosts,
@@ -39,12 +39,12 @@ export const ghost = style({
   border: `1px solid ${color.border.subtle}`,
   borderRadius: vars.radius.md,
 });
-/** Two panes on a phone, once scripts can turn from one to the other. */
+/** On phones one of two panes is shown, if scripts can switch between them. */
 globalStyle(`${form}[data-pane="addon"] ${aside}, ${form}[data-pane="summary"] ${extras}`, {
   "@media": { [phone]: { display: "none" } },
 });
 export const onPhone = style({ "@media": { [media.lg]: { display: "none" } } });
-/** On a phone the total stays at the foot of the screen while extras are chosen, with the way on. */
+/** On phones the total and the button to the summary stay at the bottom of the screen. */
 export const paneBar = style({
   position: "fixed",
   insetInline: 0,
@@ -67,23 +67,23 @@ export const paneBar = style({
 });
 /** The page ends above the bar. */
 globalStyle(`${extras}:has(${paneBar})`, { "@media": { [phone]: { paddingBlockEnd: "5rem" } } });
-/** What the keyboard reaches must not hide behind the bar. */
+/** Focused elements must not be hidden behind the bar. */
 globalStyle(`html:has(${paneBar})`, {
   "@media": { [phone]: { scrollPaddingBlockEnd: "5rem" } },
 });
 
 export const cost = style({ display: "grid", justifyItems: "end", gap: space.xxs });
 export const cardChoice = style({ minInlineSize: 0 });
-/** Cards are asked for only where one pays. A browser that cannot look into the form shows them always. */
+/** Cards are shown for methods with a card only; browsers without `:has()` always show them. */
 globalStyle(
   `${form}:not(:has(input[name="payment_method"]:is([value="card"], [value="split"]):checked)) ${cardChoice}`,
   { display: "none" },
 );
 export const consent = style({ minInlineSize: 0 });
-/** A saved card is kept already. */
+/** Hidden for a saved card. */
 globalStyle(`${form}:has(input[name="auth_code"]:not([value=""]):checked) ${consent}`, { display: "none" });
 
-/** Field and button in one row, as long as the button's words leave the field its room. */
+/** Field and button in one row if both fit. */
 export const coupon = style({
   display: "grid",
   gridTemplateColumns: "minmax(6rem, 1fr) auto",

@@ -5,11 +5,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { summaryOf } from "../../testing/summary";
 import { receiptView } from "../account/receipt-view";
-import { cardChoices, chargeableCard, inSight } from "./card-choices";
-import { localQuote, paidWith, showsCoupon } from "./local-quote";
-import { choicesOf, hasExtras, orderQuery } from "./order-form";
-import { orderWords } from "./order-words";
-import { offeredMethod, paymentOptions } from "./payment-rails";
+import { cardChoices, chargeableCard, splitCards } from "./card-choices";
+import { localQuote, quoteForMethod, showsCoupon } from "./local-quote";
+import { choicesOf, describeOrder, hasExtras, orderQuery } from "./order-form";
+import { offeredMethod, paymentOptions } from "./payment-options";
 import { missingForFree, missingToPay, readOrderForm } from "./read-order-form";
 import { recapRows } from "./recap-view";
 
@@ -19,7 +18,7 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-/** Yearly Plus (60,000) with so much in the wallet. */
+/** Yearly Plus (60,000) with this wallet balance. */
 const withWallet = (balance: number, duration: 1 | 12 = 12) => {
   const summary = summaryOf(duration);
   return {
@@ -29,7 +28,7 @@ const withWallet = (balance: number, duration: 1 | 12 = 12) => {
 };
 
 describe("localQuote", () => {
-  it("says what the API says for a plan alone", () => {
+  it("returns the API's quote for a plan alone", () => {
     for (const duration of [1, 12] as const) {
       const summary = summaryOf(duration);
       expect(localQuote(summary, choicesOf({}), 0)).toEqual(summary.quote);
@@ -48,45 +47,45 @@ describe("localQuote", () => {
       ],
     });
   });
-  it("has no agent's fee with self onboarding", () => {
+  it("charges nothing for self onboarding", () => {
     const of = (onboarding: string) => localQuote(summaryOf(12), { ...choicesOf({}), onboarding }, 0);
     expect(of("2")?.onboarding).toBe(1_500_000);
     expect(of("1")).toMatchObject({ onboarding: 0, lines: [{ kind: "plan" }] });
   });
-  it("leaves orders with a coupon to the API", () => {
+  it("does not price orders with a coupon", () => {
     expect(localQuote(summaryOf(1), { ...choicesOf({}), coupon: "SAVE10" }, 0)).toBeUndefined();
   });
-  it("ignores quantities that are not on offer", () => {
+  it("ignores quantities that are not offered", () => {
     const summary = summaryOf(12);
     expect(localQuote(summary, { ...choicesOf({}), additional_users: "4" }, 0)).toEqual(summary.quote);
   });
 });
 
-describe("paidWith", () => {
+describe("quoteForMethod", () => {
   const summary = withWallet(1_000_000);
-  it("charges for the card, for the card's part only, or not at all", () => {
-    expect(paidWith(summary.quote, summary, "card")).toMatchObject({
+  it("adds the charge for the card, for the card's part, or not at all", () => {
+    expect(quoteForMethod(summary.quote, summary, "card")).toMatchObject({
       charge: 130_000,
       total: 6_130_000,
       wallet: 0,
       card: 6_130_000,
     });
-    expect(paidWith(summary.quote, summary, "split")).toMatchObject({
+    expect(quoteForMethod(summary.quote, summary, "split")).toMatchObject({
       charge: 110_000,
       total: 6_110_000,
       wallet: 1_000_000,
       card: 5_110_000,
     });
-    expect(paidWith(summary.quote, summary, "wallet")).toMatchObject({
+    expect(quoteForMethod(summary.quote, summary, "wallet")).toMatchObject({
       charge: 0,
       total: 6_000_000,
       wallet: 6_000_000,
       card: 0,
     });
   });
-  it("shows the card's cost while nothing is picked, and nothing for nothing", () => {
-    expect(paidWith(summary.quote, summary, "").total).toBe(6_130_000);
-    expect(paidWith({ ...summary.quote, net: kobo(0) }, summary, "card")).toMatchObject({
+  it("shows the card's charge while no method is chosen, and none for a free order", () => {
+    expect(quoteForMethod(summary.quote, summary, "").total).toBe(6_130_000);
+    expect(quoteForMethod({ ...summary.quote, net: kobo(0) }, summary, "card")).toMatchObject({
       charge: 0,
       total: 0,
     });
@@ -98,35 +97,35 @@ describe("paymentOptions", () => {
     const summary = withWallet(balance);
     return paymentOptions(summary.quote, summary);
   };
-  it("offers both together only where the wallet is low but not empty", () => {
+  it("offers a split payment only when the wallet is low but not empty", () => {
     expect(rails(0).map(({ method }) => method)).toEqual(["wallet", "card"]);
     expect(rails(5_900_000).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
     expect(rails(6_000_000).map(({ method }) => method)).toEqual(["wallet", "card"]);
   });
-  it("marks the cheapest way that can be taken, and none where they cost the same", () => {
+  it("marks the cheapest available method, and none when charges are equal", () => {
     const cheapest = (balance: number) =>
       rails(balance)
-        .filter((rail) => rail.cheapest)
+        .filter((option) => option.cheapest)
         .map(({ method }) => method);
     expect(cheapest(6_000_000)).toEqual(["wallet"]);
     expect(cheapest(1_000_000)).toEqual(["split"]);
     expect(cheapest(0)).toEqual([]);
     const dear = withWallet(500_000);
     const costly = { ...dear.quote, net: kobo(50_000_000) };
-    expect(paymentOptions(costly, dear).some((rail) => rail.cheapest)).toBe(false);
+    expect(paymentOptions(costly, dear).some((option) => option.cheapest)).toBe(false);
   });
-  it("does not offer a card what it does not pay", () => {
+  it("does not offer a card payment below the minimum", () => {
     expect(rails(5_996_000).map(({ method }) => method)).toEqual(["wallet", "card"]);
     expect(rails(5_995_000).map(({ method }) => method)).toEqual(["wallet", "split", "card"]);
     const summary = withWallet(0);
     const cheap = { ...summary.quote, net: kobo(4_000) };
     expect(paymentOptions(cheap, summary).map(({ method }) => method)).toEqual(["wallet"]);
   });
-  it("says what the wallet lacks, to the kobo", () => {
+  it("states the wallet's shortfall to the kobo", () => {
     expect(rails(5_999_990)[0]).toMatchObject({ method: "wallet", short: 10 });
     expect(rails(0)[0]).toMatchObject({ short: 6_000_000 });
   });
-  it("lets go of a choice that is no longer there", () => {
+  it("clears a method that is no longer offered", () => {
     expect(offeredMethod("split", rails(1_000_000))).toBe("split");
     expect(offeredMethod("split", rails(6_000_000))).toBe("");
     expect(offeredMethod("wallet", rails(0))).toBe("wallet");
@@ -137,12 +136,12 @@ describe("recapRows", () => {
   const period = "21 November 2026 – 21 November 2027";
   const of = (method: "" | "card" | "wallet" | "split", balance = 1_000_000) => {
     const summary = withWallet(balance);
-    const quote = paidWith(summary.quote, summary, method);
+    const quote = quoteForMethod(summary.quote, summary, method);
     return Object.fromEntries(
       recapRows(quote, summary, method, period).map(({ label, value }) => [label, value]),
     );
   };
-  it("says what is charged from where, the VAT in it, until when and what follows", () => {
+  it("states amounts and means, included VAT, period and renewal price", () => {
     expect(of("card")).toEqual({
       "Charged now, to your card": "₦61,300",
       "Includes VAT (7.5%)": "₦4,276.74",
@@ -159,7 +158,7 @@ describe("recapRows", () => {
     });
     expect(of("")["Charged now"]).toBe("₦61,300");
   });
-  it("leaves onboarding and coupon out of what comes next", () => {
+  it("excludes onboarding and coupon from the renewal price", () => {
     const summary = withWallet(0, 1);
     const quote = {
       ...summary.quote,
@@ -168,17 +167,17 @@ describe("recapRows", () => {
       couponDiscount: kobo(250_000),
       net: kobo(2_250_000),
     };
-    const renewal = recapRows(paidWith(quote, summary, "card"), summary, "card", period);
+    const renewal = recapRows(quoteForMethod(quote, summary, "card"), summary, "card", period);
     expect(renewal.at(-1)?.value).toBe("₦10,000 a month");
   });
-  it("shows the renewal of a price with kobo when onboarding is on top", () => {
+  it("states a renewal price with kobo after an order with onboarding", () => {
     const summary = summaryOf(1);
     const planDetails = summary.planDetails.map((plan) => ({ ...plan, amountMonth: kobo(999_999) }));
     const quote = localQuote({ ...summary, planDetails }, { ...choicesOf({}), onboarding: "2" }, 0);
     const rows = recapRows(quote ?? summary.quote, summary, "card", period);
     expect(rows.at(-1)?.value).toBe("₦9,999.99 a month");
   });
-  it("has no VAT row where none is charged", () => {
+  it("has no VAT row when no VAT is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };
     expect(recapRows(summary.quote, summary, "card", period).map(({ id }) => id)).not.toContain("vat");
   });
@@ -193,21 +192,21 @@ describe("saved cards", () => {
     exp_year,
     authorization_code: `card-${exp_month}-${exp_year}`,
   });
-  it("are good until their month has ended in Lagos", () => {
+  it("expire at the end of their month in Lagos", () => {
     const at = (now: string) => cardChoices([card("03", "2026")], Date.parse(now))[0];
     expect(at("2026-03-31T22:59:59Z")).toMatchObject({ expired: false, brand: "visa", lastFour: "4081" });
     expect(at("2026-03-31T23:00:00Z")?.expired).toBe(true);
   });
-  it("are folded away when they are many, the expired ones first", () => {
+  it("are partly in a disclosure when there are many, expired ones first", () => {
     const now = Date.parse("2027-01-01T00:00:00Z");
     const some = (count: number) => cardChoices(Array(count).fill(card("12", "2030")), now);
-    expect(inSight(some(5))).toMatchObject({ shown: { length: 5 }, rest: { length: 0 } });
-    expect(inSight(some(10))).toMatchObject({ shown: { length: 4 }, rest: { length: 6 } });
-    const mixed = inSight([...cardChoices([card("03", "26")], now), ...some(5)]);
+    expect(splitCards(some(5))).toMatchObject({ shown: { length: 5 }, rest: { length: 0 } });
+    expect(splitCards(some(10))).toMatchObject({ shown: { length: 4 }, rest: { length: 6 } });
+    const mixed = splitCards([...cardChoices([card("03", "26")], now), ...some(5)]);
     expect(mixed.shown.map(({ expired }) => expired)).toEqual([false, false, false, false]);
     expect(mixed.rest.map(({ expired }) => expired)).toEqual([false, true]);
   });
-  it("can be chosen by their handle unless gone or expired", () => {
+  it("can be chosen by their handle unless removed or expired", () => {
     const cards = cardChoices([card("03", "26"), card("12", "2030")], Date.parse("2027-01-01T00:00:00Z"));
     expect(chargeableCard("card-12-2030", cards)).toBe("card-12-2030");
     expect(chargeableCard("card-03-26", cards)).toBe("");
@@ -216,14 +215,14 @@ describe("saved cards", () => {
 });
 
 describe("showsCoupon", () => {
-  it("offers the box only where the plan has no discount", () => {
+  it("is offered only for plans without a discount", () => {
     expect(showsCoupon(summaryOf(12))).toBe(false);
     expect(showsCoupon(summaryOf(1))).toBe(true);
   });
 });
 
 describe("readOrderForm", () => {
-  it("turns nonsense into nothing chosen", () => {
+  it("reads invalid values as nothing chosen", () => {
     const order = readOrderForm(
       form({
         additional_users: "NaN",
@@ -245,7 +244,7 @@ describe("readOrderForm", () => {
       save_card: 0,
     });
   });
-  it("keeps what was chosen, for the form to show again", () => {
+  it("keeps the choices for the form", () => {
     const auth_code = "0f0c4f1e-5f0e-4d43-9f3a-0d1c2b3a4f50";
     const order = readOrderForm(
       form({
@@ -272,8 +271,8 @@ describe("readOrderForm", () => {
   });
 });
 
-describe("what has to be picked", () => {
-  it("is a payment method and onboarding, or onboarding alone for nothing", () => {
+describe("the required choices", () => {
+  it("are payment method and onboarding, or onboarding alone for a free order", () => {
     const both = "You have to pick a payment method and an onboarding method";
     expect(missingToPay({ onboarding: 0, payment_method: "card" })).toBe(both);
     expect(missingToPay({ onboarding: 1, payment_method: "" })).toBe(both);
@@ -281,16 +280,18 @@ describe("what has to be picked", () => {
     expect(missingForFree({ onboarding: 0 })).toBe("You have to pick an onboarding type");
     expect(missingForFree({ onboarding: 1 })).toBeUndefined();
   });
-  it("is at least one extra to proceed with extras", () => {
+  it("distinguish orders with extras from those without", () => {
     expect(hasExtras(choicesOf({ onboarding: 1, payment_method: "card" }))).toBe(false);
     expect(hasExtras(choicesOf({ additional_products: 50 }))).toBe(true);
   });
 });
 
-it("says an order in a few words", () => {
+it("describes an order in one line", () => {
   const choices = { ...choicesOf({}), additional_users: "3", onboarding: "2" };
   const quote = localQuote(summaryOf(12), choices, 0) ?? summaryOf(12).quote;
-  expect(orderWords(quote)).toBe("Plus plan, yearly, Additional Active Users (3), Agent-assisted Onboarding");
+  expect(describeOrder(quote)).toBe(
+    "Plus plan, yearly, Additional Active Users (3), Agent-assisted Onboarding",
+  );
 });
 
 describe("every plan price from ₦1 to ₦20,000", () => {
@@ -300,10 +301,10 @@ describe("every plan price from ₦1 to ₦20,000", () => {
     { additional_users: "", onboarding: "1" },
     { additional_users: "3", onboarding: "2" },
   ];
-  /** Both ends, the kobo around the step of the card charge, and a thousand prices between. */
+  /** Both ends, the prices around the step of the card charge, and a thousand between. */
   const prices = [100, 101, 199, 249_999, 250_000, 250_001, 999_999, 1_999_999, 2_000_000];
   for (let price = 100; price < 2_000_000; price += 2_011) prices.push(price);
-  /** The payment's receipt, as the API answers it and the site shows it. */
+  /** The payment's receipt. */
   const receiptOf = (quote: Quote) => {
     const naira = (amount: number) => z.encode(NairaSchema, kobo(amount));
     const receipt = ReceiptSchema.parse({
@@ -317,7 +318,7 @@ describe("every plan price from ₦1 to ₦20,000", () => {
     return receiptView(receipt);
   };
 
-  /** Every figure of a price that two of checkout, recap and receipt state, as pairs that must be equal. */
+  /** Pairs of figures in checkout, recap and receipt that must be equal. */
   function* pairsOf(price: number, chosen: (typeof extras)[number]): Generator<[unknown, unknown]> {
     const extra = chosen.additional_users ? (users?.amount ?? 0) : 0;
     const planDetails = summary.planDetails.map((plan) => ({
@@ -328,16 +329,16 @@ describe("every plan price from ₦1 to ₦20,000", () => {
     const base = localQuote(priced, { ...choicesOf({}), ...chosen }, 0) ?? summary.quote;
     yield [base.subtotal, price + extra + (chosen.onboarding === "2" ? 1_500_000 : 0)];
     for (const { method } of paymentOptions(base, priced)) {
-      const quote = paidWith(base, priced, method);
+      const quote = quoteForMethod(base, priced, method);
       const rows = new Map(recapRows(quote, priced, method, "").map(({ id, value }) => [id, value]));
-      const said = (id: string) => parseAmount(rows.get(id)?.replace(" a month", "") ?? "");
-      yield [said("renewal"), price + extra];
+      const amountOf = (id: string) => parseAmount(rows.get(id)?.replace(" a month", "") ?? "");
+      yield [amountOf("renewal"), price + extra];
       const receipt = receiptOf(quote);
       yield [receipt.total, quote.total];
       yield [receipt.subtotal + (receipt.charge ?? 0), quote.total];
-      if (method !== "split") yield [said("now"), quote.total];
+      if (method !== "split") yield [amountOf("now"), quote.total];
       else {
-        yield [(said("wallet") ?? 0) + (said("card") ?? 0), quote.total];
+        yield [(amountOf("wallet") ?? 0) + (amountOf("card") ?? 0), quote.total];
         yield [
           receipt.facts.find(({ name }) => name === "Paid with")?.value,
           `${rows.get("wallet")} from the wallet, ${rows.get("card")} by card`,

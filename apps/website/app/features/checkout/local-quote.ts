@@ -16,32 +16,31 @@ function planOf(summary: Summary): (PlanPrices & { name: string }) | undefined {
   return plan && { ...plan, id: plan.plan_id };
 }
 
-/** What the account's wallet has. */
+/** The wallet's balance. */
 export function walletOf(summary: Summary): Kobo {
   return summary.planDetails[0]?.walletBalance ?? kobo(0);
 }
 
-/** Whether the coupon box is shown: only where the plan has no discount of its own (spec §5). */
+/** Whether the coupon field is shown: only for plans without their own discount (spec §5). */
 export function showsCoupon(summary: Summary): boolean {
   const plan = planOf(summary);
   return plan !== undefined && couponAllowed(plan, durationFromCode(summary.quote.duration));
 }
 
 /**
- * The same order, paid in this way: only the payment charge and the shares of wallet and card change.
- * @param method - "" is none yet; what card payment costs is then shown.
+ * The quote for a payment method: the charge and the parts of wallet and card change.
+ * @param method - "" (none chosen) has the charge of a card payment.
  */
-export function paidWith(quote: Quote, summary: Summary, method: PaymentMethod | ""): Quote {
+export function quoteForMethod(quote: Quote, summary: Summary, method: PaymentMethod | ""): Quote {
   if (method === "wallet") return withPayment(quote, {});
   const balance = method === "split" ? walletOf(summary) : undefined;
   return withPayment(quote, { fee: summary.fee_schedule, balance });
 }
 
 /**
- * Prices the choices in the browser, at once, with the engine that the API uses, so that both say the same.
- * An order with a coupon is priced by the API only: the browser does not know what a coupon is worth.
- * @param now - Instant of the quote; a parameter so that it is the caller's clock.
- * @returns The quote for card payment, or undefined when the API has to be asked.
+ * Prices the choices in the browser with the API's pricing engine. Only the API can price an order with a coupon.
+ * @param now - The instant of the quote.
+ * @returns The quote for card payment, or undefined when only the API can price the order.
  */
 export function localQuote(summary: Summary, choices: Choices, now: number): Quote | undefined {
   const plan = planOf(summary);

@@ -4,22 +4,22 @@ import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import type { PlanChoice } from "../../paths";
 import type { PaymentChoice, Selection } from "./order-form";
 
-/** How long the page itself waits for what was left of an order; from then on a placeholder does (spec §4). */
-export const DRAFT_SOON_MS = 400;
-/** How long the checkout waits in all, and goes on without it then (spec §9). */
-export const DRAFT_PATIENCE_MS = 5_000;
+/** How long the page waits for the draft before it shows a placeholder (spec §4). */
+export const DRAFT_WAIT_MS = 400;
+/** After this time the checkout continues without the draft (spec §9). */
+export const DRAFT_TIMEOUT_MS = 5_000;
 
 type Draft = Selection & PaymentChoice;
 
-/** What was left of an order, if anything was; not `known` when nobody could say. */
-export type Kept = { known: boolean; draft?: Draft };
-export const unknownDraft: Kept = { known: false };
+/** The draft, if there is one; not `known` when it could not be loaded. */
+export type LoadedDraft = { known: boolean; draft?: Draft };
+export const unknownDraft: LoadedDraft = { known: false };
 
-/** Settles with undefined when it takes too long or fails: an order can always be chosen anew. */
-export async function inTime<T>(work: Promise<T>, patience: number): Promise<T | undefined> {
+/** Resolves to undefined when the work takes too long or fails. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience);
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
   try {
     return await Promise.race([work.catch(() => undefined), late]);
@@ -28,30 +28,30 @@ export async function inTime<T>(work: Promise<T>, patience: number): Promise<T |
   }
 }
 
-/** The order as it was left for this plan, however long that takes. It never fails: nobody can say, then. */
-export async function loadDraft(api: ApiClient, { plan, duration }: PlanChoice): Promise<Kept> {
-  const asked = api.subscription.draft({ plan_id: plan, duration: codeFromDuration(duration) });
-  const answer = await asked.catch(() => undefined);
+/** Loads the draft for this plan without a time limit. It never rejects. */
+export async function loadDraft(api: ApiClient, { plan, duration }: PlanChoice): Promise<LoadedDraft> {
+  const call = api.subscription.draft({ plan_id: plan, duration: codeFromDuration(duration) });
+  const answer = await call.catch(() => undefined);
   if (!answer) return unknownDraft;
-  const kept = answer.data;
-  if (!kept) return { known: true };
+  const loaded = answer.data;
+  if (!loaded) return { known: true };
   return {
     known: true,
     draft: {
-      additional_users: kept.additional_users,
-      additional_warehouse: kept.additional_warehouse,
-      additional_products: kept.additional_products,
-      onboarding: kept.onboarding,
-      location_id: kept.location_id ?? 0,
-      coupon: kept.coupon ?? "",
-      payment_method: kept.payment_method ?? "",
-      auth_code: kept.auth_code ?? "",
-      save_card: kept.save_card,
+      additional_users: loaded.additional_users,
+      additional_warehouse: loaded.additional_warehouse,
+      additional_products: loaded.additional_products,
+      onboarding: loaded.onboarding,
+      location_id: loaded.location_id ?? 0,
+      coupon: loaded.coupon ?? "",
+      payment_method: loaded.payment_method ?? "",
+      auth_code: loaded.auth_code ?? "",
+      save_card: loaded.save_card,
     },
   };
 }
 
-/** Keeps the order as it stands. It is a convenience: when that fails, the order goes on without. */
+/** Saves the draft. A failure is logged only, because the order does not depend on it. */
 export async function saveDraft(
   args: RequestArgs,
   api: ApiClient,
@@ -73,7 +73,7 @@ export async function saveDraft(
       save_card: order.save_card,
     });
   } catch (error) {
-    // A redirect to sign in is for whatever comes next to say.
-    siteOf(args.context).log.warn({ err: error }, "order not kept");
+    // A redirect to log-in is ignored too: the next call throws it again.
+    siteOf(args.context).log.warn({ err: error }, "draft not saved");
   }
 }

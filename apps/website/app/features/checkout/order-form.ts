@@ -1,8 +1,17 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
 import type { orderClaim } from "@vendor/api/order-claim";
-import type { AddonField } from "@vendor/pricing-engine";
+import type { AddonField, Quote } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { OrderQuery } from "../../paths";
+
+/** The order in one line: "Plus plan, yearly, Additional Active Users (3)". */
+export function describeOrder({ lines, duration }: Pick<Quote, "lines" | "duration">): string {
+  const words = lines.map(({ kind, name, qty }) => {
+    if (kind === "plan") return `${name} plan, ${duration === 12 ? "yearly" : "monthly"}`;
+    return kind === "addon" ? `${name} (${qty})` : name;
+  });
+  return words.join(", ");
+}
 
 export type Summary = z.infer<typeof SubscriptionSummarySchema>;
 
@@ -13,10 +22,10 @@ export const addonFieldNames: readonly AddonField[] = [
 ];
 
 export const paymentMethods = ["card", "wallet", "split"] as const;
-/** `split`: the wallet gives what it has, the card pays the rest. */
+/** `split`: the wallet pays its balance, the card pays the rest. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What the person has chosen, as the form's fields say it: "" is none. */
+/** The choices as the form's fields contain them; "" is none. */
 export type Choices = Record<AddonField, string> & {
   onboarding: string;
   /** "" is the person's own location. */
@@ -25,11 +34,11 @@ export type Choices = Record<AddonField, string> & {
   payment_method: PaymentMethod | "";
   /** A saved card's handle; "" is a new card. */
   auth_code: string;
-  /** "1": the new card may be kept. */
+  /** "1": save the new card. */
   save_card: "" | "1";
 };
 
-/** What of an order its price depends on, read from a form, an address or a draft: 0 is none. */
+/** The choices on which an order's price depends, from a form, an address or a draft; 0 is none. */
 export type Selection = Record<AddonField | "onboarding" | "location_id", number> & { coupon: string };
 
 /** How an order is to be paid. */
@@ -37,19 +46,19 @@ export type PaymentChoice = { payment_method: PaymentMethod | ""; auth_code: str
 
 export type OrderForm = Selection &
   PaymentChoice &
-  /** What the page showed, in kobo: a claim, which the API compares with its own (spec §7). */
+  /** The amounts that the page showed, in kobo: a claim that the API compares with its own quote (spec §7). */
   ReturnType<typeof orderClaim> & {
     /** 1: time of another plan that is paid for may be lost. Asked anew for each order, so kept nowhere. */
     replace_plan: 0 | 1;
   };
 
-/** The choices as the order's address keeps them; which card it is stays out of addresses. */
+/** The choices for the order's address, without the card. */
 export function orderQuery(choices: Choices): OrderQuery {
   const { auth_code: _, save_card: __, ...query } = choices;
   return query;
 }
 
-/** The choices of an order, to fill the form with again. */
+/** The choices of an order, for the form. */
 export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
   const text = (value: number | undefined) => (value ? String(value) : "");
   return {
@@ -65,12 +74,12 @@ export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
   };
 }
 
-/** Whether nothing is chosen at all; the location is where the order is for, no choice. */
+/** Whether nothing is chosen; the location does not count as a choice. */
 export function isBlank(choices: Choices): boolean {
   return Object.entries(choices).every(([field, value]) => field === "location_id" || value === "");
 }
 
-/** Whether anything is chosen beside the plan: then extras cannot be skipped, only taken along (spec §4). */
+/** Whether an extra is chosen: then extras cannot be skipped (spec §4). */
 export function hasExtras(choices: Choices): boolean {
   return addonFieldNames.some((field) => choices[field] !== "");
 }

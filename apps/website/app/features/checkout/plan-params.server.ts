@@ -2,8 +2,8 @@ import { parseDurationSlug } from "@vendor/pricing-engine";
 import type { PlanChoice } from "../../paths";
 
 /**
- * Plan and duration of the address.
- * @throws {Response} 404 for anything that cannot be a plan or a duration.
+ * The plan and duration in the address.
+ * @throws {Response} 404 when they are invalid.
  */
 export function planParams(params: {
   planId?: string | undefined;

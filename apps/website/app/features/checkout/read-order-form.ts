@@ -37,25 +37,25 @@ const OrderFormSchema = z.object({
   amount_paid: amount,
 }) satisfies z.ZodType<OrderForm>;
 
-/** The order that an address keeps. */
+/** The order in an address. */
 export function orderOfQuery(query: OrderQuery): Selection & PaymentChoice {
   return OrderFormSchema.parse(query);
 }
 
-/** Reads a posted order. Nonsense becomes "not chosen": the API prices whatever is left and refuses a wrong claim. */
+/** Reads a posted order. Invalid values become "not chosen"; the API refuses a wrong claim. */
 export function readOrderForm(form: FormData): OrderForm {
   return OrderFormSchema.parse(
     Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string")),
   );
 }
 
-/** Spec §5: what has to be picked before an order is paid for. */
+/** The message about required choices that are missing (spec §5). */
 export function missingToPay(order: Pick<OrderForm, "onboarding" | "payment_method">): string | undefined {
   if (order.onboarding && order.payment_method) return undefined;
   return "You have to pick a payment method and an onboarding method";
 }
 
-/** Spec §5: what has to be picked before an order that costs nothing. */
+/** The same for an order that costs nothing. */
 export function missingForFree(order: Pick<OrderForm, "onboarding">): string | undefined {
   return order.onboarding ? undefined : "You have to pick an onboarding type";
 }

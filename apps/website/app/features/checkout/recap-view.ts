@@ -3,17 +3,17 @@ import { formatAmount } from "@vendor/ui";
 import { formatDay, formatPeriod } from "../account/dates";
 import type { PaymentMethod, Summary } from "./order-form";
 
-/** When an order's time begins and ends, and what it takes the place of, in words made on the server. */
-export type PeriodWords = {
+/** An order's period and the subscriptions that it replaces, formatted on the server. */
+export type OrderPeriod = {
   /** "22 December 2026 – 22 December 2027" */
   period: string;
-  /** The day on which it begins, when that is later. */
+  /** The first day, if it is not today. */
   startsLater: string | null;
-  /** Time of another plan that is over then: for a trial nothing was paid. */
+  /** Subscriptions of other plans that end. */
   replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
 };
 
-export function periodWords({ period, replaces }: Summary, now: number): PeriodWords {
+export function orderPeriod({ period, replaces }: Summary, now: number): OrderPeriod {
   return {
     period: formatPeriod(period),
     startsLater: Date.parse(period.starts_at) > now ? formatDay(period.starts_at) : null,
@@ -25,19 +25,19 @@ export function periodWords({ period, replaces }: Summary, now: number): PeriodW
   };
 }
 
-/** Whether an order needs a person's word that time which is paid for may be lost. */
+/** Whether an order ends paid time of another plan, which has to be confirmed. */
 export function losesPaidTime({ replaces }: Pick<Summary, "replaces">): boolean {
   return replaces.some(({ kind }) => kind === "paid");
 }
 
 export type RecapRow = { id: string; label: string; value: string };
 
-/** What the same order costs next time: onboarding is paid once, and a coupon counts once. */
+/** The price of renewing the order, without onboarding and coupon, which apply once. */
 function renewal(quote: Quote): string {
   return `${formatAmount(quote.subtotal - quote.onboarding)} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
-/** What is to be known before paying: what is charged now and from where, the VAT in it, and what comes after. */
+/** The terms of the payment: amounts and means, VAT, period and renewal price. */
 export function recapRows(
   quote: Quote,
   summary: Summary,

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { Choices } from "./order-form";
 
-const QUIET_MS = 800;
+const DELAY_MS = 800;
 
 /**
- * Keeps the choices on the server a moment after the last of them, so that another tab or another day finds them.
- * What is not kept yet goes along when the page is left. A failure costs nothing: the address has the choices, too.
- * @returns To be called before the form is sent: the form's own action keeps them then.
+ * Saves the choices as a draft shortly after the last change, or when the page is left. Failures are ignored, because the
+ * address has the choices too.
+ * @returns A function that cancels saving, to be called when the form is submitted, whose action saves the draft.
  */
 export function useDraft(choice: PlanChoice, choices: Choices): () => void {
   const first = useRef(choices);
@@ -28,7 +28,7 @@ export function useDraft(choice: PlanChoice, choices: Choices): () => void {
       window.clearTimeout(waiting.current?.timer);
       waiting.current = null;
     };
-    waiting.current = { timer: window.setTimeout(send, QUIET_MS), send };
+    waiting.current = { timer: window.setTimeout(send, DELAY_MS), send };
     return cancel;
   }, [path, choices]);
 

@@ -5,19 +5,16 @@ import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { chargeableCard } from "./card-choices";
 import type { CheckoutReply } from "./checkout-reply";
-import { localQuote, paidWith } from "./local-quote";
+import { localQuote, quoteForMethod } from "./local-quote";
 import { addonFieldNames, type Choices, isBlank, orderQuery, type Summary } from "./order-form";
-import { offeredMethod, paymentOptions } from "./payment-rails";
+import { offeredMethod, paymentOptions } from "./payment-options";
 
-/** React warns of layout effects on the server, where there is no layout. */
+/** React warns about layout effects on the server. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/**
- * Takes over what was chosen before the scripts had come: on a slow phone that is most of the order, and React would
- * put the radios back to what the server knew.
- */
+/** Keeps choices made before the scripts loaded, which React would reset. */
 function useEarlyChoices(form: RefObject<HTMLFormElement>, take: (early: Partial<Choices>) => void): void {
-  // Only the first look is at what came before the scripts.
+  // Only after the first render.
   useBeforePaint(() => {
     if (!form.current) return;
     const ticked = [...form.current.querySelectorAll<HTMLInputElement>("input:checked")];
@@ -33,14 +30,14 @@ type Options = {
   cards: readonly CardView[];
   loaded: Choices;
   reply: CheckoutReply | null;
-  /** An extra was pressed that the plan cannot have. */
+  /** Called when an extra is chosen that the plan cannot have. */
   onUpgrade: () => void;
 };
 
-/** Fields whose change is no change of the price that only the API can say. */
+/** Fields that do not affect the API's price of an order with a coupon. */
 const paymentFields: readonly string[] = ["payment_method", "auth_code", "save_card"];
 
-/** The order as it is being chosen, with its price at every moment, kept in the address. */
+/** The choices and their price, kept in the address. */
 export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrade }: Options) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Choices>(reply?.choices ?? loaded);
@@ -48,27 +45,27 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   const coupon = reply ? reply.choices.coupon : loaded.coupon;
   const latest = useRef(loaded);
   latest.current = reply?.choices ?? loaded;
-  const kept = !isBlank(latest.current);
+  const hasDraft = !isBlank(latest.current);
 
   useEarlyChoices(form, (early) => setChosen((current) => ({ ...current, ...early })));
   useEffect(() => {
     setChosen((current) => {
-      // What was kept came after all, to a page where nothing has been chosen since.
-      if (kept && isBlank(current)) return latest.current;
+      // The draft was loaded later, and nothing has been chosen in the meantime.
+      if (hasDraft && isBlank(current)) return latest.current;
       return current.coupon === coupon ? current : { ...current, coupon };
     });
-  }, [coupon, kept]);
+  }, [coupon, hasDraft]);
   useEffect(() => {
     if (reply) setChanged(false);
   }, [reply]);
 
   const base = localQuote(summary, chosen, 0) ?? reply?.quote ?? summary.quote;
-  const rails = paymentOptions(base, summary);
-  const method = offeredMethod(chosen.payment_method, rails);
+  const options = paymentOptions(base, summary);
+  const method = offeredMethod(chosen.payment_method, options);
   const card = chargeableCard(chosen.auth_code, cards);
   const same = method === chosen.payment_method && card === chosen.auth_code;
   const choices = same ? chosen : { ...chosen, payment_method: method, auth_code: card };
-  const quote = paidWith(base, summary, method);
+  const quote = quoteForMethod(base, summary, method);
 
   function choose(field: keyof Choices, value: string) {
     const isAddon = addonFieldNames.some((name) => name === field);
@@ -77,7 +74,7 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     setChosen(next);
     setChanged(true);
     const to = paths.planDetails(choice, orderQuery(next));
-    // Only the API knows what a coupon is worth. Everything else is priced here, so the address changes without a call.
+    // Only the API can price a coupon. Otherwise the address changes without a call.
     if (next.coupon && !paymentFields.includes(field))
       navigate(to, { replace: true, preventScrollReset: true });
     else window.history.replaceState(window.history.state, "", `${to}${window.location.hash}`);
@@ -85,11 +82,11 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
 
   return {
     choices,
-    /** As set, for what must not change by itself. */
+    /** The choices without corrections for methods and cards that are not available. */
     chosen,
     choose,
     changed,
-    rails,
+    options,
     method,
     quote,
     address: paths.planDetails(choice, orderQuery(choices)),

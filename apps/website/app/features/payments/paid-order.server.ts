@@ -1,6 +1,6 @@
 import type { ApiClient } from "@vendor/api";
 import { formatAmount } from "@vendor/ui";
-import { paidWith } from "../account/receipt-view";
+import { describeMeansOfPayment } from "../account/receipt-view";
 
 /** A failure to load details must not replace the page that confirms the payment. */
 const ifKnown = <T>(answer: Promise<T>) => answer.catch(() => undefined);
@@ -17,7 +17,7 @@ export async function paidOrder(api: ApiClient, reference: string | null, period
   const facts: { id: string; label: string; amount: string }[] = [];
   if (receipt) {
     facts.push({ id: "paid", label: "Paid", amount: formatAmount(receipt.total) });
-    facts.push({ id: "method", label: "Paid with", amount: paidWith(receipt) });
+    facts.push({ id: "method", label: "Paid with", amount: describeMeansOfPayment(receipt) });
   }
   if (period) facts.push({ id: "period", label: "Period", amount: period });
   if (receipt?.number) facts.push({ id: "receipt", label: "Receipt", amount: receipt.number });

@@ -1,7 +1,7 @@
 import { kobo } from "@vendor/pricing-engine";
 import { describe, expect, it } from "vitest";
 import { summaryOf } from "../../testing/summary";
-import { localQuote, paidWith } from "../checkout/local-quote";
+import { localQuote, quoteForMethod } from "../checkout/local-quote";
 import { choicesOf } from "../checkout/order-form";
 import { cardPayment, priceNote } from "./price-note";
 
@@ -20,7 +20,7 @@ function checkout(duration: "yearly" | "monthly") {
   const summary = summaryOf(duration === "yearly" ? 12 : 1);
   const quote = localQuote(summary, choicesOf({}), 0);
   if (!quote) throw new Error("The checkout has no price");
-  return { card: paidWith(quote, summary, "card"), wallet: paidWith(quote, summary, "wallet") };
+  return { card: quoteForMethod(quote, summary, "card"), wallet: quoteForMethod(quote, summary, "wallet") };
 }
 
 describe("the note beside Plus", () => {

@@ -6,7 +6,7 @@ import { choicesOf, type OrderForm, orderQuery } from "../../features/checkout/o
 import { type PlanChoice, paths } from "../../paths";
 import { fetchSummary, priceOrder, selectionInput } from "./price-order.server";
 
-/** One post of the checkout's form, read. */
+/** A posted checkout form. */
 export type Checkout = {
   args: ActionFunctionArgs;
   account: Account;
@@ -18,22 +18,22 @@ export type Notice = CheckoutReply["notice"];
 
 export const critical = (text: string): Notice => ({ tone: "critical", text });
 
-/** Which order the form is about, as the page that it came from had it; null for nonsense. */
+/** The order's key from the submitted form, or null when it is invalid. */
 export function orderKeyOf(form: FormData): string | null {
   const key = form.get("order_key");
   return typeof key === "string" && /^[\w-]{1,60}$/.test(key) ? key : null;
 }
 
-/** Shows the order again with a notice. It is priced anew if it can be; what the API no longer takes is left out. */
-export async function show(
+/** Shows the order again with a notice and its current price, without what the API now refuses. */
+export async function showOrder(
   { account, choice, form, order }: Checkout,
   notice: Notice,
   status: number,
   extra: {
     confirm?: boolean;
     incomplete?: boolean;
-    cardFault?: string | undefined;
-    couponFault?: CheckoutReply["couponFault"];
+    cardError?: string | undefined;
+    couponError?: CheckoutReply["couponError"];
     headers?: HeadersInit;
   } = {},
 ) {
@@ -45,8 +45,8 @@ export async function show(
     choices: choicesOf({ ...order, ...priced?.selection }),
     quote: priced?.summary.quote ?? null,
     notice: priced?.refused ? critical(priced.refused) : notice,
-    cardFault: extra.cardFault ?? null,
-    couponFault: extra.couponFault ?? null,
+    cardError: extra.cardError ?? null,
+    couponError: extra.couponError ?? null,
     replacePlan: order.replace_plan === 1,
     payment: null,
     orderKey: orderKeyOf(form),
@@ -56,13 +56,13 @@ export async function show(
   return data(reply, { status, ...(extra.headers && { headers: extra.headers }) });
 }
 
-/** To the order's own address, where the loader prices it: reload and back then keep it. */
-export function toOrder({ choice, form }: Checkout, order: OrderForm) {
-  const address = form.has("whole") ? paths.planDetailsWhole : paths.planDetails;
+/** Redirects to the order's address, so that reload and Back keep it. */
+export function redirectToOrder({ choice, form }: Checkout, order: OrderForm) {
+  const address = form.has("whole") ? paths.planDetailsInOnePiece : paths.planDetails;
   return redirect(address(choice, orderQuery(choicesOf(order))), 303);
 }
 
-/** What the order calls take: the choices, and the amounts that the page showed as a claim. */
+/** The input of the API's order calls: the choices, and the shown amounts as a claim. */
 export async function orderClaim({ account, choice, order, form }: Checkout) {
   const named = order.location_id || Number(form.get("order_location"));
   const known = Number.isInteger(named) && named > 0;

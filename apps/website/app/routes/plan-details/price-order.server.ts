@@ -8,10 +8,10 @@ import {
 } from "../../features/checkout/order-form";
 import type { PlanChoice } from "../../paths";
 
-/** An order as far as the API prices it: the charge depends on how it is paid. */
+/** The choices on which the API's price depends. */
 type Priceable = Selection & Pick<PaymentChoice, "payment_method">;
 
-/** The selection as the contract's calls take it. */
+/** The selection as input of the API's calls. */
 export function selectionInput({ plan, duration }: PlanChoice, selection: Selection) {
   return {
     plan_id: plan,
@@ -25,7 +25,7 @@ export function selectionInput({ plan, duration }: PlanChoice, selection: Select
 }
 
 /**
- * The order as the API prices it for the chosen way of paying, or for card payment while there is none.
+ * The order priced by the API for the chosen payment method, or for card payment when none is chosen.
  * @throws {Response} 404 for a plan that does not exist.
  */
 export async function fetchSummary(
@@ -51,13 +51,12 @@ export async function fetchSummary(
   }
 }
 
-/** `refused` says what the API would not take; `selection` and `summary` are without it. */
+/** A priced selection without the refused parts; `refused` is the API's message about them. */
 export type Priced<S> = { selection: S; summary: Summary; refused: string | null };
 
 /**
- * Prices a selection; what the API refuses (a coupon, extras on the free plan, a quantity nobody offers) is left out
- * and told.
- * @throws {ApiError} when what is refused is not part of the selection.
+ * Prices a selection without the parts that the API refuses (a coupon, extras on the free plan, an unknown quantity).
+ * @throws {ApiError} when the refusal is not about the selection.
  */
 export async function priceOrder<S extends Priceable>(
   api: ApiClient,
@@ -68,21 +67,21 @@ export async function priceOrder<S extends Priceable>(
     return { selection, summary: await fetchSummary(api, choice, selection), refused: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const kept = withoutRefused(error, selection);
-    if (!kept) throw error;
+    const rest = withoutRefused(error, selection);
+    if (!rest) throw error;
     const [fieldMessage] = Object.values(error.fieldErrors).flat();
-    return { ...(await priceOrder(api, choice, kept)), refused: fieldMessage ?? error.message };
+    return { ...(await priceOrder(api, choice, rest)), refused: fieldMessage ?? error.message };
   }
 }
 
-/** The selection without what was refused; undefined when nothing is left to leave out. */
+/** The selection without the refused parts; undefined when none of its parts was refused. */
 function withoutRefused<S extends Selection>(error: ApiError, selection: S): S | undefined {
   const refused = new Set(Object.keys(error.fieldErrors));
   if (error.code === "COUPON_REFUSED") refused.add("coupon");
   if (error.code === "UPGRADE_PLAN") for (const name of addonFieldNames) refused.add(name);
-  const kept = { ...selection };
-  for (const name of [...addonFieldNames, "onboarding"] as const) if (refused.has(name)) kept[name] = 0;
-  if (refused.has("coupon")) kept.coupon = "";
+  const rest = { ...selection };
+  for (const name of [...addonFieldNames, "onboarding"] as const) if (refused.has(name)) rest[name] = 0;
+  if (refused.has("coupon")) rest.coupon = "";
   const changed = [...addonFieldNames, "onboarding", "coupon"] as const;
-  return changed.some((name) => kept[name] !== selection[name]) ? kept : undefined;
+  return changed.some((name) => rest[name] !== selection[name]) ? rest : undefined;
 }

@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import type { ApiClient } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
 import { cardChoices } from "../../features/checkout/card-choices";
-import { DRAFT_PATIENCE_MS, inTime, type Kept } from "../../features/checkout/order-draft.server";
+import type { RestoredOrder } from "../../features/checkout/loaded-order";
+import { DRAFT_TIMEOUT_MS, type LoadedDraft, withTimeout } from "../../features/checkout/order-draft.server";
 import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
 import { orderOfQuery } from "../../features/checkout/read-order-form";
-import { periodWords } from "../../features/checkout/recap-view";
-import type { RestoredOrder } from "../../features/checkout/restored-order";
+import { orderPeriod } from "../../features/checkout/recap-view";
 import { type OrderQuery, type PlanChoice, readOrder } from "../../paths";
-import type { BegunPayment } from "../../server/payment-session.server";
+import type { StartedPayment } from "../../server/payment-session.server";
 import { priceOrder } from "./price-order.server";
 
 type Place = {
   name: string | null;
   /**
-   * The same until the location gets another subscription: what an order's Idempotency-Key begins with, so that double
-   * clicks, reloads and other tabs share it, and the next order has its own.
+   * Part of the idempotency key. It changes when the location gets another subscription, so that double clicks, reloads and
+   * tabs pay once.
    */
   orderKey: string;
 };
 
-/** The location that an order is for, as far as it is known. */
-async function placeOf(
+/** The order's location; without a name when it cannot be loaded. */
+async function loadPlace(
   api: ApiClient,
   { plan, duration }: PlanChoice,
   locationId: number | null,
@@ -37,23 +37,22 @@ async function placeOf(
 
 type Order = Selection & PaymentChoice;
 
-/** A checkout that is asked for. */
-export type Asked = {
+export type OrderRequest = {
   api: ApiClient;
   choice: PlanChoice;
   query: URLSearchParams;
   /** The person's own location. */
   own: number | null;
-  begun: BegunPayment | null;
-  /** When it was asked for. */
+  started: StartedPayment | null;
+  /** The time of the request. */
   now: number;
 };
 
 /**
- * The order that is asked for. An address with choices wins, and the draft adds which card; without any, the order is
- * as it was left, unless that was for another location.
+ * The requested order: the choices in the address with the draft's card, otherwise the draft unless it is for another
+ * location.
  */
-function askedOrder(named: OrderQuery, draft: Order | undefined): Order {
+function requestedOrder(named: OrderQuery, draft: Order | undefined): Order {
   const order = orderOfQuery(named);
   if (!draft) return order;
   const chosen = Object.keys(named).some((field) => field !== "location_id");
@@ -62,48 +61,45 @@ function askedOrder(named: OrderQuery, draft: Order | undefined): Order {
   return elsewhere ? order : draft;
 }
 
-/** The order with what was kept of it, priced; without that as long as it is not known. */
-export async function orderWith(kept: Kept, { api, choice, query, own, begun, now }: Asked) {
-  const asked = askedOrder(readOrder(query), kept.draft);
+/** The priced order with its draft, if one was loaded. */
+export async function orderWithDraft(
+  loaded: LoadedDraft,
+  { api, choice, query, own, started, now }: OrderRequest,
+) {
+  const asked = requestedOrder(readOrder(query), loaded.draft);
   const [{ summary, selection, refused }, place] = await Promise.all([
     priceOrder(api, choice, asked),
-    placeOf(api, choice, asked.location_id || own),
+    loadPlace(api, choice, asked.location_id || own),
   ]);
   const { name, orderKey } = place;
   return {
-    restored: kept.known,
+    restored: loaded.known,
     summary,
     choices: choicesOf(selection),
     cards: cardChoices(summary.pCardDetails, now),
     refused,
-    begun,
+    started,
     place: name,
-    period: periodWords(summary, now),
+    period: orderPeriod(summary, now),
     orderKey,
     topUpAttempt: crypto.randomUUID(),
   } satisfies RestoredOrder;
 }
 
-/**
- * The order with what was kept, once that comes; `plain`, the order without, when it does not come in time. It never
- * fails, and a draft that comes later still changes nothing.
- */
-export async function orderInTime(
+/** The order with its draft, or `plain` after the time limit. It never rejects, and ignores a draft that comes later. */
+export async function orderWithDraftOrTimeout(
   plain: RestoredOrder,
-  kept: Promise<Kept>,
-  asked: Asked,
+  loaded: Promise<LoadedDraft>,
+  asked: OrderRequest,
 ): Promise<RestoredOrder> {
   const restore = async () => {
-    const found = await kept;
-    return found.draft ? orderWith(found, asked) : { ...plain, restored: found.known };
+    const found = await loaded;
+    return found.draft ? orderWithDraft(found, asked) : { ...plain, restored: found.known };
   };
-  return (await inTime(restore(), DRAFT_PATIENCE_MS - (Date.now() - asked.now))) ?? plain;
+  return (await withTimeout(restore(), DRAFT_TIMEOUT_MS - (Date.now() - asked.now))) ?? plain;
 }
 
-/**
- * Whether the page has to come in one piece: it was asked for so, by somebody without scripts, or it answers a form
- * that was sent without them, whose reply a placeholder would hide.
- */
-export function comesWhole(request: Request, query: URLSearchParams): boolean {
+/** Whether scripts may be missing: a request for the page in one piece, or a form's document request. */
+export function mustRenderInOnePass(request: Request, query: URLSearchParams): boolean {
   return query.has("whole") || request.headers.has("content-type");
 }

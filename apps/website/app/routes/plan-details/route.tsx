@@ -13,17 +13,17 @@ import { paths, readOrder } from "../../paths";
 import type { action } from "./plan-details-action.server";
 import type { loader } from "./plan-details-loader.server";
 
-/** Longer than the server waits: the line was cut while the order was on its way. */
-const GIVE_UP_MS = 8_000;
+/** Longer than the server's time limit: the connection was lost while the order was loading. */
+const FALLBACK_MS = 8_000;
 
 /**
- * Goes to the page in one piece when what the placeholder stands for does not come. Outside of the placeholder: React leaves
- * that alone, as the server sent it, until what it stands for is there.
+ * Loads the page in one piece when the order does not arrive. It is outside the placeholder, which React does not hydrate
+ * before the order arrives.
  */
-function useGiveUp(order: unknown, whole: string): void {
+function useFallbackPage(order: unknown, whole: string): void {
   useEffect(() => {
     if (!(order instanceof Promise)) return;
-    const timer = window.setTimeout(() => window.location.replace(whole), GIVE_UP_MS);
+    const timer = window.setTimeout(() => window.location.replace(whole), FALLBACK_MS);
     const stop = () => window.clearTimeout(timer);
     order.then(stop, stop);
     return stop;
@@ -31,13 +31,13 @@ function useGiveUp(order: unknown, whole: string): void {
 }
 
 type Props = {
-  /** The card payment that paid it. */
+  /** The card payment's reference. */
   reference: string | null;
-  /** The checkout anew. */
+  /** The address of the checkout for another order. */
   again: string;
 };
 
-/** The address of an order that is paid already: it is not offered a second time by mistake, only on purpose. */
+/** Shown for an order that is paid already, so that it is not paid again by mistake. */
 function OrderPaid({ reference, again }: Props) {
   return (
     <CardFrame>
@@ -45,7 +45,7 @@ function OrderPaid({ reference, again }: Props) {
         <Heading level={1} size="h2">
           This order is paid
         </Heading>
-        <Text>Nothing more is due for it. Its receipt stands with your transactions.</Text>
+        <Text>Nothing more is due. The receipt is in your transactions.</Text>
         <Inline>
           <LinkButton
             as={Link}
@@ -55,7 +55,7 @@ function OrderPaid({ reference, again }: Props) {
             {reference ? "See the receipt" : "Your receipts"}
           </LinkButton>
           <LinkButton as={Link} to={again} reloadDocument>
-            Order once more
+            Order again
           </LinkButton>
         </Inline>
       </Stack>
@@ -63,7 +63,7 @@ function OrderPaid({ reference, again }: Props) {
   );
 }
 
-/** The checkout for somebody who may not pay: why, and what can be done instead. */
+/** Shown to people who may not pay. */
 function OwnersOnly() {
   return (
     <CardFrame>
@@ -72,8 +72,8 @@ function OwnersOnly() {
           Only owners pay for a subscription
         </Heading>
         <Text>
-          Your own role in this account has no part in its payments. Ask the owner to log in and subscribe:
-          what that opens, opens for you too.
+          Your role does not include payments. Ask the owner to log in and subscribe. You can then use the
+          plan, too.
         </Text>
         <Inline>
           <LinkButton as={Link} to={paths.dashboard()} tone="primary">
@@ -103,8 +103,8 @@ export default function PlanDetails() {
   const whole =
     view.denied || view.paid
       ? ""
-      : paths.planDetailsWhole(view.choice, readOrder(new URLSearchParams(search)));
-  useGiveUp(view.denied || view.paid ? null : view.order, whole);
+      : paths.planDetailsInOnePiece(view.choice, readOrder(new URLSearchParams(search)));
+  useFallbackPage(view.denied || view.paid ? null : view.order, whole);
   if (view.denied) return <OwnersOnly />;
   if (view.paid) return <OrderPaid {...view.paid} />;
   const { choice, summary, order, scriptUrl } = view;

@@ -95,11 +95,11 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function Confirm({ action, over }: { action: string; over: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const begun = useRef(false);
+  const started = useRef(false);
   const busy = useNavigation().formData !== undefined;
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     submit(form.current, { replace: true });
   }, [submit]);
   return (

@@ -8,33 +8,33 @@ import { roundUpToNaira, type TopUpReply } from "../wallet/top-up";
 import { useAfterDialog } from "../wallet/use-after-dialog";
 import type { Summary } from "./order-form";
 
-export type AddMoneyHereProps = {
+export type OrderTopUpProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   choice: PlanChoice;
   summary: Summary;
   cards: CardView[];
-  /** Naira that the order lacks. */
-  lacking: number;
+  /** The amount that the order needs, in kobo. */
+  shortfall: number;
   attempt: string;
   scriptUrl: string;
-  /** The money is in the wallet: what to say. */
+  /** Called with the success message. */
   onDone: (message: string) => void;
   onLoadError: () => void;
 };
 
-/** Adds money to the wallet over the order, which stays as it is (spec §2). Its answers come to the wallet's action. */
-export function AddMoneyHere({
+/** Adds money to the wallet in a dialog over the checkout (spec §2), through the wallet page's action. */
+export function OrderTopUp({
   open,
   onOpenChange,
   choice,
   summary,
   cards,
-  lacking,
+  shortfall,
   attempt,
   scriptUrl,
   onDone,
-}: AddMoneyHereProps) {
+}: OrderTopUpProps) {
   const { data, state, submit } = useFetcher<TopUpReply>();
   const action = paths.wallet(choice);
   const settlement = useMemo<SettlementPost>(
@@ -70,7 +70,7 @@ export function AddMoneyHere({
           attempt,
           scriptUrl,
           asked: false,
-          amount: Math.max(roundUpToNaira(lacking), minimum),
+          amount: Math.max(roundUpToNaira(shortfall), minimum),
           order: choice,
         }}
         reply={data}

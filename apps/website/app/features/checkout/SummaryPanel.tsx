@@ -1,0 +1,103 @@
+import { useNavigation } from "@remix-run/react";
+import { useHydrated } from "@vendor/remix-kit";
+import type { useCardPayment } from "@vendor/remix-kit/card-payment";
+import { Button, Card, Stack } from "@vendor/ui";
+import { CardChoice } from "./CardChoice";
+import { CouponBox } from "./CouponBox";
+import * as styles from "./checkout.css";
+import type { CheckoutReply } from "./checkout-reply";
+import type { LoadedOrder } from "./loaded-order";
+import { showsCoupon, walletOf } from "./local-quote";
+import { Onboarding } from "./Onboarding";
+import { OrderLines } from "./OrderLines";
+import type { Summary } from "./order-form";
+import { Pay } from "./Pay";
+import { PaymentMethods } from "./PaymentMethods";
+import { recapRows } from "./recap-view";
+import type { useOrder } from "./use-order";
+
+type Props = {
+  order: ReturnType<typeof useOrder>;
+  summary: Summary;
+  loaded: LoadedOrder;
+  reply: CheckoutReply | null;
+  notice: CheckoutReply["notice"];
+  card: ReturnType<typeof useCardPayment>;
+  toppedUp: string | null;
+  onChoose: ReturnType<typeof useOrder>["choose"];
+  onChangeExtras: () => void;
+};
+
+/** Onboarding, means of payment, the order's lines, and the payment button. */
+export function SummaryPanel(props: Props) {
+  const { order, summary, loaded, reply, notice, card, toppedUp, onChoose, onChangeExtras } = props;
+  const { choices, quote, method, address, changed } = order;
+  const { state } = useNavigation();
+  const busy = state !== "idle";
+  /** The action's errors are about the submitted choices. */
+  const errors = changed ? null : reply;
+  const missing = (choice: string, message: string) =>
+    reply?.incomplete && choice === "" ? message : undefined;
+  return (
+    <div id="summary" tabIndex={-1} className={styles.aside}>
+      <Card padding="lg">
+        <Stack gap="lg">
+          {useHydrated() ? (
+            <div className={styles.onPhone}>
+              <Button size="small" onClick={onChangeExtras}>
+                Change extras
+              </Button>
+            </div>
+          ) : null}
+          <Onboarding
+            summary={summary}
+            value={choices.onboarding}
+            error={missing(choices.onboarding, "Pick an onboarding type")}
+            onChoose={(value) => onChoose("onboarding", value)}
+          />
+          {quote.total === 0 ? null : (
+            <PaymentMethods
+              options={order.options}
+              balance={walletOf(summary)}
+              value={method}
+              toppedUp={toppedUp}
+              error={missing(method, "Pick a payment method")}
+              onChoose={(value) => onChoose("payment_method", value)}
+            >
+              <CardChoice
+                cards={loaded.cards}
+                choices={choices}
+                error={errors?.cardError ?? null}
+                onChoose={onChoose}
+              />
+            </PaymentMethods>
+          )}
+          <OrderLines
+            quote={quote}
+            summary={summary}
+            loading={state === "loading"}
+            onRemove={(field) => onChoose(field, "")}
+            action={
+              <Pay
+                quote={quote}
+                method={method}
+                recap={recapRows(quote, summary, method, loaded.period.period)}
+                period={loaded.period}
+                confirmed={reply?.replacePlan ?? false}
+                busy={busy}
+                notice={notice}
+                started={loaded.started?.order === address ? loaded.started : null}
+                payment={reply?.payment ?? null}
+                card={card}
+              />
+            }
+          >
+            {showsCoupon(summary) ? (
+              <CouponBox applied={choices.coupon} error={errors?.couponError ?? null} busy={busy} />
+            ) : null}
+          </OrderLines>
+        </Stack>
+      </Card>
+    </div>
+  );
+}

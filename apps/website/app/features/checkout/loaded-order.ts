@@ -1,0 +1,24 @@
+import type { StartedPayment } from "../../server/payment-session.server";
+import type { CardView } from "../account/SavedCards";
+import type { Choices, Summary } from "./order-form";
+import type { OrderPeriod } from "./recap-view";
+
+/** The order in the address and the draft, without what the API refused. */
+export type LoadedOrder = {
+  /** Whether the draft was loaded, or there is none. */
+  restored: boolean;
+  choices: Choices;
+  refused: string | null;
+  started: StartedPayment | null;
+  cards: CardView[];
+  period: OrderPeriod;
+  orderKey: string;
+  /** Part of the top-up's idempotency key. */
+  topUpAttempt: string;
+};
+
+export type RestoredOrder = LoadedOrder & {
+  summary: Summary;
+  /** The name of the location that it is for. */
+  place: string | null;
+};
