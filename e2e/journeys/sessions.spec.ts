@@ -26,7 +26,7 @@ test("sessions are ended one by one and all at once, and an ended session must l
   await page.getByRole("button", { name: /^Sign out (?!everywhere)/ }).click();
   await expect(page.getByText("That device was signed out")).toBeVisible();
   expect([await statusOf(first), await statusOf(here)]).toEqual([401, 200]);
-  await expect(page.getByText("You are logged in here and nowhere else.")).toBeVisible();
+  await expect(page.getByText("You are not logged in anywhere else.")).toBeVisible();
 
   const others = [await signedInApi(visitor), await signedInApi(visitor)];
   await page.goto("/account/sessions");
