@@ -62,6 +62,18 @@ export const descriptionOf = (root: HTMLElement, field: HTMLElement): string =>
     .join(" ")
     .trim();
 
+/** What a browser sends of a form that nobody has changed. */
+export function valuesOf(form: HTMLElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of form.querySelectorAll("input, select, textarea")) {
+    const name = field.getAttribute("name");
+    const kind = field.getAttribute("type");
+    if (!name || ((kind === "checkbox" || kind === "radio") && !field.hasAttribute("checked"))) continue;
+    values[name] = fieldValue(field);
+  }
+  return values;
+}
+
 /**
  * Opens a page, fills in the form with these fields and submits it, as a browser without scripts would.
  * @returns the direct response, without following a redirect.
@@ -77,14 +89,7 @@ export async function sendForm(
   const fields = Object.entries(typed).map(([label, value]) => [fieldOf(root, label), value] as const);
   const form = fields[0]?.[0].closest("form");
   if (!form) throw new Error(`${address} has no form`);
-  const values: Record<string, string> = {};
-  for (const field of form.querySelectorAll("input, select, textarea")) {
-    const name = field.getAttribute("name");
-    const kind = field.getAttribute("type");
-    if (!name || ((kind === "checkbox" || kind === "radio") && !field.hasAttribute("checked"))) continue;
-    values[name] = fieldValue(field);
-  }
-  Object.assign(values, checked);
+  const values: Record<string, string> = { ...valuesOf(form), ...checked };
   for (const [field, value] of fields) values[field.getAttribute("name") ?? ""] = value;
   const pressed = form.querySelectorAll("button").find(({ text }) => text === button);
   const name = pressed?.getAttribute("name");

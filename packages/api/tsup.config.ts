@@ -6,6 +6,7 @@ export default defineConfig({
     "src/client.ts",
     "src/fields.ts",
     "src/openapi.ts",
+    "src/addons.ts",
     "src/order-claim.ts",
     "src/contact.ts",
     "src/referral-sources.ts",

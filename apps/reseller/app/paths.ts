@@ -1,10 +1,15 @@
+import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
 import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 
-type Query = Record<string, string | undefined>;
+type Query = { [name: string]: string | undefined | readonly AddonChoice[] } & {
+  addons?: readonly AddonChoice[] | undefined;
+};
 
-function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+function withQuery(path: string, { addons = [], ...query }: Query): string {
+  const given = Object.entries({ ...query, ...addonQuery(addons) }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
+  );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
@@ -14,9 +19,7 @@ export type OrderQuery = {
   agentCode?: string | undefined;
   plan_id?: string | undefined;
   plan_duration?: string | undefined;
-  additional_users?: string | undefined;
-  additional_warehouse?: string | undefined;
-  additional_products?: string | undefined;
+  addons?: readonly AddonChoice[] | undefined;
 };
 
 /** Every address of this site; no other file contains one. */
@@ -64,9 +67,6 @@ export function readClient(query: URLSearchParams): { locationId?: string; agent
 const orderFields = {
   plan_id: /^[1-9]\d{0,2}$/,
   plan_duration: /^(monthly|yearly)$/,
-  additional_users: /^[1-9]\d{0,6}$/,
-  additional_warehouse: /^[1-9]\d{0,6}$/,
-  additional_products: /^[1-9]\d{0,6}$/,
 };
 
 /** The order in an address; invalid values are ignored. */
@@ -75,7 +75,12 @@ export function readOrder(query: URLSearchParams): OrderQuery {
     const value = query.get(name) ?? "";
     return form.test(value) ? [[name, value] as const] : [];
   });
-  return { ...readClient(query), ...Object.fromEntries(chosen) };
+  const addons = addonsIn(query);
+  return {
+    ...readClient(query),
+    ...Object.fromEntries(chosen),
+    ...(addons.length > 0 && { addons }),
+  };
 }
 
 /** The payment's reference in an address, if it is valid. */

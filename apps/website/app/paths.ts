@@ -1,3 +1,4 @@
+import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
 import { type Duration, parseDurationSlug } from "@vendor/pricing-engine";
 import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
@@ -8,12 +9,15 @@ export function readLinkToken(query: URLSearchParams): string | undefined {
   return /^[\w.~-]{1,256}$/.test(token) ? token : undefined;
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>;
+type Query = Record<string, string | number | boolean | null | undefined | readonly AddonChoice[]>;
 
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+    const fields = Array.isArray(value) ? addonQuery(value) : { [name]: value };
+    for (const [field, text] of Object.entries(fields)) {
+      if (text !== undefined && text !== null && text !== "") search.set(field, String(text));
+    }
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;
@@ -24,9 +28,6 @@ export type PlanChoice = { plan: number; duration: Duration };
 
 /** The choices in an order's address, so that reload, Back and a second tab keep the order. */
 const ORDER_FIELDS = {
-  additional_users: /^[1-9]\d{0,6}$/,
-  additional_warehouse: /^[1-9]\d{0,6}$/,
-  additional_products: /^[1-9]\d{0,6}$/,
   onboarding: /^[1-9]\d{0,2}$/,
   coupon: /^[\w-]{1,40}$/,
   /** The location that the order is for; by default the person's own. */
@@ -34,14 +35,18 @@ const ORDER_FIELDS = {
   payment_method: /^(card|wallet|split)$/,
 } as const;
 type OrderField = keyof typeof ORDER_FIELDS;
-export type OrderQuery = { [Field in OrderField]?: string };
+export type OrderQuery = { [Field in OrderField]?: string } & { addons?: readonly AddonChoice[] };
 
 /** The choices in an address; invalid values are ignored. */
 export function readOrder(query: URLSearchParams): OrderQuery {
   const named = Object.entries(ORDER_FIELDS).map(
     ([field, rule]) => [field, query.get(field) ?? "", rule] as const,
   );
-  return Object.fromEntries(named.filter(([, value, rule]) => rule.test(value)));
+  const addons = addonsIn(query);
+  return {
+    ...(addons.length > 0 && { addons }),
+    ...Object.fromEntries(named.filter(([, value, rule]) => rule.test(value))),
+  };
 }
 
 /** The checkout's address spells monthly `month`; other links spell it out (spec §4). */
@@ -152,8 +157,11 @@ export const paths = {
   logout: () => "/logout",
 } as const;
 
+/** The plan of the sign-up links (spec §9), which are on pages without the catalogue. */
+export const signupPlan = { id: 2, name: "Plus" } as const;
+
 /** The link of 'Get started for free' and of the hero (spec §2, §9). */
-export const getStarted = paths.signup({ plan: 2, duration: "yearly", onTrial: true });
+export const getStarted = paths.signup({ plan: signupPlan.id, duration: "yearly", onTrial: true });
 
 /** The pages about one card payment. */
 export const cardPaymentPages = (reference: string) => ({

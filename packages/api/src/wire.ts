@@ -14,8 +14,8 @@ import type { NairaSchema } from "./schemas/money.ts";
 /*
  * The contract's schemas describe the wire, and decode it: amounts in naira become kobo. The API decodes what it is asked
  * and encodes what it answers; the client the other way round. Zod cannot encode the fields that tidy what a person typed
- * (a phone, a code), so the client turns the numbers of its input whose schema is a codec into naira, and sends all
- * else as it is: the API checks it.
+ * (a phone, a code), so the client encodes the numbers (to naira) and the objects (an order's add-ons) of its input whose
+ * schema is a codec, and sends all else as it is: the API checks it.
  */
 
 type Naira = z.input<typeof NairaSchema>;
@@ -47,7 +47,10 @@ export function encodeAmounts(path: readonly string[], input: unknown): unknown 
 
 function encodeIn(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodCodec) {
-    return typeof value === "number" ? koboToNaira(value as Kobo) : value;
+    if (typeof value === "number") return koboToNaira(value as Kobo);
+    if (typeof value !== "object" || value === null) return value;
+    const { in: wire, reverseTransform } = schema.def;
+    return encodeIn(wire, reverseTransform(value, { value, issues: [] }));
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return encodeIn(schema.unwrap(), value);

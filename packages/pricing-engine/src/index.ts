@@ -30,12 +30,4 @@ export {
   durationFromCode,
   parseDurationSlug,
 } from "./quote/duration";
-export {
-  type AddonField,
-  addonFields,
-  addonsAllowed,
-  basicPlanId,
-  type OnboardingOption,
-  type OrderLine,
-  type QuoteAddon,
-} from "./quote/order-line";
+export type { OnboardingOption, OrderLine, QuoteAddon } from "./quote/order-line";

@@ -1,3 +1,7 @@
+/** A basket with a plus sign, for a group without a drawing of its own. */
+const neutral =
+  "M3.5 9.5h17l-1.8 10.2a1 1 0 0 1-1 .8H6.3a1 1 0 0 1-1-.8zM7.5 9.5l3-6m6 6-3-6M12 12.3v5m-2.5-2.5h5";
+
 /** Line drawings of 24 × 24 px with patterns of adire cloth. */
 const drawings: Record<string, string> = {
   // Two people in patterned clothes.
@@ -11,9 +15,8 @@ const drawings: Record<string, string> = {
     "M12 2.8 3.5 7v10l8.5 4.2 8.5-4.2V7zM3.5 7l8.5 4.3L20.5 7M12 11.3v9.9M7.6 4.9l8.6 4.3v3.2M6.3 12.2v.1m2.9 1.3v.1m-2.9 2v.1m2.9 1.3v.1M16.2 17.6v-1.4m-1.2 1.8-1-.6m3.4-.6 1-.6m-1-1.6 1-.8",
 };
 
-/** The drawing of an add-on by its name in the catalogue; null for an unknown name. */
+/** The drawing of an add-on, by the name that the catalogue gives; a neutral one for a name that has none. */
 export function addonPicture(name: string) {
-  if (!Object.hasOwn(drawings, name)) return null;
   return (
     <svg
       aria-hidden="true"
@@ -26,7 +29,7 @@ export function addonPicture(name: string) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={drawings[name]} />
+      <path d={Object.hasOwn(drawings, name) ? drawings[name] : neutral} />
     </svg>
   );
 }

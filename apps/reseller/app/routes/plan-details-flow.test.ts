@@ -10,15 +10,16 @@ import * as paid from "./plan-paid/route";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const address = "/plandetails?locationId=1001&agentCode=AG-1001&plan_duration=yearly&additional_users=3";
+const address =
+  "/plandetails?locationId=1001&agentCode=AG-1001&plan_id=2&plan_duration=yearly&additional_users=3";
 const getSummary = "GET /reseller/subscription-summary-agent/1001";
 const subscribe = "POST /reseller/subscribe-with-token";
 const summary = clientSummary();
 const load = (path = address) => answer(() => plan.loader(siteArgs(path, { cookie })));
 const shown = Object.fromEntries(
-  Object.entries(tokenClaim(quoteInTokens(summary, orderChoices("yearly", { additional_users: "3" })))).map(
-    ([name, amount]) => [name, String(amount)],
-  ),
+  Object.entries(
+    tokenClaim(quoteInTokens(summary, orderChoices("yearly", { addons: [{ group: 1, qty: 3 }] }))),
+  ).map(([name, amount]) => [name, String(amount)]),
 );
 const pay = (fields: Record<string, string> = { ...shown, order_key: "new" }, path = address) =>
   answer(() => plan.action(siteArgs(formRequest(path, fields), { cookie })));
@@ -41,7 +42,7 @@ describe("a client's order", () => {
     const page = (await load()).data as { agent: object; requested: object; step: string; summary: Summary };
     expect(page).toMatchObject({
       agent: { name: "Bisi Alabi", firstName: "Bisi" },
-      requested: { locationId: "1001", agentCode: "AG-1001", plan_duration: "yearly", additional_users: "3" },
+      requested: { locationId: "1001", plan_id: "2", addons: [{ group: 1, qty: 3 }] },
       step: "choose",
     });
     expect(Object.fromEntries(new URLSearchParams(calls[0]?.search))).toMatchObject({
@@ -70,13 +71,13 @@ describe("a client's order", () => {
     });
     expect(await load()).toMatchObject({
       status: 302,
-      to: "/plandetails?locationId=1001&agentCode=AG-1001&plan_duration=yearly",
+      to: "/plandetails?locationId=1001&agentCode=AG-1001&plan_id=2&plan_duration=yearly",
     });
   });
   it("removes a line without scripts", async () => {
     fakeApi({});
     expect((await load(`${address}&remove=additional_users`)).to).toBe(
-      "/plandetails?locationId=1001&agentCode=AG-1001&plan_duration=yearly",
+      "/plandetails?locationId=1001&agentCode=AG-1001&plan_id=2&plan_duration=yearly",
     );
   });
   it("keeps the choices in the log-in page's address", async () => {

@@ -28,6 +28,7 @@ export function wireSummary(balance = 500_000) {
         amountMonth: 10_000,
         amountYear: 120_000,
         totalAmount: 60_000,
+        isFree: false,
         discount: 50,
         resellerDiscount: 10,
         walletBalance: balance,
@@ -66,5 +67,5 @@ export function wireSummary(balance = 500_000) {
 
 /** Choices with defaults. */
 export function orderChoices(duration: Duration, chosen: Partial<Choices> = {}): Choices {
-  return { duration, additional_users: "", additional_warehouse: "", additional_products: "", ...chosen };
+  return { duration, addons: [], ...chosen };
 }

@@ -72,6 +72,27 @@ it("writes orders under the names of a quote, and keeps their amounts", async ()
   });
 });
 
+it("gives the add-ons of kept orders and subscriptions their group, and keeps the rest", async () => {
+  const plan = { kind: "plan", name: "Plus", qty: 1, price: 1, action: false };
+  const users = { kind: "addon", name: "Additional Active Users", qty: 3, price: 2, action: true };
+  const gone = { ...users, name: "Sold no longer" };
+  const order = { planId: 2, lines: [plan, users, gone], additionalUsers: 3 };
+  await database.client.query(`update payment_intents set "order" = $1 where reference = 'before'`, [
+    JSON.stringify(order),
+  ]);
+  await database.client.query("update subscriptions set lines = $1 where id = 501", [
+    JSON.stringify(order.lines),
+  ]);
+  const migration = await readFile(join(migrationsFolder, "0020_plans_and_addons_as_data.sql"), "utf8");
+  await database.client.query(migration.slice(migration.indexOf("CREATE FUNCTION")));
+  const { rows } = await database.client.query(
+    `select "order", (select lines from subscriptions where id = 501) as lines
+      from payment_intents where reference = 'before'`,
+  );
+  const lines = [plan, { ...users, group: 1 }, gone];
+  expect(rows).toEqual([{ order: { ...order, lines }, lines }]);
+});
+
 it("refuses to start on a database that a newer version has changed", async () => {
   await database.client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4102444800000)",

@@ -39,6 +39,7 @@ describe("the database refuses", () => {
     ["a negative price", () => plus({ amountMonth: kobo(-1_000_000) })],
     ["a month's price in naira", () => plus({ amountMonth: kobo(10_000) })],
     ["a year's price in naira, which would sell Plus for ₦600", () => plus({ amountYear: kobo(120_000) })],
+    ["a free plan that costs something", () => plus({ isFree: true })],
     ["an extra's price in naira", () => kit.db.update(addonOptions).set({ amount: kobo(2_700) })],
     ["an extra of nothing", () => kit.db.update(addonOptions).set({ qty: 0 }).where(eq(addonOptions.id, 11))],
     ["an onboarding's price in naira", () => kit.db.update(onboardingOptions).set({ amount: kobo(15_000) })],

@@ -1,4 +1,5 @@
 import { NairaSchema } from "@vendor/api";
+import { addonsIn } from "@vendor/api/addons";
 import { locations } from "../db/schema/index.ts";
 import { balanceOf, type LedgerAccount } from "../modules/ledger/ledger-accounts.ts";
 import { postTransfer } from "../modules/ledger/post-transfer.ts";
@@ -53,7 +54,7 @@ export async function createOrderKit() {
       return {
         ...claim,
         onboarding,
-        ...{ additional_users: 0, additional_warehouse: 0, additional_products: 0, ...choice },
+        addons: addonsIn(Object.entries(choice).map(([field, value]) => [field, String(value)])),
         plan_amount: NairaSchema.parse(plan_amount),
         total_amount: NairaSchema.parse(total_amount),
         amount_paid: NairaSchema.parse(amount_paid),

@@ -25,29 +25,34 @@ describe("a draft", () => {
     expect((await load()).data).toMatchObject({
       order: {
         restored: true,
-        choices: { additional_users: "3", onboarding: "2", payment_method: "card", auth_code: handle },
+        choices: {
+          addons: [{ group: 1, qty: 3 }],
+          onboarding: "2",
+          payment_method: "card",
+          auth_code: handle,
+        },
       },
     });
   });
   it("is overridden by the address's choices, except the card", async () => {
     calls(draft());
     expect((await load("/plans-details/2/yearly?onboarding=1&payment_method=card")).data).toMatchObject({
-      order: { choices: { additional_users: "", onboarding: "1", auth_code: handle } },
+      order: { choices: { addons: [], onboarding: "1", auth_code: handle } },
     });
   });
   it("is not used for another location", async () => {
     calls(draft({ location_id: 1001 }));
     expect((await load("/plans-details/2/yearly?location_id=1005")).data).toMatchObject({
-      order: { choices: { additional_users: "", location_id: "1005" } },
+      order: { choices: { addons: [], location_id: "1005" } },
     });
     expect((await load("/plans-details/2/yearly?location_id=1001")).data).toMatchObject({
-      order: { choices: { additional_users: "3", location_id: "1001" } },
+      order: { choices: { addons: [{ group: 1, qty: 3 }], location_id: "1001" } },
     });
   });
   it("is reported as not loaded when the API fails", async () => {
     calls(refusal(503, "UNAVAILABLE", "The service is not available at the moment."));
     expect((await load()).data).toMatchObject({
-      order: { restored: false, choices: { additional_users: "" } },
+      order: { restored: false, choices: { addons: [] } },
     });
     calls(ok({ data: null }));
     expect((await load()).data).toMatchObject({ order: { restored: true } });

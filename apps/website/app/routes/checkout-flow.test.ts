@@ -89,7 +89,7 @@ describe("the checkout's action", () => {
     expect(status).toBe(422);
     expect(data).toMatchObject({
       notice: { text: "You have to pick a payment method and an onboarding method" },
-      choices: { additional_users: "3" },
+      choices: { addons: [{ group: 1, qty: 3 }] },
     });
   });
   it("sends the shown amounts, and returns the popup's access code", async () => {
@@ -200,7 +200,7 @@ describe("the checkout's action", () => {
       params: { planId: "1", duration: "yearly" },
     });
     expect((await plan.loader(args)).data).toMatchObject({
-      order: { refused: "Upgrade Plan", choices: { additional_users: "", onboarding: "1" } },
+      order: { refused: "Upgrade Plan", choices: { addons: [], onboarding: "1" } },
     });
   });
   it("redirects to log-in when the API no longer accepts the token", async () => {
@@ -238,7 +238,7 @@ describe("the order's address", () => {
     const calls = fakeApi({ "POST /subscription-summary": summary() });
     expect((await plan.loader(at(order))).data).toMatchObject({
       order: {
-        choices: { additional_users: "3", onboarding: "2", additional_products: "" },
+        choices: { addons: [{ group: 1, qty: 3 }], onboarding: "2" },
         refused: null,
         started: null,
       },

@@ -60,7 +60,10 @@ describe("a slow draft", () => {
     expect(page.value).toBeUndefined();
     letGo();
     await vi.advanceTimersByTimeAsync(0);
-    expect(orderOf(page.value)).toMatchObject({ restored: true, choices: { additional_users: "3" } });
+    expect(orderOf(page.value)).toMatchObject({
+      restored: true,
+      choices: { addons: [{ group: 1, qty: 3 }] },
+    });
   });
   it("is used when it is loaded later", async () => {
     const { letGo } = holdDraft();
@@ -75,7 +78,7 @@ describe("a slow draft", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(restored.value).toMatchObject({
       restored: true,
-      choices: { additional_users: "3", onboarding: "2" },
+      choices: { addons: [{ group: 1, qty: 3 }], onboarding: "2" },
     });
   });
   it("is ignored after 5,000 ms", async () => {
@@ -86,10 +89,10 @@ describe("a slow draft", () => {
     await vi.advanceTimersByTimeAsync(4_599);
     expect(order.value).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(order.value).toMatchObject({ restored: false, choices: { additional_users: "", onboarding: "" } });
+    expect(order.value).toMatchObject({ restored: false, choices: { addons: [], onboarding: "" } });
     letGo();
     await vi.advanceTimersByTimeAsync(0);
-    expect(order.value).toMatchObject({ restored: false, choices: { additional_users: "" } });
+    expect(order.value).toMatchObject({ restored: false, choices: { addons: [] } });
     expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });
   it("does not make a page stream that must come in one piece", async () => {
@@ -99,7 +102,7 @@ describe("a slow draft", () => {
     for (const asked of [`${yearly}?whole=1`, answered]) {
       const page = watch(answer(() => plan.loader(siteArgs(asked, { cookie, params }))));
       await vi.advanceTimersByTimeAsync(400);
-      expect(orderOf(page.value)).toMatchObject({ restored: false, choices: { additional_users: "" } });
+      expect(orderOf(page.value)).toMatchObject({ restored: false, choices: { addons: [] } });
     }
   });
 });

@@ -12,6 +12,7 @@ const plan = (id: number, name: string) => ({
   amountMonth: 10_000,
   amountYear: 120_000,
   discount: 50,
+  isDefault: name === "Plus",
 });
 const feature = {
   id: 1,

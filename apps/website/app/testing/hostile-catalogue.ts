@@ -30,6 +30,8 @@ export function hostileAnswers(): Record<string, FakeAnswer> {
     amountMonth: 10_000,
     amountYear: 120_000,
     discount: 50,
+    isFree: id === 1,
+    isDefault: id === 2,
   }));
   const feature = (id: number) => ({
     id,

@@ -20,6 +20,7 @@ export function wireSummary(duration: 1 | 12, planId = 2) {
         amountMonth: 10_000,
         amountYear: 120_000,
         totalAmount: price,
+        isFree: planId === 1,
         discount: 50,
         resellerDiscount: 10,
         walletBalance: 0,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
+import { withAddons } from "../schemas/addons.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { okFields } from "../schemas/envelope.ts";
 import { emailField, knownSessionsField, lineText, passwordField, requiredText } from "../schemas/fields.ts";
@@ -30,12 +31,6 @@ import { referenceField } from "../schemas/transaction.ts";
 import { agentCall, publicCall } from "./base.ts";
 
 const tags = ["Reseller"];
-const quantity = z.coerce
-  .number({ error: "Choose a quantity" })
-  .int("Choose a whole quantity")
-  .min(0, "Choose a quantity")
-  .max(1_000_000, "That quantity is too large")
-  .default(0);
 /** May be left out: tokens are only ever those of the session's own agent (spec §4). */
 const agentCode = requiredText("Give the agent code").max(40).optional();
 const paymentRefusals = refusals(
@@ -123,15 +118,15 @@ export const reseller = {
       tags,
     })
     .input(
-      z.object({
-        locationId: z.coerce.number().pipe(locationIdField),
-        agentCode,
-        plan_id: z.coerce.number().pipe(planIdField).optional(),
-        plan_duration: z.coerce.number().pipe(durationCodeSchema).optional(),
-        additional_products: quantity,
-        additional_users: quantity,
-        additional_warehouse: quantity,
-      }),
+      withAddons(
+        {
+          locationId: z.coerce.number().pipe(locationIdField),
+          agentCode,
+          plan_id: z.coerce.number().pipe(planIdField).optional(),
+          plan_duration: z.coerce.number().pipe(durationCodeSchema).optional(),
+        },
+        "query",
+      ),
     )
     .output(
       z.object({
@@ -151,7 +146,7 @@ export const reseller = {
       tags,
     })
     .input(
-      z.object({
+      withAddons({
         ...orderClaimFields,
         payment_method: z.literal("wallet"),
         agent_id: z.union([lineText().max(40), z.number()]).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
+import { withAddons } from "../schemas/addons.ts";
 import { durationCodeSchema, planIdField } from "../schemas/catalog.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { couponField, lineText } from "../schemas/fields.ts";
@@ -8,8 +9,8 @@ import { NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
   freeChoices,
   locationIdField,
-  OrderDraftSchema,
   orderClaimFields,
+  orderDraftFields,
   PeriodSchema,
   paidByCard,
   paidByWallet,
@@ -77,7 +78,7 @@ export const subscription = {
       tags,
     })
     .input(
-      z.object({
+      withAddons({
         ...selectionFields,
         duration: durationCodeSchema.optional(),
         plan_id: planIdField,
@@ -125,7 +126,7 @@ export const subscription = {
       tags,
     })
     .input(
-      z.object({
+      withAddons({
         ...orderClaimFields,
         ...paidByCard,
         card_type: cardType,
@@ -155,7 +156,7 @@ export const subscription = {
       tags,
     })
     .input(
-      z.object({
+      withAddons({
         ...z.object(orderClaimFields).partial().shape,
         reference_id: referenceField,
         card_type: cardType,
@@ -168,7 +169,7 @@ export const subscription = {
     .errors({ ...refusals("NOT_FOUND", "PRICE_CHANGED", "IDEMPOTENCY_CONFLICT"), ...paymentRefusals }),
   withWallet: ownerCall
     .route({ method: "POST", path: "/subscribe-with-wallet", summary: "Pay an order from the wallet", tags })
-    .input(z.object({ ...orderClaimFields, ...paidByWallet }))
+    .input(withAddons({ ...orderClaimFields, ...paidByWallet }))
     .output(subscribed)
     .errors({ ...orderRefusals, ...refusals("WALLET_TOO_LOW", "CONFLICT") }),
   free: ownerCall
@@ -179,7 +180,7 @@ export const subscription = {
       tags,
     })
     .input(
-      z.object({
+      withAddons({
         ...orderClaimFields,
         ...freeChoices,
         reference_id: lineText().max(100).optional(),
@@ -281,12 +282,12 @@ export const subscription = {
     .output(
       z.object({
         ...okFields,
-        data: z.object({ ...OrderDraftSchema.shape, coupon: z.string().nullable() }).nullable(),
+        data: withAddons({ ...orderDraftFields, coupon: z.string().nullable() }).nullable(),
       }),
     ),
   saveDraft: ownerCall
     .route({ method: "PUT", path: draftPath, summary: "Keep a checkout as it stands", tags })
-    .input(z.object({ ...draftOf, ...OrderDraftSchema.shape }))
+    .input(withAddons({ ...draftOf, ...orderDraftFields }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
   dropDraft: ownerCall

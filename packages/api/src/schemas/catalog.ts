@@ -21,6 +21,15 @@ export const PlanHeaderSchema = z.object({
   amountMonth: PriceSchema,
   amountYear: PriceSchema,
   discount: percent,
+  /** Costs nothing, never ends, and takes no add-ons. */
+  isFree: z.boolean().default(false),
+  /** What a trial gives, and what is recommended: at most one. */
+  isDefault: z.boolean().default(false),
+  /** The price is agreed with the sales team; the amounts are for the checkout's own link. */
+  priceOnRequest: z.boolean().default(false),
+  description: z.string().default(""),
+  /** What its card lists. */
+  highlights: z.array(z.string()).default([]),
 });
 
 /**

@@ -1,15 +1,10 @@
 import { kobo, type Quote } from "@vendor/pricing-engine";
 import { z } from "zod";
 import { orderClaim } from "../order-claim.ts";
+import { withAddons } from "./addons.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
 import { FeeScheduleSchema, NairaSchema, PriceSchema } from "./money.ts";
-
-const quantity = z
-  .number({ error: "Choose a quantity" })
-  .int("Choose a whole quantity")
-  .min(0, "Choose a quantity")
-  .max(1_000_000, "That quantity is too large");
 
 const couponClaim = lineText()
   .max(40, "This coupon is not valid")
@@ -44,17 +39,13 @@ export const freeChoices = {
   onboarding: onboardingIds(1, "You have to pick an onboarding type").default(SELF_ONBOARDING),
 };
 
-/** What the person chose. Quantities are those of an add-on's option; 0 is none. `onboarding` is an option's id; 0 is none. */
+/** What the person chose beside add-ons. `onboarding` is an option's id; 0 is none. */
 export const selectionFields = {
   plan_id: planIdField,
   duration: durationCodeSchema,
-  additional_products: quantity.default(0),
-  additional_users: quantity.default(0),
-  additional_warehouse: quantity.default(0),
   onboarding: onboardingIds(0, "You have to pick an onboarding type").default(0),
   coupon: couponClaim,
 };
-export const SelectionSchema = z.object(selectionFields);
 
 /** When an order's time begins and ends; `ends_at` is null for what never ends. */
 export const PeriodSchema = z.object({ starts_at: z.string(), ends_at: z.string().nullable() });
@@ -90,10 +81,10 @@ export const orderClaimFields = {
   /** 1: time of another plan that is paid for may be lost. Needed only when the order replaces some (`REPLACES_PLAN`). */
   replace_plan: z.union([z.literal(0), z.literal(1)]).default(0),
 };
-export const OrderClaimSchema = z.object(orderClaimFields);
 
-/** A line of the order: `action` says whether the person can remove it; `price` is the line's total. */
+/** A line of the order: `action` says whether the person can remove it; `price` is the line's total; add-ons have a `group`. */
 export const OrderLineSchema = z.object({
+  group: z.number().optional(),
   kind: z.enum(["plan", "addon", "onboarding"]),
   name: z.string(),
   qty: z.number(),
@@ -189,6 +180,7 @@ export const PlanDetailsSchema = z.object({
   amountMonth: NairaSchema,
   amountYear: NairaSchema,
   totalAmount: NairaSchema,
+  isFree: z.boolean(),
   discount: z.number(),
   resellerDiscount: z.number(),
   walletBalance: NairaSchema,
@@ -205,7 +197,8 @@ export const AddonOptionSchema = z.object({
 export const AddonGroupSchema = z.object({
   id: z.number(),
   name: z.string(),
-  field: z.enum(["additional_users", "additional_warehouse", "additional_products"]),
+  /** The name of its quantity in forms and addresses, and of the field in a refusal. */
+  field: z.string(),
   description: z.string(),
   image: z.string(),
   selected: z.number().nullable(),
@@ -242,15 +235,13 @@ export const SubscriptionSummarySchema = z.object({
 });
 
 /** The checkout as it was left, so that a reload, another tab or another day finds it again. Handles, never codes. */
-export const OrderDraftSchema = z.object({
+export const orderDraftFields = {
   location_id: locationIdField.nullable().default(null),
-  additional_products: quantity.default(0),
-  additional_users: quantity.default(0),
-  additional_warehouse: quantity.default(0),
   onboarding: onboardingIds(0, "You have to pick an onboarding type").default(0),
   coupon: couponClaim,
   payment_method: z.enum(["card", "wallet", "split"]).nullable().default(null),
   /** A saved card's handle; null is a new card. */
   auth_code: z.uuid("Choose a card").nullable().default(null),
   save_card: z.union([z.literal(0), z.literal(1)]).default(0),
-});
+};
+export const OrderDraftSchema = withAddons(orderDraftFields);

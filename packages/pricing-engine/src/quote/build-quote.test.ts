@@ -26,8 +26,9 @@ const plus = {
   amountMonth: kobo(1_000_000),
   amountYear: kobo(12_000_000),
   discount: 50,
+  isFree: false,
 };
-const users = { name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
+const users = { group: 1, name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
 const order: QuoteInput = { plan: plus, duration: "yearly", addons: [users], now: 0 };
 
 test("returns every amount that screens show, with lines in order", () => {
@@ -38,7 +39,7 @@ test("returns every amount that screens show, with lines in order", () => {
     duration: 12,
     lines: [
       { name: "Plus", qty: 1, price: 6_000_000, action: false, kind: "plan" },
-      { name: users.name, qty: 5, price: 2_400_000, action: true, kind: "addon" },
+      { group: 1, name: users.name, qty: 5, price: 2_400_000, action: true, kind: "addon" },
       { name: "With an agent", qty: 1, price: 500_000, action: false, kind: "onboarding" },
     ],
     fullSubtotal: 14_900_000,
@@ -66,7 +67,7 @@ test("has no discount for a month", () => {
 
 test.each([
   ["ADDON_REPEATED", { addons: [users, { ...users, qty: 10 }] }],
-  ["ADDON_NOT_ALLOWED", { plan: { ...plus, id: 1 } }],
+  ["ADDON_NOT_ALLOWED", { plan: { ...plus, isFree: true } }],
   ["QUANTITY_INVALID", { addons: [{ ...users, qty: 0 }] }],
   ["AMOUNT_NEGATIVE", { addons: [{ ...users, amount: kobo(-1) }] }],
   ["AMOUNT_NEGATIVE", { onboarding: { id: 2, description: "", amount: kobo(-1) } }],

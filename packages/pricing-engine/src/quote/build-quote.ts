@@ -8,7 +8,6 @@ import { percentOf } from "../money/percent";
 import { codeFromDuration, type Duration, type DurationCode } from "./duration";
 import {
   addonLine,
-  addonsAllowed,
   type OnboardingOption,
   type OrderLine,
   onboardingLine,
@@ -16,7 +15,11 @@ import {
 } from "./order-line";
 
 export interface QuoteInput {
-  readonly plan: PlanPrices & { readonly name: string };
+  readonly plan: PlanPrices & {
+    readonly name: string;
+    /** A free plan takes no add-ons: its screens say 'Upgrade Plan' (spec §5). */
+    readonly isFree: boolean;
+  };
   readonly duration: Duration;
   /** At most one option of each group. */
   readonly addons: readonly QuoteAddon[];
@@ -81,13 +84,13 @@ export function buildQuote(input: QuoteInput): Quote {
   const { plan, duration, addons, coupon } = input;
   const months = codeFromDuration(duration);
   const { price, saving } = planPrice(plan, duration);
-  if (addons.length > 0 && !addonsAllowed(plan.id)) throw new PricingError("ADDON_NOT_ALLOWED", plan.id);
+  if (addons.length > 0 && plan.isFree) throw new PricingError("ADDON_NOT_ALLOWED", plan.id);
 
   const lines: OrderLine[] = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
   let sum: number = price;
   for (const addon of addons) {
     const line = addonLine(addon, months);
-    rejectRepeatedAddons(lines, line.name);
+    rejectRepeatedGroup(lines, addon.group);
     lines.push(line);
     sum += line.price;
   }
@@ -146,9 +149,9 @@ export function withPayment(quote: Quote, paidBy: PaidBy): Quote {
   return { ...quote, ...payments(quote.net, paidBy) };
 }
 
-/** Two options of one group would use the same order field, so only one would be fulfilled. */
-function rejectRepeatedAddons(lines: readonly OrderLine[], name: string): void {
+/** An order has one option of a group, so a second one would not be fulfilled. */
+function rejectRepeatedGroup(lines: readonly OrderLine[], group: number): void {
   for (const line of lines) {
-    if (line.kind === "addon" && line.name === name) throw new PricingError("ADDON_REPEATED", name);
+    if (line.group === group) throw new PricingError("ADDON_REPEATED", group);
   }
 }

@@ -26,13 +26,14 @@ export interface GoldenCase {
 }
 
 const now = "2026-01-15T12:00:00Z";
-const basic = { id: 1, name: "Basic", amountMonth: kobo(0), amountYear: kobo(0), discount: 0 };
+const basic = { id: 1, name: "Basic", amountMonth: kobo(0), amountYear: kobo(0), discount: 0, isFree: true };
 const plus = {
   id: 2,
   name: "Plus",
   amountMonth: kobo(1_000_000),
   amountYear: kobo(12_000_000),
   discount: 50,
+  isFree: false,
 };
 const enterprise = {
   id: 3,
@@ -40,10 +41,11 @@ const enterprise = {
   amountMonth: kobo(2_500_000),
   amountYear: kobo(30_000_000),
   discount: 0,
+  isFree: false,
 };
-const users = { name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
-const outlets = { name: "Additional Unique Outlets", qty: 2, amount: kobo(350_050) };
-const products = { name: "Additional Unique Products", qty: 1_000, amount: kobo(99_999) };
+const users = { group: 1, name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
+const outlets = { group: 2, name: "Additional Unique Outlets", qty: 2, amount: kobo(350_050) };
+const products = { group: 3, name: "Additional Unique Products", qty: 1_000, amount: kobo(99_999) };
 const self = { id: 1, description: "Self Onboarding", amount: kobo(0) };
 const agent = { id: 2, description: "Agent-assisted onboarding", amount: kobo(1_500_000) };
 const percent = (code: string, value: number): Coupon => ({ code, kind: "percent", value });

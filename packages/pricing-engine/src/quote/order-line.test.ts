@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo";
 import { thrownCode } from "../testing";
-import { addonLine, addonsAllowed, onboardingLine } from "./order-line";
-
-describe("addonsAllowed", () => {
-  test("only the free plan cannot be extended", () => {
-    expect([1, 2, 3].map(addonsAllowed)).toEqual([false, true, true]);
-  });
-});
+import { addonLine, onboardingLine } from "./order-line";
 
 describe("addonLine", () => {
-  const users = { name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
+  const users = { group: 1, name: "Additional Active Users", qty: 5, amount: kobo(200_000) };
 
   test("costs its monthly amount, times twelve for a year", () => {
-    const line = { name: users.name, qty: 5, action: true, kind: "addon" };
+    const line = { group: 1, name: users.name, qty: 5, action: true, kind: "addon" };
     expect(addonLine(users, 1)).toEqual({ ...line, price: 200_000 });
     expect(addonLine(users, 12)).toEqual({ ...line, price: 2_400_000 });
   });

@@ -2,29 +2,10 @@ import { PricingError } from "../errors";
 import { checkAmount, type Kobo } from "../money/kobo";
 import type { DurationCode } from "./duration";
 
-/** The order field with the quantity of an add-on (spec §3, §7). */
-export type AddonField = "additional_users" | "additional_warehouse" | "additional_products";
-
-/** The order field of each add-on group, by name; outlets are `additional_warehouse`. */
-export const addonFields: ReadonlyMap<string, AddonField> = /* @__PURE__ */ new Map([
-  ["Additional Active Users", "additional_users"],
-  ["Additional Unique Outlets", "additional_warehouse"],
-  ["Additional Unique Products", "additional_products"],
-]);
-
-/** The free plan's id. */
-export const basicPlanId = 1;
-
-/**
- * Whether a plan can have add-ons. The free plan cannot: its screens say 'Upgrade Plan' (spec §5).
- * @example addonsAllowed(1) // => false
- */
-export function addonsAllowed(planId: number): boolean {
-  return planId !== basicPlanId;
-}
-
 /** The chosen option of an add-on group. */
 export interface QuoteAddon {
+  /** The group's id. */
+  readonly group: number;
   readonly name: string;
   /** How many the option adds; a whole number from 1. */
   readonly qty: number;
@@ -41,6 +22,8 @@ export interface OnboardingOption {
 
 /** One line of an order summary (spec §3). */
 export interface OrderLine {
+  /** The id of an add-on's group; only add-ons have it. */
+  readonly group?: number | undefined;
   readonly name: string;
   /** The number of users, outlets or products; 1 for a plan and for onboarding. */
   readonly qty: number;
@@ -58,13 +41,13 @@ export interface OrderLine {
  * The order line of an add-on. Its price is per month and is multiplied by the order's months; the plan's discount
  * does not apply.
  * @throws {PricingError} `QUANTITY_INVALID` unless a whole number from 1, or what `checkAmount` throws.
- * @example addonLine({ name: "Additional Active Users", qty: 5, amount: kobo(200_000) }, 12).price // => 2400000
+ * @example addonLine({ group: 1, name: "Additional Active Users", qty: 5, amount: kobo(200_000) }, 12).price // => 2400000
  */
 export function addonLine(addon: QuoteAddon, months: DurationCode): OrderLine {
-  const { name, qty, amount } = addon;
+  const { group, name, qty, amount } = addon;
   if (!Number.isSafeInteger(qty) || qty < 1) throw new PricingError("QUANTITY_INVALID", qty);
   const price = (checkAmount(amount) * months) as Kobo;
-  return { name, qty, price, action: true, kind: "addon" };
+  return { group, name, qty, price, action: true, kind: "addon" };
 }
 
 /**

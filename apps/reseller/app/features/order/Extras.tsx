@@ -1,4 +1,4 @@
-import type { AddonField } from "@vendor/pricing-engine";
+import { qtyOf } from "@vendor/api/addons";
 import { addonPicture, useHydrated } from "@vendor/remix-kit";
 import { Button, Heading, Inline, RadioCards, Stack, Text } from "@vendor/ui";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import * as styles from "./order.css";
 type Props = {
   summary: Summary;
   choices: Choices;
-  onChoose: (field: AddonField, value: string) => void;
+  onChoose: (group: number, qty: number) => void;
 };
 
 /** A group of radio cards for each add-on, with "None". On phones they can be hidden. */
@@ -35,22 +35,22 @@ export function Extras({ summary, choices, onChoose }: Props) {
           <Stack gap="lg">
             {summary.addons.map((group) => (
               <RadioCards
-                key={group.field}
+                key={group.id}
                 name={group.field}
                 label={group.name}
                 hint={group.description}
                 picture={addonPicture(group.image)}
                 noneLabel="None"
                 columns={2}
-                value={choices[group.field]}
-                onChange={(value) => onChoose(group.field, value)}
+                value={String(qtyOf(choices.addons, group.id) || "")}
+                onChange={(value) => onChoose(group.id, Number(value))}
                 action={
-                  choices[group.field] && hydrated ? (
+                  hydrated && qtyOf(choices.addons, group.id) > 0 ? (
                     <Button
                       size="small"
                       tone="ghost"
                       aria-label={`Remove ${group.name}`}
-                      onClick={() => onChoose(group.field, "")}
+                      onClick={() => onChoose(group.id, 0)}
                     >
                       Remove
                     </Button>

@@ -1,6 +1,7 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { withAddon } from "@vendor/api/addons";
 import { tokenClaim } from "@vendor/api/order-claim";
-import { addonsAllowed } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine";
 import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
 import { Card, Grid, Heading, Inline, Price, SelectField, Stack, Text, TextLink } from "@vendor/ui";
 import { plainFigures } from "@vendor/ui/money";
@@ -49,8 +50,8 @@ function useOrder(form: RefObject<HTMLFormElement>, requested: OrderQuery, summa
     if (form.current) setChoices(readChoices(form.current));
   }, []);
 
-  function choose(field: keyof Choices, value: string) {
-    const next = { ...choices, [field]: value };
+  function choose(change: Partial<Choices>) {
+    const next = { ...choices, ...change };
     setChoices(next);
     setChanged(true);
     const to = paths.planDetails(orderQuery(requested, next));
@@ -59,7 +60,9 @@ function useOrder(form: RefObject<HTMLFormElement>, requested: OrderQuery, summa
 
   return {
     choices,
-    choose,
+    chooseDuration: (duration: Duration) => choose({ duration }),
+    /** @param qty - 0 for none. */
+    chooseAddon: (group: number, qty: number) => choose({ addons: withAddon(choices.addons, group, qty) }),
     /** Whether the order differs from the loaded one, so that the loaded notice no longer applies. */
     changed,
     quote: quoteInTokens(summary, choices),
@@ -91,7 +94,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState<boolean>();
   const order = useOrder(form, requested, summary);
-  const { choices, choose, quote, query } = order;
+  const { choices, chooseAddon, quote, query } = order;
   const { balance } = summary;
   // The API has calculated the end for the loaded duration only.
   const sameDuration = quote.duration === summary.quote.duration;
@@ -136,13 +139,15 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
                   label="Duration"
                   options={durations}
                   value={choices.duration}
-                  onChange={(event) => choose("duration", event.currentTarget.value)}
+                  onChange={(event) =>
+                    order.chooseDuration(event.currentTarget.value === "monthly" ? "monthly" : "yearly")
+                  }
                 />
               </div>
             </Stack>
-            {addonsAllowed(quote.planId) ? (
+            {!summary.planDetails[0]?.isFree ? (
               <div>
-                <Extras summary={summary} choices={choices} onChoose={choose} />
+                <Extras summary={summary} choices={choices} onChoose={chooseAddon} />
                 <div className={styles.totalBar}>
                   <Text weight="strong">Total {formatTokens(quote.total)}</Text>
                   <TextLink href="#summary">Order Summary</TextLink>
@@ -154,8 +159,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
             <Card padding="lg">
               <OrderLines
                 quote={quote}
-                summary={summary}
-                onRemove={(field) => choose(field, "")}
+                onRemove={(group) => chooseAddon(group, 0)}
                 action={
                   <Stack gap="sm">
                     <OrderPeriod period={period} replaces={summary.replaces} canConfirm={hydrated} />

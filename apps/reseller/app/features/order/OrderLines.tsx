@@ -1,15 +1,13 @@
 import type { TokenQuote } from "@vendor/api";
-import type { AddonField } from "@vendor/pricing-engine";
+import { addonField } from "@vendor/api/addons";
 import { useHydrated } from "@vendor/remix-kit";
 import { Button, OrderSummary } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { formatTokens } from "../format";
-import type { Summary } from "./order";
 
 type Props = {
   quote: TokenQuote;
-  summary: Pick<Summary, "addons">;
-  onRemove: (field: AddonField) => void;
+  onRemove: (group: number) => void;
   /** Content below the total. */
   action: ReactNode;
 };
@@ -21,11 +19,11 @@ function lineDetail({ kind, qty, price }: TokenQuote["lines"][number], months: n
 }
 
 /** The order's lines, discount and total in tokens. Monthly orders have no discount (spec §4). */
-export function OrderLines({ quote, summary, onRemove, action }: Props) {
+export function OrderLines({ quote, onRemove, action }: Props) {
   const hydrated = useHydrated();
   const removeButton = (line: TokenQuote["lines"][number]) => {
-    const field = summary.addons.find(({ name }) => name === line.name)?.field;
-    if (!line.action || !field) return undefined;
+    const { group } = line;
+    if (!line.action || group === undefined) return undefined;
     return (
       <Button
         size="small"
@@ -33,8 +31,8 @@ export function OrderLines({ quote, summary, onRemove, action }: Props) {
         aria-label={`Remove ${line.name}`}
         // Without scripts the form is submitted, and the server removes the line.
         {...(hydrated
-          ? { onClick: () => onRemove(field) }
-          : { type: "submit" as const, name: "remove", value: field })}
+          ? { onClick: () => onRemove(group) }
+          : { type: "submit" as const, name: "remove", value: addonField(group) })}
       >
         Remove
       </Button>

@@ -34,9 +34,9 @@ describe("quoteInTokens", () => {
         const quote = quoteInTokens(
           summary,
           orderChoices(duration, {
-            additional_users: users.qty,
-            additional_warehouse: outlets.qty,
-            additional_products: products.qty,
+            addons: [users, outlets, products].flatMap(({ qty }, place) =>
+              qty ? [{ group: place + 1, qty: Number(qty) }] : [],
+            ),
           }),
         );
         expect([quote.subtotal, quote.agentDiscount, quote.total]).toEqual([
@@ -57,7 +57,9 @@ describe("quoteInTokens", () => {
     });
   });
   it("ignores quantities that are not offered", () => {
-    expect(quoteInTokens(summary, orderChoices("yearly", { additional_users: "999" })).total).toBe(5_400_000);
+    expect(quoteInTokens(summary, orderChoices("yearly", { addons: [{ group: 1, qty: 999 }] })).total).toBe(
+      5_400_000,
+    );
   });
   it("calculates the shortfall of a balance", () => {
     expect(shortfallOf(5_400_000, 5_400_000)).toBe(0);

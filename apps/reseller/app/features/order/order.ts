@@ -1,36 +1,26 @@
 import type { ApiClient, TokenQuote } from "@vendor/api";
-import { type AddonField, addonsAllowed, buildQuote, type Duration } from "@vendor/pricing-engine";
+import { type AddonChoice, qtyOf } from "@vendor/api/addons";
+import { buildQuote, type Duration } from "@vendor/pricing-engine";
 import type { OrderQuery } from "../../paths";
 
 /** A client's plan, the available add-ons, and the order priced in tokens. */
 export type Summary = Awaited<ReturnType<ApiClient["reseller"]["summaryAgent"]>>["data"][number];
 
-export const addonFieldNames: readonly AddonField[] = [
-  "additional_users",
-  "additional_warehouse",
-  "additional_products",
-];
-
-/** The plan that agents sell unless the address names another (spec §2). */
-export const PLUS_PLAN = 2;
-
-/** The agent's choices for the client: the term, and a quantity of each add-on, "" for none. */
-export type Choices = Record<AddonField, string> & { duration: Duration };
+/** The agent's choices for the client. */
+export type Choices = { addons: readonly AddonChoice[]; duration: Duration };
 
 /** The choices in an address or a form; yearly by default, as in the API. */
 export function choicesOf(query: OrderQuery): Choices {
   return {
     duration: query.plan_duration === "monthly" ? "monthly" : "yearly",
-    additional_users: query.additional_users ?? "",
-    additional_warehouse: query.additional_warehouse ?? "",
-    additional_products: query.additional_products ?? "",
+    addons: query.addons ?? [],
   };
 }
 
 /** The order's query: the requested client and plan with these choices. */
-export function orderQuery(requested: OrderQuery, { duration, ...quantities }: Choices): OrderQuery {
+export function orderQuery(requested: OrderQuery, { duration, addons }: Choices): OrderQuery {
   const { locationId, agentCode, plan_id } = requested;
-  return { locationId, agentCode, plan_id, plan_duration: duration, ...quantities };
+  return { locationId, agentCode, plan_id, plan_duration: duration, ...(addons.length > 0 && { addons }) };
 }
 
 /** The order in one line: "Plus plan, yearly, Additional Active Users (3)". */
@@ -48,15 +38,14 @@ export function describeOrder({ lines, duration }: Pick<TokenQuote, "lines" | "d
 export function quoteInTokens(summary: Summary, choices: Choices): TokenQuote {
   const plan = summary.planDetails[0];
   if (!plan) return summary.quote;
-  const addons = addonFieldNames.flatMap((field) => {
-    const group = summary.addons.find((candidate) => candidate.field === field);
-    const option = group?.options.find(({ qty }) => String(qty) === choices[field]);
-    return group && option ? [{ name: group.name, qty: option.qty, amount: option.amount }] : [];
+  const addons = summary.addons.flatMap(({ id: group, name, options }) => {
+    const option = options.find(({ qty }) => qty === qtyOf(choices.addons, group));
+    return option ? [{ group, name, qty: option.qty, amount: option.amount }] : [];
   });
   return buildQuote({
     plan: { ...plan, id: plan.plan_id },
     duration: choices.duration,
-    addons: addonsAllowed(plan.plan_id) ? addons : [],
+    addons: plan.isFree ? [] : addons,
     agentDiscountPercent: plan.resellerDiscount,
     // Only coupons depend on the time, and orders in tokens have none.
     now: 0,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { codeFromDuration, kobo, maxAmount } from "@vendor/pricing-engine";
 import { isUnavailable, readForm, redirectWithSession } from "@vendor/remix-kit/server";
 import { z } from "zod";
 import { formatPeriod } from "../../features/format";
 import type { PayReply } from "../../features/order/order";
-import { choicesOf, PLUS_PLAN } from "../../features/order/order";
+import { choicesOf } from "../../features/order/order";
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { openSession, type PaidOrder } from "../../server/session.server";
@@ -26,15 +26,15 @@ const ClaimSchema = z.object({
 /** The order in the address, with the amounts that the page showed. */
 function claimOf(requested: OrderQuery, form: FormData) {
   if (!requested.locationId) throw noSuchClient();
-  const { duration, ...quantities } = choicesOf(requested);
+  // The page's address names the plan.
+  if (!requested.plan_id) throw redirect(paths.planDetails(requested));
+  const { duration, addons } = choicesOf(requested);
   return {
     location_id: Number(requested.locationId),
     agent_id: requested.agentCode,
-    plan_id: requested.plan_id ? Number(requested.plan_id) : PLUS_PLAN,
+    plan_id: Number(requested.plan_id),
     duration: codeFromDuration(duration),
-    additional_users: Number(quantities.additional_users),
-    additional_warehouse: Number(quantities.additional_warehouse),
-    additional_products: Number(quantities.additional_products),
+    addons: [...addons],
     onboarding: 0,
     payment_method: "wallet" as const,
     replace_plan: form.get("replace_plan") === "1" ? (1 as const) : (0 as const),

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { addonField } from "@vendor/api/addons";
 import { codeFromDuration } from "@vendor/pricing-engine";
 import type { Account } from "@vendor/remix-kit/server";
-import { addonFieldNames, choicesOf, orderQuery, type Summary } from "../../features/order/order";
+import { choicesOf, orderQuery, type Summary } from "../../features/order/order";
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 
@@ -15,25 +16,24 @@ export function noSuchClient(): Response {
 async function loadSummary({ api }: Account, requested: OrderQuery): Promise<Summary> {
   const { locationId, agentCode, plan_id } = requested;
   if (!locationId) throw noSuchClient();
-  const { duration, ...quantities } = choicesOf(requested);
-  const chosen = addonFieldNames.map((field) => [field, Number(quantities[field])]);
+  const { duration, addons } = choicesOf(requested);
   try {
     const { data } = await api.reseller.summaryAgent({
       locationId: Number(locationId),
       agentCode,
       plan_id: plan_id ? Number(plan_id) : undefined,
       plan_duration: codeFromDuration(duration),
-      ...Object.fromEntries(chosen),
+      addons: [...addons],
     });
     const [summary] = data;
     if (summary) return summary;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const refused = addonFieldNames.filter(
-      (field) => quantities[field] && (error.code === "UPGRADE_PLAN" || error.fieldErrors[field]),
-    );
-    const without = Object.fromEntries(refused.map((field) => [field, ""]));
-    if (refused.length > 0) throw redirect(paths.planDetails({ ...requested, ...without }));
+    const allRefused = error.code === "UPGRADE_PLAN" || error.fieldErrors.addons;
+    const accepted = addons.filter(({ group }) => !allRefused && !error.fieldErrors[addonField(group)]);
+    if (accepted.length < addons.length) {
+      throw redirect(paths.planDetails({ ...requested, addons: accepted }));
+    }
     if (error.code !== "NOT_FOUND" && error.code !== "VALIDATION_FAILED") throw error;
   }
   throw noSuchClient();
@@ -49,13 +49,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const requested = readOrder(query);
   const account = requireAgent(args, paths.login({ page: "plandetails", ...requested }));
-  const removed = addonFieldNames.find((field) => field === query.get("remove"));
-  if (removed) throw redirect(paths.planDetails({ ...requested, [removed]: "" }));
+  const { addons = [] } = requested;
+  const remaining = addons.filter(({ group }) => addonField(group) !== query.get("remove"));
+  if (remaining.length < addons.length) {
+    throw redirect(paths.planDetails({ ...requested, addons: remaining }));
+  }
   const summary = await loadSummary(account, requested);
   const { name } = account.profile;
   return {
     agent: { name, firstName: firstNameOf(name) },
-    requested: orderQuery(requested, choicesOf(requested)),
+    requested: orderQuery({ ...requested, plan_id: String(summary.quote.planId) }, choicesOf(requested)),
     summary,
     step: query.get("step") === "pay" ? ("pay" as const) : ("choose" as const),
     // Changes when the client gets another subscription, so that double clicks, reloads and tabs pay once.

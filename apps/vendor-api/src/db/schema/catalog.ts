@@ -31,8 +31,22 @@ export const plans = pgTable(
     discount: smallint("discount").notNull(),
     /** Percent that agents save on yearly subscriptions (spec §4). */
     resellerDiscount: smallint("reseller_discount").notNull(),
+    /** Never ends, and takes no add-ons: what a new location has without a trial. */
+    isFree: boolean("is_free").notNull().default(false),
+    /** What a trial gives, what the sites recommend, and what agents sell unless another plan is chosen. */
+    isDefault: boolean("is_default").notNull().default(false),
+    /** The sites show no amounts, and lead to the sales team. */
+    priceOnRequest: boolean("price_on_request").notNull().default(false),
+    description: text("description").notNull().default(""),
+    /** What the plan's card lists. */
+    highlights: text("highlights").array().notNull().default([]),
   },
   (table) => [
+    uniqueIndex("plans_one_default").on(table.isDefault).where(sql`${table.isDefault}`),
+    check(
+      "plans_free_costs_nothing",
+      sql`not ${table.isFree} or (${table.amountMonth} = 0 and ${table.amountYear} = 0)`,
+    ),
     // Naira typed for kobo are a hundredth of the price: a month below ₦1,000, or a year that costs less than a month.
     check(
       "plans_amounts",
@@ -84,10 +98,8 @@ export const faqs = pgTable("faqs", {
 export const addonGroups = pgTable("addon_groups", {
   id: integer("id").primaryKey(),
   name: text("name").notNull(),
-  /** The order field that carries the chosen quantity. */
-  field: text("field", { enum: ["additional_users", "additional_warehouse", "additional_products"] })
-    .notNull()
-    .unique(),
+  /** Read by the previous version only; a later release drops it. */
+  field: text("field").unique(),
   description: text("description").notNull(),
   image: text("image").notNull(),
 });

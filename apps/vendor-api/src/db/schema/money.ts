@@ -58,9 +58,8 @@ export type PricedOrder = Quote & {
    * the money came twice and goes back.
    */
   afterSubscriptionId: number | null;
-  additionalUsers: number;
-  additionalWarehouse: number;
-  additionalProducts: number;
+  /** Left out of orders priced before it was kept. */
+  isFree?: boolean;
   onboardingId: number;
   /** The rate of the VAT that the prices contain; left out of orders priced before it was kept. */
   vatRateBps?: number;
@@ -182,7 +181,7 @@ export const subscriptions = pgTable(
     kind: text("kind", { enum: subscriptionKinds }).notNull(),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     startsAt: momentColumn("starts_at").notNull(),
-    /** Null never ends (the free Basic plan). */
+    /** Null never ends (a free plan). */
     endsAt: momentColumn("ends_at"),
     /** Kobo, the payment charge included. */
     amountPaid: koboColumn("amount_paid").notNull(),

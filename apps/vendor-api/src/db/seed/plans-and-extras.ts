@@ -1,8 +1,18 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
+import type { plans } from "../schema/index.ts";
 
 /** Prices as spec §9 states them, in kobo. */
-export const planData = [
-  { id: 1, name: "Basic", amountMonth: kobo(0), amountYear: kobo(0), discount: 0, resellerDiscount: 0 },
+export const planData: readonly (typeof plans.$inferInsert)[] = [
+  {
+    id: 1,
+    name: "Basic",
+    amountMonth: kobo(0),
+    amountYear: kobo(0),
+    discount: 0,
+    resellerDiscount: 0,
+    isFree: true,
+    description: "Till, stock list and daily sales for one shop, free for as long as you like.",
+  },
   {
     id: 2,
     name: "Plus",
@@ -10,6 +20,13 @@ export const planData = [
     amountYear: kobo(12_000_000),
     discount: 50,
     resellerDiscount: 10,
+    isDefault: true,
+    description: "For one shop with its stock, sales and books in order.",
+    highlights: [
+      "Advanced inventory management",
+      "Unlimited customers, payments and purchases",
+      "Unlimited bank accounts",
+    ],
   },
   {
     id: 3,
@@ -18,13 +35,21 @@ export const planData = [
     amountYear: kobo(30_000_000),
     discount: 0,
     resellerDiscount: 10,
+    priceOnRequest: true,
+    description: "For several outlets, or a hotel or restaurant beside the shop.",
+    highlights: [
+      "Everything in Plus",
+      "More outlets, run from a head office",
+      "Custom reports",
+      "Exports for your accountant",
+      "Your own account manager",
+    ],
   },
 ];
 
 type AddonGroupData = {
   id: number;
   name: string;
-  field: "additional_users" | "additional_warehouse" | "additional_products";
   description: string;
   /** The name of a drawing that the sites have, not an address. */
   image: string;
@@ -36,7 +61,6 @@ export const addonGroupData: readonly AddonGroupData[] = [
   {
     id: 1,
     name: "Additional Active Users",
-    field: "additional_users",
     description: "More people working at the same time, each with their own sign-in.",
     image: "users",
     options: [
@@ -49,7 +73,6 @@ export const addonGroupData: readonly AddonGroupData[] = [
   {
     id: 2,
     name: "Additional Unique Outlets",
-    field: "additional_warehouse",
     description: "More shops or warehouses, with stock transfer between all of them.",
     image: "outlets",
     options: [
@@ -61,7 +84,6 @@ export const addonGroupData: readonly AddonGroupData[] = [
   {
     id: 3,
     name: "Additional Unique Products",
-    field: "additional_products",
     description: "Room for more different products in your stock list.",
     image: "products",
     options: [

@@ -38,7 +38,10 @@ function addonRows() {
 
 /** What every shop needs to start. Rows that are there already stay as they are: the vendor may have changed them. */
 export async function seedReferenceData(tx: Database): Promise<void> {
-  await tx.insert(plans).values(planData).onConflictDoNothing();
+  await tx
+    .insert(plans)
+    .values([...planData])
+    .onConflictDoNothing();
   await tx
     .insert(featureCategories)
     .values(featureCategoryData.map(({ name }, at) => ({ id: at + 1, name })))

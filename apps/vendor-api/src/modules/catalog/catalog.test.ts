@@ -12,10 +12,11 @@ afterAll(() => api.close());
 describe("GET /subscription-plans", () => {
   it("has the three plans, the free one first", async () => {
     const { data } = await api.client().catalog.plans();
-    expect(data.headers).toEqual([
-      { id: 1, name: "Basic", amountMonth: 0, amountYear: 0, discount: 0 },
-      { id: 2, name: "Plus", amountMonth: 1_000_000, amountYear: 12_000_000, discount: 50 },
-      { id: 3, name: "Enterprise", amountMonth: 2_500_000, amountYear: 30_000_000, discount: 0 },
+    const rest = { isFree: false, isDefault: false, priceOnRequest: false };
+    expect(data.headers).toMatchObject([
+      { ...rest, id: 1, name: "Basic", amountMonth: 0, amountYear: 0, discount: 0, isFree: true },
+      { ...rest, id: 2, name: "Plus", amountMonth: 1_000_000, amountYear: 12_000_000, isDefault: true },
+      { ...rest, id: 3, name: "Enterprise", amountMonth: 2_500_000, priceOnRequest: true },
     ]);
   });
 

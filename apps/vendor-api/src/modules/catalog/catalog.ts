@@ -32,13 +32,7 @@ function sharesOfFirstPlans(plans: Feature["plans"]) {
 
 /** The plans, the free one first, what they have of each feature (spec §3), and what comes on top of a price or is part of it. */
 export async function listPlans(deps: Pick<Deps, "db">): Promise<Plans> {
-  const headers = (await findPlans(deps.db)).map(({ id, name, amountMonth, amountYear, discount }) => ({
-    id,
-    name,
-    amountMonth,
-    amountYear,
-    discount,
-  }));
+  const headers = (await findPlans(deps.db)).map(({ resellerDiscount: _, ...plan }) => plan);
   const categories = new Map<string, Plans["head_features"][number]>();
   for (const { category: name, id, label, description, plans } of await listFeatures(deps.db)) {
     const category = categories.get(name) ?? { name, features: [] };
@@ -87,7 +81,7 @@ export async function listDownloads(deps: Pick<Deps, "db" | "env">): Promise<Lis
 }
 
 async function findPlans(db: Database) {
-  return db.select().from(plans).orderBy(asc(plans.id));
+  return db.select().from(plans).orderBy(desc(plans.isFree), asc(plans.id));
 }
 
 /** Every feature with its category's name and the plans that include it, in the order of the comparison. */

@@ -56,6 +56,15 @@ describe("a checkout's draft", () => {
     expect(await read(shop)).toEqual(empty);
   });
 
+  it("keeps add-ons that have no field of their own, and reads a draft of the former shape", async () => {
+    const shop = await kit.newShop();
+    const addons = [{ group: 44, qty: 10 }];
+    await save(shop, { additional_users: 3, addons });
+    expect(await read(shop)).toEqual({ ...empty, additional_users: 3, addons });
+    await kit.db.update(orderDrafts).set({ draft: { ...empty, additional_users: 5 } });
+    expect(await read(shop)).toEqual({ ...empty, additional_users: 5 });
+  });
+
   it("comes back without a card that was removed, and without what is somebody else's", async () => {
     const shop = await kit.newShop();
     const other = await kit.newShop();

@@ -9,11 +9,13 @@ import type { Caller, Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { greet } from "../messages/queue-message.ts";
+import type { Plan } from "../subscription/repository.ts";
 import { LINK_HOURS, mailEmailLink } from "./confirm-email.ts";
 import { passwordFault } from "./password-rules.ts";
 import { startSession } from "./tokens.ts";
 import {
   findAgentByCode,
+  findFirstPlan,
   findTaken,
   findUser,
   insertAccount,
@@ -23,22 +25,19 @@ import {
   type User,
 } from "./user-repository.ts";
 
-const BASIC_PLAN = 1;
-const PLUS_PLAN = 2;
-
 type Registration = z.output<typeof RegisterSchema>;
 
-/** The free trial of Plus, or the free plan without end. */
-function firstSubscription(onTrial: boolean, now: Date) {
+/** The free trial of the default plan, or the free plan without end. */
+function firstSubscription({ id: planId }: Plan, onTrial: boolean, now: Date) {
   return onTrial
-    ? { planId: PLUS_PLAN, kind: "trial" as const, endsAt: addDays(now, brand.trialDays) }
-    : { planId: BASIC_PLAN, kind: "free" as const, endsAt: null };
+    ? { planId, kind: "trial" as const, endsAt: addDays(now, brand.trialDays) }
+    : { planId, kind: "free" as const, endsAt: null };
 }
 
-function welcome(user: User, link: string, onTrial: boolean) {
+function welcome(user: User, link: string, { name: plan }: Plan, onTrial: boolean) {
   const offer = onTrial
-    ? `Your ${brand.trialDays} days of Plus have begun: everything is open to you, and nothing will be charged.`
-    : "You are on the free Basic plan.";
+    ? `Your ${brand.trialDays} days of ${plan} have begun: everything is open to you, and nothing will be charged.`
+    : `You are on the free ${plan} plan.`;
   return {
     channel: "email" as const,
     to: user.email,
@@ -81,11 +80,12 @@ async function writeRegistration(
     agentId: agent?.userId ?? null,
     now,
   });
-  await insertFirstSubscription(tx, { locationId, ...firstSubscription(onTrial, now), now });
+  const plan = await findFirstPlan(tx, onTrial);
+  await insertFirstSubscription(tx, { locationId, ...firstSubscription(plan, onTrial, now), now });
   await ensureLedgerAccounts(tx, [{ kind: "customer-wallet", ownerId: accountId }]);
   const user = await findUser(tx, userId);
   if (!user) throw new Error("the user was not written");
-  await mailEmailLink(deps, tx, user, caller.address, (_, link) => welcome(user, link, onTrial));
+  await mailEmailLink(deps, tx, user, caller.address, (_, link) => welcome(user, link, plan, onTrial));
   return { token: await startSession(deps, tx, user, caller), agentReg: agent !== undefined };
 }
 

@@ -1,7 +1,8 @@
 import { kobo } from "@vendor/pricing-engine";
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
-import { accounts, agents, locations, subscriptions, users } from "../../db/schema/index.ts";
+import { accounts, agents, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import type { Plan } from "../subscription/repository.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -126,7 +127,15 @@ export async function insertLocation(
   return idOf(row);
 }
 
-/** A new location's first subscription: a trial or the free plan. */
+/** What a new location has: the default plan on trial, otherwise the first free plan. @throws {Error} when there is none. */
+export async function findFirstPlan(tx: Database, onTrial: boolean): Promise<Plan> {
+  const wanted = onTrial ? plans.isDefault : plans.isFree;
+  const [plan] = await tx.select().from(plans).where(eq(wanted, true)).orderBy(asc(plans.id)).limit(1);
+  if (!plan) throw new Error(`no plan is ${onTrial ? "the default" : "free"}`);
+  return plan;
+}
+
+/** A new location's first subscription: a trial or a free plan. */
 export async function insertFirstSubscription(
   tx: Database,
   subscription: {

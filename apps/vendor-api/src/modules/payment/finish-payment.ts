@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { TopUpQuoteSchema } from "@vendor/api";
+import type { AddonChoice } from "@vendor/api/addons";
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { differenceInSeconds } from "date-fns";
 import { z } from "zod";
@@ -139,16 +140,17 @@ function requireSameOrder(input: CardCallback, order: PricedOrder): void {
     [input.duration, order.duration],
     [input.location_id, order.locationId],
     [input.coupon, order.couponCode],
-    [input.additional_users || undefined, order.additionalUsers],
-    [input.additional_warehouse || undefined, order.additionalWarehouse],
-    [input.additional_products || undefined, order.additionalProducts],
     [input.onboarding || undefined, order.onboardingId],
     [input.plan_amount, order.planPrice],
     [input.total_amount, order.net],
     [input.discount_percentage, order.discountPercent],
     [input.amount_paid, order.total],
   ];
-  if (pairs.some(([sent, stored]) => sent !== undefined && sent !== stored)) throw priceChanged(order);
+  // Lines that the previous version wrote have no group.
+  const isStored = ({ group, qty }: AddonChoice) =>
+    order.lines.some((line) => line.kind === "addon" && (line.group ?? group) === group && line.qty === qty);
+  const differs = pairs.some(([sent, stored]) => sent !== undefined && sent !== stored);
+  if (differs || !input.addons?.every(isStored)) throw priceChanged(order);
 }
 
 export type TopUpCallback = { reference_id: string; amount?: Kobo | undefined };

@@ -16,7 +16,7 @@ const post = (customer: { token: string }, body: object) =>
 /** Yearly Plus without extras, as the use case itself takes it. */
 const inKobo = (claim: Awaited<ReturnType<PaymentKit["claimFor"]>>) => ({
   ...claim,
-  ...{ additional_users: 0, additional_warehouse: 0, additional_products: 0 },
+  addons: [],
   ...{ plan_amount: 6_000_000, total_amount: 6_000_000, amount_paid: 6_130_000 },
   card_type: "new_card" as const,
   save_card: 0 as const,

@@ -1,4 +1,3 @@
-import { basicPlanId } from "@vendor/pricing-engine";
 import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -7,7 +6,7 @@ import { keepReceiptDetails } from "../account/billing.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
-import { type Period, periodOf } from "./period.ts";
+import { isFreePlan, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,
   insertSubscription,
@@ -47,8 +46,8 @@ export async function fulfilSubscription(
     const reason = "This location was paid for already while this payment was under way.";
     return { reason, about: "location" };
   }
-  const isBasic = planId === basicPlanId;
-  if (isBasic && order.total === 0 && history.lastPlanId === planId) {
+  const costsNothing = isFreePlan(order) && order.total === 0;
+  if (costsNothing && history.lastPlanId === planId) {
     return { reason: `This location has the ${order.planName} plan already.`, about: "location" };
   }
   if (order.couponCode !== null) {
@@ -61,7 +60,7 @@ export async function fulfilSubscription(
   const subscriptionId = await insertSubscription(tx, {
     locationId,
     planId,
-    kind: isBasic && order.total === 0 ? "free" : "paid",
+    kind: costsNothing ? "free" : "paid",
     duration: order.duration,
     startsAt,
     endsAt,

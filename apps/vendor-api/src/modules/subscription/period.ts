@@ -1,5 +1,4 @@
 import type { PeriodSchema, ReplacedPeriodSchema } from "@vendor/api";
-import { basicPlanId } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -7,23 +6,27 @@ import { endOfPeriod, formatDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { type LocationHistory, listUnended, readHistory } from "./repository.ts";
 
-/** `endsAt` is null for the free plan, which never ends. */
+/** `endsAt` is null for a free plan, which never ends. */
 export type Period = { startsAt: Date; endsAt: Date | null };
 
-type Ordered = Pick<PricedOrder, "planId" | "duration">;
+type OrderedPlan = Pick<PricedOrder, "planId" | "planPrice" | "isFree">;
+type Ordered = OrderedPlan & Pick<PricedOrder, "duration">;
 
-/** Basic begins when all other subscriptions have ended, so it replaces none. */
-const follows = (planId: number, runningPlanId: number | null) =>
-  planId === basicPlanId || planId === runningPlanId;
+/** Whether an order is for a free plan. A later release can drop the price, which tells it of orders kept before `isFree`. */
+export const isFreePlan = ({ isFree, planPrice }: OrderedPlan) => isFree ?? planPrice === 0;
+
+/** A free plan begins when all other subscriptions have ended, so it replaces none. */
+const follows = (order: OrderedPlan, runningPlanId: number | null) =>
+  isFreePlan(order) || order.planId === runningPlanId;
 
 /**
  * When an order's period begins and ends. The same plan, on trial or paid for, continues at its end, and the free plan begins
  * there too. Any other plan begins now.
  */
-export function periodOf({ planId, duration }: Ordered, history: LocationHistory, now: Date): Period {
-  const after = follows(planId, history.runningPlanId) ? history.runsUntil : null;
+export function periodOf(order: Ordered, history: LocationHistory, now: Date): Period {
+  const after = follows(order, history.runningPlanId) ? history.runsUntil : null;
   const startsAt = after !== null && after > now ? after : now;
-  return { startsAt, endsAt: planId === basicPlanId ? null : endOfPeriod(startsAt, duration) };
+  return { startsAt, endsAt: isFreePlan(order) ? null : endOfPeriod(startsAt, order.duration) };
 }
 
 export function presentPeriod({ startsAt, endsAt }: Period): z.infer<typeof PeriodSchema> {
@@ -33,13 +36,13 @@ export function presentPeriod({ startsAt, endsAt }: Period): z.infer<typeof Peri
 /** The unended subscriptions of other plans that an order would replace. */
 async function listReplaced(
   db: Database,
-  { planId, locationId }: Pick<PricedOrder, "planId" | "locationId">,
+  order: OrderedPlan & { locationId: number },
   now: Date,
 ): Promise<z.infer<typeof ReplacedPeriodSchema>[]> {
-  if (planId === basicPlanId) return [];
-  const unended = await listUnended(db, locationId, now);
+  if (isFreePlan(order)) return [];
+  const unended = await listUnended(db, order.locationId, now);
   return unended.flatMap(({ kind, planName: plan_name, startsAt, endsAt, ...time }) =>
-    kind === "free" || follows(planId, time.planId)
+    kind === "free" || follows(order, time.planId)
       ? []
       : [{ kind, plan_name, ...presentPeriod({ startsAt, endsAt }) }],
   );
@@ -57,7 +60,7 @@ export async function previewPeriod(db: Database, order: Ordered & { locationId:
  */
 export async function requireReplacementConfirmed(
   db: Database,
-  order: Pick<PricedOrder, "planId" | "planName" | "locationId">,
+  order: OrderedPlan & Pick<PricedOrder, "planName" | "locationId">,
   confirmed: 0 | 1 | undefined,
   now: Date,
 ): Promise<void> {
@@ -71,7 +74,7 @@ export async function requireReplacementConfirmed(
 }
 
 /**
- * The specification's message for a new subscription (spec §8). A plan without an end (Basic) that starts when another
+ * The specification's message for a new subscription (spec §8). A free plan, which has no end, that starts when another
  * one ends is not active yet, and can be withdrawn until then.
  */
 export function subscribedMessage(planName: string, period?: Period, now?: Date): string {

@@ -1,5 +1,5 @@
+import { type AddonChoice, addonField } from "@vendor/api/addons";
 import {
-  addonsAllowed,
   buildQuote,
   durationFromCode,
   type FeeSchedule,
@@ -20,9 +20,7 @@ import { findStanding, type MoneySettings, type Plan, type Standing } from "./re
 export type Selection = {
   plan_id: number;
   duration: 1 | 12;
-  additional_users: number;
-  additional_warehouse: number;
-  additional_products: number;
+  addons: readonly AddonChoice[];
   onboarding: number;
   coupon?: string | undefined;
   /** 1: the wallet gives what it has and the card pays the rest (with payment by card only). */
@@ -82,6 +80,13 @@ export function requirePlan({ plans }: Pick<PriceList, "plans">, id: number): Pl
   return plan;
 }
 
+/** @throws {Refusal} `NOT_FOUND` while no plan is the default. */
+export function requireDefaultPlan({ plans }: Pick<PriceList, "plans">): Plan {
+  const plan = plans.find(({ isDefault }) => isDefault);
+  if (!plan) throw new Refusal("NOT_FOUND", "Please choose a plan.");
+  return plan;
+}
+
 /** Prices a selection from a price list, for a location as it stands. @throws {Refusal} as `priceSelection` does. */
 export function priceOrder(
   list: PriceList,
@@ -94,7 +99,7 @@ export function priceOrder(
     buildQuote({
       plan,
       duration: durationFromCode(selection.duration),
-      addons: chosenAddons(list.groups, selection),
+      addons: chosenAddons(list.groups, selection.addons, plan),
       onboarding: chosenOnboarding(list.onboarding, selection.onboarding),
       ...terms,
     }),
@@ -104,23 +109,21 @@ export function priceOrder(
     planName: plan.name,
     locationId,
     afterSubscriptionId: newestPaidId,
-    additionalUsers: selection.additional_users,
-    additionalWarehouse: selection.additional_warehouse,
-    additionalProducts: selection.additional_products,
+    isFree: plan.isFree,
     onboardingId: selection.onboarding,
     vatRateBps: list.settings.vatRateBps,
   };
 }
 
-function chosenAddons(groups: AddonGroup[], selection: Selection): QuoteAddon[] {
-  return groups.flatMap((group) => {
-    const qty = selection[group.field];
-    if (qty === 0) return [];
-    if (!addonsAllowed(selection.plan_id)) throw new Refusal("UPGRADE_PLAN");
-    const option = group.options.find((candidate) => candidate.qty === qty);
-    if (!option) throw Refusal.field(group.field, "Choose one of the quantities on offer");
-    return [{ name: group.name, qty, amount: option.amount }];
+function chosenAddons(groups: AddonGroup[], addons: readonly AddonChoice[], { isFree }: Plan): QuoteAddon[] {
+  if (isFree && addons.length > 0) throw new Refusal("UPGRADE_PLAN");
+  const options = addons.map(({ group: id, qty }) => {
+    const group = groups.find((each) => each.id === id);
+    const option = group?.options.find((each) => each.qty === qty);
+    if (!group || !option) throw Refusal.field(addonField(id), "Choose one of the quantities on offer");
+    return { group: id, name: group.name, qty, amount: option.amount };
   });
+  return options.sort((one, other) => one.group - other.group);
 }
 
 function chosenOnboarding(options: OnboardingOption[], id: number): OnboardingOption | undefined {

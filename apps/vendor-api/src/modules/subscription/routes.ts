@@ -28,8 +28,7 @@ export const subscriptionRoutes = {
     return ok("Subscription summary", { data: [summary] });
   }),
   summaryOf: os.subscription.summaryOf.handler(async ({ input, context }) => {
-    const plain = { additional_users: 0, additional_warehouse: 0, additional_products: 0, onboarding: 0 };
-    const selection = { ...plain, ...input, duration: input.plan_duration };
+    const selection = { addons: [], onboarding: 0, ...input, duration: input.plan_duration };
     const summary = await summariseSubscription(context.deps, requireAccount(context), selection);
     return ok("Subscription summary", { data: [summary] });
   }),

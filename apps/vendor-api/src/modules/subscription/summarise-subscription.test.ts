@@ -28,6 +28,7 @@ describe("the subscription summary", () => {
         amountYear: 120_000,
         totalAmount: 10_000,
         discount: 50,
+        isFree: false,
         resellerDiscount: 10,
         walletBalance: 0,
       },
@@ -51,7 +52,7 @@ describe("the subscription summary", () => {
       duration: 1,
       lines: [
         { kind: "plan", name: "Plus", qty: 1, price: 10_000, action: false },
-        { kind: "addon", name: "Additional Unique Outlets", qty: 2, price: 4_750, action: true },
+        { kind: "addon", group: 2, name: "Additional Unique Outlets", qty: 2, price: 4_750, action: true },
         { kind: "onboarding", name: "Agent-assisted Onboarding", qty: 1, price: 15_000, action: false },
       ],
       full_amount: 29_750,

@@ -1,4 +1,5 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
+import { addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { previewPeriod } from "./period.ts";
@@ -30,6 +31,7 @@ export async function summariseSubscription(
         amountMonth: plan.amountMonth,
         amountYear: plan.amountYear,
         totalAmount: order.planPrice,
+        isFree: plan.isFree,
         discount: plan.discount,
         resellerDiscount: plan.resellerDiscount,
         walletBalance,
@@ -37,8 +39,8 @@ export async function summariseSubscription(
     ],
     addons: groups.map(({ options, ...group }) => ({
       ...group,
-      // The chosen quantity, as in the group's order field.
-      selected: selection[group.field] || null,
+      field: addonField(group.id),
+      selected: qtyOf(selection.addons, group.id) || null,
       options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount })),
     })),
     pCardDetails: cards.map((card) => ({

@@ -24,7 +24,7 @@ const YEAR = 5_400_000;
 
 const yearOfPlus: Selection = {
   ...{ plan_id: 2, duration: 12, onboarding: 0 },
-  ...{ additional_users: 0, additional_warehouse: 0, additional_products: 0 },
+  addons: [],
 };
 
 /** Orders for a year of Plus, priced now: what happens to the clients afterwards makes them out of date. */

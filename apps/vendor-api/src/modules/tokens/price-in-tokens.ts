@@ -24,18 +24,11 @@ export function renewalOf(
   last: Client["last"],
   { groups }: Pick<PriceList, "groups">,
 ): Selection {
-  const lines = last?.lines ?? [];
-  const quantity = (field: (typeof groups)[number]["field"]) => {
-    const group = groups.find((each) => each.field === field);
-    const line = lines.find(({ kind, name }) => kind === "addon" && name === group?.name);
-    return group?.options.some(({ qty }) => qty === line?.qty) ? (line?.qty ?? 0) : 0;
-  };
-  return {
-    plan_id,
-    duration,
-    additional_users: quantity("additional_users"),
-    additional_warehouse: quantity("additional_warehouse"),
-    additional_products: quantity("additional_products"),
-    onboarding: 0,
-  };
+  const lines = last?.lines.filter(({ kind }) => kind === "addon") ?? [];
+  const addons = groups.flatMap(({ id, name, options }) => {
+    // A later release can drop the name, which tells the group of lines that the previous version wrote.
+    const line = lines.find((each) => each.group === id || (each.group === undefined && each.name === name));
+    return options.flatMap(({ qty }) => (qty === line?.qty ? [{ group: id, qty }] : []));
+  });
+  return { plan_id, duration, addons, onboarding: 0 };
 }

@@ -19,9 +19,12 @@ describe("paying a client's subscription with tokens", () => {
     const answer = await kit.pay("first", claim);
     expect(answer, answer.text).toMatchObject({ status: 200 });
     const { subtotal, total } = buildQuote({
-      plan: { id: 2, name: "Plus", amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 },
+      plan: {
+        ...{ id: 2, name: "Plus", isFree: false, discount: 50 },
+        ...{ amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000) },
+      },
       duration: "yearly",
-      addons: [{ name: "Additional Active Users", qty: 5, amount: await userPrice() }],
+      addons: [{ group: 1, name: "Additional Active Users", qty: 5, amount: await userPrice() }],
       agentDiscountPercent: 10,
       now: kit.clock.now(),
     });

@@ -1,43 +1,40 @@
 import type { AgentSummarySchema } from "@vendor/api";
+import { type AddonChoice, addonField, qtyOf } from "@vendor/api/addons";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
 import { previewPeriod } from "../subscription/period.ts";
-import { requirePlan } from "../subscription/price-selection.ts";
+import { requireDefaultPlan, requirePlan } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { tokenBalance } from "./buy-tokens.ts";
 import { notYourClient } from "./pay-with-tokens.ts";
 import { priceInTokens } from "./price-in-tokens.ts";
 import { findClients, requireOwnCode } from "./repository.ts";
 
-/** The plan that agents sell unless they choose another (spec §2). */
-const PLUS_PLAN = 2;
-
 export type AgentSelection = {
   locationId: number;
   agentCode?: string | undefined;
   plan_id?: number | undefined;
   plan_duration?: 1 | 12 | undefined;
-  additional_products: number;
-  additional_users: number;
-  additional_warehouse: number;
+  addons: readonly AddonChoice[];
 };
 
 /**
- * What the reseller's subscription page shows of a client: plan, add-ons and the order in tokens (spec §2, §7). Yearly Plus
- * unless the agent chose otherwise.
+ * What the reseller's subscription page shows of a client: plan, add-ons and the order in tokens (spec §2, §7). The default plan
+ * for a year unless the agent chose otherwise.
  * @throws {Refusal} `NOT_FOUND` for another agent's client or code, and what pricing refuses.
  */
 export async function summariseForAgent(
   { db, clock }: Pick<Deps, "db" | "clock">,
   session: Session,
-  { locationId, agentCode, plan_id = PLUS_PLAN, plan_duration: duration = 12, ...quantities }: AgentSelection,
+  { locationId, agentCode, plan_id: chosen, plan_duration: duration = 12, addons }: AgentSelection,
 ): Promise<z.infer<typeof AgentSummarySchema>> {
   if (agentCode !== undefined) await requireOwnCode({ db }, session, agentCode);
   const [client] = await findClients(db, session.userId, [locationId]);
   if (!client) throw notYourClient();
   const list = await readPriceList(db);
-  const plan = requirePlan(list, plan_id);
-  const selection = { plan_id, duration, onboarding: 0, ...quantities };
+  const plan = chosen === undefined ? requireDefaultPlan(list) : requirePlan(list, chosen);
+  const { id: plan_id } = plan;
+  const selection = { plan_id, duration, onboarding: 0, addons };
   const now = clock.now();
   const order = priceInTokens(list, selection, client, now);
   const balance = await tokenBalance({ db }, session);
@@ -54,6 +51,7 @@ export async function summariseForAgent(
         amountMonth: plan.amountMonth,
         amountYear: plan.amountYear,
         totalAmount: order.planPrice,
+        isFree: plan.isFree,
         discount: plan.discount,
         resellerDiscount: plan.resellerDiscount,
         walletBalance: balance,
@@ -61,7 +59,8 @@ export async function summariseForAgent(
     ],
     addons: list.groups.map(({ options, ...group }) => ({
       ...group,
-      selected: quantities[group.field] || null,
+      field: addonField(group.id),
+      selected: qtyOf(addons, group.id) || null,
       options: options.map(({ id, name, qty, amount }) => ({ id, name, qty, amount })),
     })),
     quote: order,

@@ -68,6 +68,10 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
     card.reset();
     order.choose(field, value);
   };
+  const chooseAddon: typeof order.chooseAddon = (group, qty) => {
+    card.reset();
+    order.chooseAddon(group, qty);
+  };
 
   useEffect(() => {
     // The missing choice may be far above the button.
@@ -161,7 +165,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
           <ExtrasPanel
             summary={summary}
             choices={choices}
-            onChoose={choose}
+            onChoose={chooseAddon}
             total={quote.total}
             onProceed={() => show("summary")}
           />
@@ -174,6 +178,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
             card={card}
             toppedUp={toppedUp}
             onChoose={choose}
+            onChooseAddon={chooseAddon}
             onChangeExtras={() => show("addon")}
           />
         </Grid>

@@ -1,4 +1,4 @@
-import type { AddonField } from "@vendor/pricing-engine";
+import { qtyOf } from "@vendor/api/addons";
 import { addonPicture, useHydrated } from "@vendor/remix-kit";
 import { Button, formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
 import * as styles from "./checkout.css";
@@ -7,7 +7,7 @@ import { type Choices, hasExtras, type Summary } from "./order-form";
 type Props = {
   summary: Summary;
   choices: Choices;
-  onChoose: (field: AddonField, value: string) => void;
+  onChoose: (group: number, qty: number) => void;
 };
 
 /** 'Add Extras': a group of radio cards for each add-on, with "None". */
@@ -22,15 +22,15 @@ function Extras({ summary, choices, onChoose }: Props) {
       </Stack>
       {summary.addons.map((group) => (
         <RadioCards
-          key={group.field}
+          key={group.id}
           name={group.field}
           label={group.name}
           hint={group.description}
           picture={addonPicture(group.image)}
           noneLabel="None"
           columns={2}
-          value={choices[group.field]}
-          onChange={(value) => onChoose(group.field, value)}
+          value={String(qtyOf(choices.addons, group.id) || "")}
+          onChange={(value) => onChoose(group.id, Number(value))}
           options={group.options.map(({ qty, name, amount }) => ({
             value: String(qty),
             label: name,

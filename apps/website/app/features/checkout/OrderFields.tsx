@@ -1,6 +1,7 @@
+import { addonQuery } from "@vendor/api/addons";
 import { orderClaim } from "@vendor/api/order-claim";
 import type { Quote } from "@vendor/pricing-engine";
-import { addonFieldNames, type Choices } from "./order-form";
+import type { Choices } from "./order-form";
 
 /** The hidden fields of every order form: the shown amounts as a claim that the API checks, coupon, location and key. */
 export function OrderFields({
@@ -30,11 +31,11 @@ export function OrderFields({
 }
 
 /** The choices as hidden fields, for a form without their radios. */
-export function ChoiceFields({ choices }: { choices: Choices }) {
+export function ChoiceFields({ choices: { addons, onboarding, payment_method } }: { choices: Choices }) {
   return (
     <>
-      {[...addonFieldNames, "onboarding", "payment_method"].map((name) => (
-        <input key={name} type="hidden" name={name} value={choices[name as keyof Choices]} />
+      {Object.entries({ ...addonQuery(addons), onboarding, payment_method }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
     </>
   );

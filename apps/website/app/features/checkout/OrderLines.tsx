@@ -1,13 +1,12 @@
-import type { AddonField, Quote } from "@vendor/pricing-engine";
+import { addonField } from "@vendor/api/addons";
+import type { Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { Button, formatAmount, OrderSummary } from "@vendor/ui";
 import type { ReactNode } from "react";
-import type { Summary } from "./order-form";
 
 type Props = {
   quote: Quote;
-  summary: Summary;
-  onRemove: (field: AddonField | "onboarding") => void;
+  onRemove: (group: number) => void;
   children?: ReactNode;
   action?: ReactNode;
   /** Whether the API is pricing the order. */
@@ -23,12 +22,11 @@ function lineDetail({ kind, qty, price }: Quote["lines"][number], months: number
 }
 
 /** The quote's lines, discount, charge and total. */
-export function OrderLines({ quote, summary, onRemove, children, action, loading = false }: Props) {
+export function OrderLines({ quote, onRemove, children, action, loading = false }: Props) {
   const hydrated = useHydrated();
   const removable = (line: Quote["lines"][number]) => {
-    const group = summary.addons.find(({ name }) => name === line.name);
-    const field = line.kind === "onboarding" ? "onboarding" : group?.field;
-    if (!line.action || !field) return undefined;
+    const { group } = line;
+    if (!line.action || group === undefined) return undefined;
     return (
       <Button
         size="small"
@@ -36,8 +34,8 @@ export function OrderLines({ quote, summary, onRemove, children, action, loading
         aria-label={`Remove ${line.name}`}
         // Without scripts the form is submitted, and the server removes the line.
         {...(hydrated
-          ? { onClick: () => onRemove(field) }
-          : { type: "submit" as const, name: "remove", value: field })}
+          ? { onClick: () => onRemove(group) }
+          : { type: "submit" as const, name: "remove", value: addonField(group) })}
       >
         Remove
       </Button>

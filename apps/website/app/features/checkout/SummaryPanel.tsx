@@ -25,12 +25,14 @@ type Props = {
   card: ReturnType<typeof useCardPayment>;
   toppedUp: string | null;
   onChoose: ReturnType<typeof useOrder>["choose"];
+  onChooseAddon: ReturnType<typeof useOrder>["chooseAddon"];
   onChangeExtras: () => void;
 };
 
 /** Onboarding, means of payment, the order's lines, and the payment button. */
 export function SummaryPanel(props: Props) {
-  const { order, summary, loaded, reply, notice, card, toppedUp, onChoose, onChangeExtras } = props;
+  const { order, summary, loaded, reply, notice, card, toppedUp, onChoose, onChooseAddon, onChangeExtras } =
+    props;
   const { choices, quote, method, address, changed } = order;
   const { state } = useNavigation();
   const busy = state !== "idle";
@@ -74,9 +76,8 @@ export function SummaryPanel(props: Props) {
           )}
           <OrderLines
             quote={quote}
-            summary={summary}
             loading={state === "loading"}
-            onRemove={(field) => onChoose(field, "")}
+            onRemove={(group) => onChooseAddon(group, 0)}
             action={
               <Pay
                 quote={quote}

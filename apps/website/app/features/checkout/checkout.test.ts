@@ -27,6 +27,8 @@ const withWallet = (balance: number, duration: 1 | 12 = 12) => {
   };
 };
 
+const threeUsers = [{ group: 1, qty: 3 }];
+
 describe("localQuote", () => {
   it("returns the API's quote for a plan alone", () => {
     for (const duration of [1, 12] as const) {
@@ -35,7 +37,7 @@ describe("localQuote", () => {
     }
   });
   it("adds extras for each month, onboarding once and the charge last", () => {
-    const choices = { ...choicesOf({}), additional_users: "3", onboarding: "2" };
+    const choices = { ...choicesOf({}), addons: threeUsers, onboarding: "2" };
     expect(localQuote(summaryOf(12), choices, 0)).toMatchObject({
       subtotal: 6_000_000 + 3_240_000 + 1_500_000,
       charge: 200_000,
@@ -57,7 +59,9 @@ describe("localQuote", () => {
   });
   it("ignores quantities that are not offered", () => {
     const summary = summaryOf(12);
-    expect(localQuote(summary, { ...choicesOf({}), additional_users: "4" }, 0)).toEqual(summary.quote);
+    expect(localQuote(summary, { ...choicesOf({}), addons: [{ group: 1, qty: 4 }] }, 0)).toEqual(
+      summary.quote,
+    );
   });
 });
 
@@ -235,7 +239,7 @@ describe("readOrderForm", () => {
       }),
     );
     expect(order).toMatchObject({
-      additional_users: 0,
+      addons: [],
       onboarding: 0,
       amount_paid: 0,
       payment_method: "",
@@ -257,9 +261,7 @@ describe("readOrderForm", () => {
       }),
     );
     expect(choicesOf(order)).toEqual({
-      additional_users: "3",
-      additional_warehouse: "",
-      additional_products: "",
+      addons: threeUsers,
       onboarding: "1",
       coupon: "SAVE10",
       location_id: "",
@@ -282,12 +284,12 @@ describe("the required choices", () => {
   });
   it("distinguish orders with extras from those without", () => {
     expect(hasExtras(choicesOf({ onboarding: 1, payment_method: "card" }))).toBe(false);
-    expect(hasExtras(choicesOf({ additional_products: 50 }))).toBe(true);
+    expect(hasExtras(choicesOf({ addons: [{ group: 3, qty: 50 }] }))).toBe(true);
   });
 });
 
 it("describes an order in one line", () => {
-  const choices = { ...choicesOf({}), additional_users: "3", onboarding: "2" };
+  const choices = { ...choicesOf({}), addons: threeUsers, onboarding: "2" };
   const quote = localQuote(summaryOf(12), choices, 0) ?? summaryOf(12).quote;
   expect(describeOrder(quote)).toBe(
     "Plus plan, yearly, Additional Active Users (3), Agent-assisted Onboarding",
@@ -298,8 +300,8 @@ describe("every plan price from ₦1 to ₦20,000", () => {
   const summary = summaryOf(1);
   const [users] = summary.addons[0]?.options ?? [];
   const extras = [
-    { additional_users: "", onboarding: "1" },
-    { additional_users: "3", onboarding: "2" },
+    { addons: [], onboarding: "1" },
+    { addons: threeUsers, onboarding: "2" },
   ];
   /** Both ends, the prices around the step of the card charge, and a thousand between. */
   const prices = [100, 101, 199, 249_999, 250_000, 250_001, 999_999, 1_999_999, 2_000_000];
@@ -320,7 +322,7 @@ describe("every plan price from ₦1 to ₦20,000", () => {
 
   /** Pairs of figures in checkout, recap and receipt that must be equal. */
   function* pairsOf(price: number, chosen: (typeof extras)[number]): Generator<[unknown, unknown]> {
-    const extra = chosen.additional_users ? (users?.amount ?? 0) : 0;
+    const extra = chosen.addons.length > 0 ? (users?.amount ?? 0) : 0;
     const planDetails = summary.planDetails.map((plan) => ({
       ...plan,
       ...{ amountMonth: kobo(price), walletBalance: kobo(99) },

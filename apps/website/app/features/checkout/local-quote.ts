@@ -1,5 +1,5 @@
+import { qtyOf } from "@vendor/api/addons";
 import {
-  addonsAllowed,
   buildQuote,
   couponAllowed,
   durationFromCode,
@@ -9,9 +9,9 @@ import {
   type Quote,
   withPayment,
 } from "@vendor/pricing-engine";
-import { addonFieldNames, type Choices, type PaymentMethod, type Summary } from "./order-form";
+import type { Choices, PaymentMethod, Summary } from "./order-form";
 
-function planOf(summary: Summary): (PlanPrices & { name: string }) | undefined {
+function planOf(summary: Summary): (PlanPrices & { name: string; isFree: boolean }) | undefined {
   const plan = summary.planDetails[0];
   return plan && { ...plan, id: plan.plan_id };
 }
@@ -45,15 +45,14 @@ export function quoteForMethod(quote: Quote, summary: Summary, method: PaymentMe
 export function localQuote(summary: Summary, choices: Choices, now: number): Quote | undefined {
   const plan = planOf(summary);
   if (!plan || choices.coupon !== "") return undefined;
-  const addons = addonFieldNames.flatMap((field) => {
-    const group = summary.addons.find((candidate) => candidate.field === field);
-    const option = group?.options.find(({ qty }) => String(qty) === choices[field]);
-    return group && option ? [{ name: group.name, qty: option.qty, amount: option.amount }] : [];
+  const addons = summary.addons.flatMap(({ id: group, name, options }) => {
+    const option = options.find(({ qty }) => qty === qtyOf(choices.addons, group));
+    return option ? [{ group, name, qty: option.qty, amount: option.amount }] : [];
   });
   return buildQuote({
     plan,
     duration: durationFromCode(summary.quote.duration),
-    addons: addonsAllowed(plan.id) ? addons : [],
+    addons: plan.isFree ? [] : addons,
     onboarding: summary.onboarding.find(({ id }) => String(id) === choices.onboarding),
     fee: summary.fee_schedule,
     now,

@@ -38,9 +38,7 @@ export async function loadDraft(api: ApiClient, { plan, duration }: PlanChoice):
   return {
     known: true,
     draft: {
-      additional_users: loaded.additional_users,
-      additional_warehouse: loaded.additional_warehouse,
-      additional_products: loaded.additional_products,
+      addons: loaded.addons,
       onboarding: loaded.onboarding,
       location_id: loaded.location_id ?? 0,
       coupon: loaded.coupon ?? "",
@@ -63,9 +61,7 @@ export async function saveDraft(
       plan_id: plan,
       duration: codeFromDuration(duration),
       location_id: order.location_id || null,
-      additional_users: order.additional_users,
-      additional_warehouse: order.additional_warehouse,
-      additional_products: order.additional_products,
+      addons: [...order.addons],
       onboarding: order.onboarding,
       coupon: order.coupon || null,
       payment_method: order.payment_method || null,

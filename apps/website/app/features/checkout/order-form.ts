@@ -1,6 +1,7 @@
 import type { SubscriptionSummarySchema } from "@vendor/api";
+import type { AddonChoice } from "@vendor/api/addons";
 import type { orderClaim } from "@vendor/api/order-claim";
-import type { AddonField, Quote } from "@vendor/pricing-engine";
+import type { Quote } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { OrderQuery } from "../../paths";
 
@@ -15,18 +16,13 @@ export function describeOrder({ lines, duration }: Pick<Quote, "lines" | "durati
 
 export type Summary = z.infer<typeof SubscriptionSummarySchema>;
 
-export const addonFieldNames: readonly AddonField[] = [
-  "additional_users",
-  "additional_warehouse",
-  "additional_products",
-];
-
 export const paymentMethods = ["card", "wallet", "split"] as const;
 /** `split`: the wallet pays its balance, the card pays the rest. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The choices as the form's fields contain them; "" is none. */
-export type Choices = Record<AddonField, string> & {
+export type Choices = {
+  addons: readonly AddonChoice[];
   onboarding: string;
   /** "" is the person's own location. */
   location_id: string;
@@ -39,7 +35,12 @@ export type Choices = Record<AddonField, string> & {
 };
 
 /** The choices on which an order's price depends, from a form, an address or a draft; 0 is none. */
-export type Selection = Record<AddonField | "onboarding" | "location_id", number> & { coupon: string };
+export type Selection = {
+  addons: readonly AddonChoice[];
+  onboarding: number;
+  location_id: number;
+  coupon: string;
+};
 
 /** How an order is to be paid. */
 export type PaymentChoice = { payment_method: PaymentMethod | ""; auth_code: string; save_card: 0 | 1 };
@@ -62,9 +63,7 @@ export function orderQuery(choices: Choices): OrderQuery {
 export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
   const text = (value: number | undefined) => (value ? String(value) : "");
   return {
-    additional_users: text(order.additional_users),
-    additional_warehouse: text(order.additional_warehouse),
-    additional_products: text(order.additional_products),
+    addons: order.addons ?? [],
     onboarding: text(order.onboarding),
     coupon: order.coupon ?? "",
     location_id: text(order.location_id),
@@ -76,10 +75,10 @@ export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
 
 /** Whether nothing is chosen; the location does not count as a choice. */
 export function isBlank(choices: Choices): boolean {
-  return Object.entries(choices).every(([field, value]) => field === "location_id" || value === "");
+  return Object.entries(choices).every(([field, value]) => field === "location_id" || value.length === 0);
 }
 
 /** Whether an extra is chosen: then extras cannot be skipped (spec §4). */
 export function hasExtras(choices: Choices): boolean {
-  return addonFieldNames.some((field) => choices[field] !== "");
+  return choices.addons.length > 0;
 }

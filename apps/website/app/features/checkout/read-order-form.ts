@@ -1,19 +1,17 @@
+import { type AddonChoice, addonsIn } from "@vendor/api/addons";
 import { kobo, maxAmount } from "@vendor/pricing-engine";
 import { z } from "zod";
 import type { OrderQuery } from "../../paths";
 import { type OrderForm, type PaymentChoice, paymentMethods, type Selection } from "./order-form";
 
-const quantity = z
-  .union([z.literal("").transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)])
-  .default(0)
-  .catch(0);
 const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
 
 const OrderFormSchema = z.object({
-  additional_users: quantity,
-  additional_warehouse: quantity,
-  additional_products: quantity,
-  onboarding: quantity,
+  addons: z.custom<readonly AddonChoice[]>().default([]),
+  onboarding: z
+    .union([z.literal("").transform(() => 0), z.coerce.number().int().min(0).max(1_000_000)])
+    .default(0)
+    .catch(0),
   location_id: z.coerce.number().int().min(0).max(999_999_999).catch(0).default(0),
   coupon: z.string().trim().max(40).catch("").default(""),
   payment_method: z
@@ -44,9 +42,8 @@ export function orderOfQuery(query: OrderQuery): Selection & PaymentChoice {
 
 /** Reads a posted order. Invalid values become "not chosen"; the API refuses a wrong claim. */
 export function readOrderForm(form: FormData): OrderForm {
-  return OrderFormSchema.parse(
-    Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string")),
-  );
+  const fields = [...form.entries()].filter(([, value]) => typeof value === "string");
+  return OrderFormSchema.parse({ ...Object.fromEntries(fields), addons: addonsIn(fields) });
 }
 
 /** The message about required choices that are missing (spec §5). */

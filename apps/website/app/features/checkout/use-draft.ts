@@ -1,3 +1,4 @@
+import { addonQuery } from "@vendor/api/addons";
 import { useEffect, useRef } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { Choices } from "./order-form";
@@ -16,11 +17,12 @@ export function useDraft(choice: PlanChoice, choices: Choices): () => void {
 
   useEffect(() => {
     if (first.current === choices) return;
+    const { addons, ...rest } = choices;
     const send = () => {
       cancel();
       void fetch(path, {
         method: "POST",
-        body: new URLSearchParams(choices),
+        body: new URLSearchParams({ ...rest, ...addonQuery(addons) }),
         keepalive: true,
       }).catch(() => undefined);
     };

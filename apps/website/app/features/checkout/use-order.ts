@@ -1,25 +1,30 @@
 import { useNavigate } from "@remix-run/react";
-import { addonsAllowed } from "@vendor/pricing-engine";
+import { addonQuery, addonsIn, withAddon } from "@vendor/api/addons";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { chargeableCard } from "./card-choices";
 import type { CheckoutReply } from "./checkout-reply";
 import { localQuote, quoteForMethod } from "./local-quote";
-import { addonFieldNames, type Choices, isBlank, orderQuery, type Summary } from "./order-form";
+import { type Choices, isBlank, orderQuery, type Summary } from "./order-form";
 import { offeredMethod, paymentOptions } from "./payment-options";
 
 /** React warns about layout effects on the server. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Keeps choices made before the scripts loaded, which React would reset. */
-function useEarlyChoices(form: RefObject<HTMLFormElement>, take: (early: Partial<Choices>) => void): void {
+function useEarlyChoices(
+  form: RefObject<HTMLFormElement>,
+  take: (early: [name: string, value: string][]) => void,
+): void {
   // Only after the first render.
   useBeforePaint(() => {
     if (!form.current) return;
     const ticked = [...form.current.querySelectorAll<HTMLInputElement>("input:checked")];
-    const early = ticked.filter((input) => !input.defaultChecked).map(({ name, value }) => [name, value]);
-    if (early.length > 0) take(Object.fromEntries(early));
+    const early = ticked
+      .filter((input) => !input.defaultChecked)
+      .map(({ name, value }): [string, string] => [name, value]);
+    if (early.length > 0) take(early);
   }, []);
 }
 
@@ -47,7 +52,13 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   latest.current = reply?.choices ?? loaded;
   const hasDraft = !isBlank(latest.current);
 
-  useEarlyChoices(form, (early) => setChosen((current) => ({ ...current, ...early })));
+  useEarlyChoices(form, (early) =>
+    setChosen((current) => ({
+      ...current,
+      ...Object.fromEntries(early.filter(([name]) => name in current)),
+      addons: addonsIn([...Object.entries(addonQuery(current.addons)), ...early]),
+    })),
+  );
   useEffect(() => {
     setChosen((current) => {
       // The draft was loaded later, and nothing has been chosen in the meantime.
@@ -67,10 +78,17 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
   const choices = same ? chosen : { ...chosen, payment_method: method, auth_code: card };
   const quote = quoteForMethod(base, summary, method);
 
-  function choose(field: keyof Choices, value: string) {
-    const isAddon = addonFieldNames.some((name) => name === field);
-    if (isAddon && value !== "" && !addonsAllowed(quote.planId)) return onUpgrade();
-    const next: Choices = { ...choices, [field]: value };
+  /** @param qty - 0 takes the group out of the order. */
+  function chooseAddon(group: number, qty: number) {
+    if (qty > 0 && summary.planDetails[0]?.isFree) return onUpgrade();
+    change("addons", { ...choices, addons: withAddon(choices.addons, group, qty) });
+  }
+
+  function choose(field: Exclude<keyof Choices, "addons">, value: string) {
+    change(field, { ...choices, [field]: value });
+  }
+
+  function change(field: keyof Choices, next: Choices) {
     setChosen(next);
     setChanged(true);
     const to = paths.planDetails(choice, orderQuery(next));
@@ -85,6 +103,7 @@ export function useOrder({ form, choice, summary, cards, loaded, reply, onUpgrad
     /** The choices without corrections for methods and cards that are not available. */
     chosen,
     choose,
+    chooseAddon,
     changed,
     options,
     method,

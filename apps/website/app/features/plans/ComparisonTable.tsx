@@ -8,9 +8,8 @@ import {
   comparisonOffer,
   ON_TRIAL_NOTICE,
   ON_TRIAL_TITLE,
-  PLUS_ID,
-  plusOffer,
   SUBSCRIBED_NOTICE,
+  trialOffer,
   type Visitor,
 } from "./plan-offers";
 import { planPriceView } from "./plan-price-view";
@@ -25,17 +24,17 @@ type Props = {
   pressed: boolean;
 };
 
-/** A plan's price as on its card; plans beyond Plus have a personalised one. */
+/** A plan's price as on its card. */
 function PlanPrice({ plan, duration }: { plan: Plans["headers"][number]; duration: Duration }) {
-  if (plan.id > PLUS_ID) return <>Personalised pricing</>;
+  if (plan.priceOnRequest) return <>Personalised pricing</>;
   const { amount, per } = planPriceView(plan, duration);
-  return amount === 0 ? <>Free</> : <Price amount={amount} per={per} />;
+  return plan.isFree ? <>Free</> : <Price amount={amount} per={per} />;
 }
 
 /** The trial's button, and the message for verified people after pressing it (spec §5). */
-function TrialAction({ duration, visitor, ownPlan, pressed }: Omit<Props, "plans">) {
-  const offer = comparisonOffer(visitor, duration);
-  const purchase = plusOffer(visitor, duration);
+function TrialAction({ plan, duration, visitor, ownPlan, pressed }: Omit<Props, "plans"> & { plan: number }) {
+  const offer = comparisonOffer(plan, visitor, duration);
+  const purchase = trialOffer(plan, visitor, duration);
   const onTrial = ownPlan === SUBSCRIBED_NOTICE;
   return (
     <Stack id="trial" gap="none" align="start">
@@ -64,20 +63,23 @@ function TrialAction({ duration, visitor, ownPlan, pressed }: Omit<Props, "plans
   );
 }
 
-/** All features by category, for three plans. */
+/** All features of every plan, by category. */
 export function ComparisonTable({ plans, ...asked }: Props) {
+  // The design system compares at most six plans.
+  const headers = plans.headers.slice(0, 6);
+  const featured = headers.find(({ isDefault }) => isDefault);
   return (
     <Table
       underSiteHeader
-      featured={String(PLUS_ID)}
-      plans={plans.headers.map((plan) => ({
+      {...(featured && { featured: String(featured.id) })}
+      plans={headers.map((plan) => ({
         id: String(plan.id),
         name: plan.name,
         price: <PlanPrice plan={plan} duration={asked.duration} />,
-        badge: plan.id === PLUS_ID && <Badge tone="accent">Recommended</Badge>,
+        badge: plan.isDefault && <Badge tone="accent">Recommended</Badge>,
       }))}
-      categories={comparisonCategories(plans)}
-      action={<TrialAction {...asked} />}
+      categories={comparisonCategories({ ...plans, headers })}
+      action={featured && <TrialAction plan={featured.id} {...asked} />}
     />
   );
 }

@@ -2,21 +2,8 @@ import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
 import { LinkButton, PlanCard, Stack, Text, TextLink } from "@vendor/ui";
 import { useId } from "react";
-import { enterpriseOffer, type Offer, plusOffer, purchaseOffer, type Visitor } from "./plan-offers";
+import { type Offer, planOffer, purchaseOffer, salesOffer, trialOffer, type Visitor } from "./plan-offers";
 import { type PlanHeader, planPriceView } from "./plan-price-view";
-
-const plusFeatures = [
-  "Advanced inventory management",
-  "Unlimited customers, payments and purchases",
-  "Unlimited bank accounts",
-];
-const enterpriseFeatures = [
-  "Everything in Plus",
-  "More outlets, run from a head office",
-  "Custom reports",
-  "Exports for your accountant",
-  "Your own account manager",
-];
 
 type ButtonProps = { offer: Offer; tone: "primary" | "brand"; "aria-describedby"?: string | undefined };
 
@@ -36,75 +23,80 @@ function OfferButton({ offer, tone, ...rest }: ButtonProps) {
   );
 }
 
-type PlusProps = {
+type Props = {
   plan: PlanHeader;
   visitor: Visitor;
   duration: Duration;
   headingLevel: 2 | 3;
-  /** A message for a person who is logged in. */
+  /** On the default plan: a message for a person who is logged in. */
   ownPlan: string | null;
-  /** The card charge and VAT. */
+  /** On the default plan: the card charge and VAT. */
   note?: string | undefined;
 };
 
-/** Plus: its price for the duration, its features, and this visitor's button. */
-export function PlusCard({ plan, visitor, duration, headingLevel, ownPlan, note }: PlusProps) {
-  const { amount, was, per, saving } = planPriceView(plan, duration);
-  const purchase = purchaseOffer(visitor, duration);
+/** The buttons of the default plan, and what they mean for a person who is logged in. */
+function TrialActions({ plan, visitor, duration, ownPlan, note }: Props) {
+  const purchase = purchaseOffer(plan.id, visitor, duration);
   const told = useId();
   return (
+    <Stack gap="sm">
+      <OfferButton
+        offer={trialOffer(plan.id, visitor, duration)}
+        tone="primary"
+        aria-describedby={ownPlan ? told : undefined}
+      />
+      {ownPlan ? (
+        <Text size="sm" align="center" id={told}>
+          {ownPlan}
+        </Text>
+      ) : null}
+      {purchase ? (
+        <Text align="center">
+          <TextLink as={Link} to={purchase.to}>
+            {purchase.label}
+          </TextLink>
+        </Text>
+      ) : null}
+      {note ? (
+        <Text size="sm" tone="muted">
+          {note}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A plan's price for the duration, its highlights, and this visitor's button. */
+export function OfferCard(props: Props) {
+  const { plan, visitor, duration, headingLevel } = props;
+  const { name, description, highlights, isDefault, priceOnRequest } = plan;
+  const shared = { name, headingLevel, description, features: highlights };
+  if (priceOnRequest) {
+    return (
+      <PlanCard
+        {...shared}
+        price="Personalised pricing"
+        note="We agree the price with you, in naira."
+        action={<OfferButton offer={salesOffer()} tone="brand" />}
+      />
+    );
+  }
+  const { amount, was, per, saving } = planPriceView(plan, duration);
+  return (
     <PlanCard
-      name={plan.name}
-      headingLevel={headingLevel}
-      description="For one shop with its stock, sales and books in order."
+      {...shared}
       price={amount}
       was={was}
       per={per}
       saving={saving}
-      badge="Recommended"
-      featured
-      features={plusFeatures}
+      {...(isDefault && { badge: "Recommended", featured: true })}
       action={
-        <Stack gap="sm">
-          <OfferButton
-            offer={plusOffer(visitor, duration)}
-            tone="primary"
-            aria-describedby={ownPlan ? told : undefined}
-          />
-          {ownPlan ? (
-            <Text size="sm" align="center" id={told}>
-              {ownPlan}
-            </Text>
-          ) : null}
-          {purchase ? (
-            <Text align="center">
-              <TextLink as={Link} to={purchase.to}>
-                {purchase.label}
-              </TextLink>
-            </Text>
-          ) : null}
-          {note ? (
-            <Text size="sm" tone="muted">
-              {note}
-            </Text>
-          ) : null}
-        </Stack>
+        isDefault ? (
+          <TrialActions {...props} />
+        ) : (
+          <OfferButton offer={planOffer(plan, visitor, duration)} tone="brand" />
+        )
       }
-    />
-  );
-}
-
-/** Enterprise, with a personalised price. */
-export function EnterpriseCard({ name, headingLevel }: { name: string; headingLevel: 2 | 3 }) {
-  return (
-    <PlanCard
-      name={name}
-      headingLevel={headingLevel}
-      description="For several outlets, or a hotel or restaurant beside the shop."
-      price="Personalised pricing"
-      note="We agree the price with you, in naira."
-      features={enterpriseFeatures}
-      action={<OfferButton offer={enterpriseOffer()} tone="brand" />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Duration } from "@vendor/pricing-engine";
-import { Heading, PlanToggleLinks, Price, Stack, Text, TextLink, VisuallyHidden } from "@vendor/ui";
-import { EnterpriseCard, PlusCard } from "./PlanCards";
-import { BASIC_ID, ENTERPRISE_ID, PLUS_ID, planOffer, type Visitor } from "./plan-offers";
+import { Heading, PlanToggleLinks, Stack, Text, TextLink, VisuallyHidden } from "@vendor/ui";
+import { OfferCard } from "./PlanCards";
+import { planOffer, type Visitor } from "./plan-offers";
 import { type PlanHeader, planPriceView } from "./plan-price-view";
 import * as styles from "./plans.css";
 
@@ -32,19 +32,17 @@ function DurationToggle({ duration, to, saving }: DurationToggleProps) {
   );
 }
 
-type PlanTabsProps = { plans: readonly { value: "plus" | "enterprise"; name: string }[] };
-
 /** On phones: the choice of card, by native radios that the styles read. */
-function PlanTabs({ plans }: PlanTabsProps) {
+function PlanTabs({ plans }: { plans: readonly PlanHeader[] }) {
   return (
     <fieldset className={styles.tabs}>
       <VisuallyHidden as="legend">Plan to show</VisuallyHidden>
-      {plans.map(({ value, name }, place) => (
-        <label key={value} className={styles.tab}>
+      {plans.map(({ id, name }, place) => (
+        <label key={id} className={styles.tab}>
           <input
             type="radio"
             name="plan-shown"
-            value={value}
+            value={id}
             defaultChecked={place === 0}
             className={styles.radio}
           />
@@ -57,9 +55,8 @@ function PlanTabs({ plans }: PlanTabsProps) {
 
 type PlanLineProps = { plan: PlanHeader; visitor: Visitor; duration: Duration; headingLevel: 2 | 3 };
 
-/** The free plan or an additional one, without its own card. */
+/** A free plan, without its own card. */
 function PlanLine({ plan, visitor, duration, headingLevel }: PlanLineProps) {
-  const { amount, per } = planPriceView(plan, duration);
   const offer = planOffer(plan, visitor, duration);
   return (
     <div className={styles.line}>
@@ -68,11 +65,7 @@ function PlanLine({ plan, visitor, duration, headingLevel }: PlanLineProps) {
           {plan.name}
         </Heading>
         <Text size="sm" tone="muted">
-          {plan.id === BASIC_ID ? (
-            "Till, stock list and daily sales for one shop, free for as long as you like."
-          ) : (
-            <Price amount={amount} per={per} />
-          )}
+          {plan.description}
         </Text>
       </Stack>
       <TextLink as={Link} to={offer.to} reloadDocument={offer.asDocument}>
@@ -90,50 +83,35 @@ type Props = {
   to: (duration: Duration) => string;
   /** The level of the plans' headings. */
   headingLevel: 2 | 3;
-  /** A message under the button of Plus for a person who is logged in. */
+  /** A message under the default plan's button for a person who is logged in. */
   ownPlan: string | null;
-  /** The card charge and VAT, under Plus. */
+  /** The card charge and VAT, under the default plan. */
   note?: string | undefined;
 };
 
-/** The Plus and Enterprise cards with the duration toggle, one at a time on phones, and the other plans as lines. */
+/** The plans as cards with the duration toggle, the default one first and one at a time on phones; free plans as lines. */
 export function PlanOffers({ headers, visitor, duration, to, headingLevel, ownPlan, note }: Props) {
-  const plus = headers.find(({ id }) => id === PLUS_ID);
-  if (!plus) return <Text tone="muted">No data available.</Text>;
-  const enterprise = headers.find(({ id }) => id === ENTERPRISE_ID)?.name ?? "Enterprise";
-  const others = headers.filter(({ id }) => id !== PLUS_ID && id !== ENTERPRISE_ID);
+  if (headers.length === 0) return <Text tone="muted">No data available.</Text>;
+  const cards = headers
+    .filter(({ isFree }) => !isFree)
+    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
+  const [first] = cards;
+  const shared = { visitor, duration, headingLevel };
   return (
     <Stack gap="lg" align="center">
-      <DurationToggle duration={duration} to={to} saving={planPriceView(plus, "yearly").saving} />
-      <div className={styles.offers}>
-        <PlanTabs
-          plans={[
-            { value: "plus", name: plus.name },
-            { value: "enterprise", name: enterprise },
-          ]}
-        />
-        <div className={styles.panel} data-panel="plus">
-          <PlusCard
-            plan={plus}
-            visitor={visitor}
-            duration={duration}
-            headingLevel={headingLevel}
-            ownPlan={ownPlan}
-            note={note}
-          />
-        </div>
-        <div className={styles.panel} data-panel="enterprise">
-          <EnterpriseCard name={enterprise} headingLevel={headingLevel} />
-        </div>
-        {others.map((plan) => (
-          <PlanLine
-            key={plan.id}
-            plan={plan}
-            visitor={visitor}
-            duration={duration}
-            headingLevel={headingLevel}
-          />
+      <DurationToggle duration={duration} to={to} saving={first && planPriceView(first, "yearly").saving} />
+      <div className={styles.offers} data-many={cards.length > 2 ? "" : undefined}>
+        <PlanTabs plans={cards} />
+        {cards.map((plan) => (
+          <div key={plan.id} className={styles.panel}>
+            <OfferCard plan={plan} ownPlan={ownPlan} note={note} {...shared} />
+          </div>
         ))}
+        {headers
+          .filter(({ isFree }) => isFree)
+          .map((plan) => (
+            <PlanLine key={plan.id} plan={plan} {...shared} />
+          ))}
       </div>
     </Stack>
   );

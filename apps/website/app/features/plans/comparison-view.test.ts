@@ -8,6 +8,7 @@ const header = (id: number, name: string) => ({
   amountMonth: kobo(0),
   amountYear: kobo(0),
   discount: 0,
+  ...{ isFree: false, isDefault: false, priceOnRequest: false, description: "", highlights: [] },
 });
 /** Fields of the specification that pages do not use. */
 const noShares = { basic: 0, plus: 0, enterprise: 0, basic_value: 0, plus_value: 0, enterprise_value: 0 };

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  comparisonOffer,
-  enterpriseOffer,
-  planOffer,
-  plusOffer,
-  purchaseOffer,
-  visitorOf,
-} from "./plan-offers";
+import { comparisonOffer, planOffer, purchaseOffer, salesOffer, trialOffer, visitorOf } from "./plan-offers";
 
 describe("visitorOf", () => {
   it("is verified for verification_status 0 only, and expired without an active trial or subscription", () => {
@@ -96,35 +89,35 @@ const table = [
 
 describe.each(table)("for $visitor visitors, $duration", (row) => {
   const { visitor, duration } = row;
-  const basic = { id: 1, name: "Basic" };
+  const basic = { id: 1, name: "Basic", isFree: true };
 
-  it("Plus", () => {
-    const { label, to } = plusOffer(visitor, duration);
+  it("the default plan has a trial", () => {
+    const { label, to } = trialOffer(2, visitor, duration);
     expect([label, to]).toEqual(row.plus);
   });
   it("'Purchase now' is shown beside a trial button only", () => {
-    expect(purchaseOffer(visitor, duration)?.to).toBe(row.purchase);
-    expect(purchaseOffer(visitor, duration)?.label).toBe(row.purchase && "Purchase now");
+    expect(purchaseOffer(2, visitor, duration)?.to).toBe(row.purchase);
+    expect(purchaseOffer(2, visitor, duration)?.label).toBe(row.purchase && "Purchase now");
   });
-  it("Enterprise leads to sales", () => {
-    expect(enterpriseOffer()).toEqual({ label: "Contact Sales", to: "/contact", asDocument: false });
+  it("a plan with a personalised price leads to sales", () => {
+    expect(salesOffer()).toEqual({ label: "Contact Sales", to: "/contact", asDocument: false });
   });
-  it("Basic and additional plans have their own buttons", () => {
+  it("free and additional plans have their own buttons", () => {
     expect(planOffer(basic, visitor, duration)).toMatchObject({
       label: "Start with Basic, free",
       to: row.basic,
     });
-    expect(planOffer({ id: 4, name: "Hotel" }, visitor, duration)).toMatchObject({
+    expect(planOffer({ id: 4, name: "Hotel", isFree: false }, visitor, duration)).toMatchObject({
       label: "Choose Hotel",
       to: row.basic.replace(/([=/])1/, "$14"),
     });
   });
   it("the comparison has its own button", () => {
-    const { label, to } = comparisonOffer(visitor, duration);
+    const { label, to } = comparisonOffer(2, visitor, duration);
     expect([label, to]).toEqual(row.comparison);
   });
   it("loads only the checkout as a document", () => {
-    const all = [plusOffer(visitor, duration), planOffer(basic, visitor, duration)];
+    const all = [trialOffer(2, visitor, duration), planOffer(basic, visitor, duration)];
     for (const { to, asDocument } of all) expect(asDocument).toBe(to.startsWith("/plans-details/"));
   });
 });

@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import { basicPlanId, type Duration } from "@vendor/pricing-engine";
+import type { Duration } from "@vendor/pricing-engine";
 import { type PlanChoice, paths } from "../../paths";
 
 /** The visitor according to the token (spec §4). "expired" is a verified person without an active trial or subscription. */
@@ -12,9 +12,6 @@ export type Offer = {
   asDocument: boolean;
 };
 
-export const BASIC_ID = basicPlanId;
-export const PLUS_ID = 2;
-export const ENTERPRISE_ID = 3;
 export const TRIAL_LABEL = `Try free for ${brand.trialDays} days`;
 export const SUBSCRIPTION_LABEL = "On trial/Subscription";
 export const PURCHASE_LABEL = "Purchase now";
@@ -44,40 +41,44 @@ function nextPage(choice: PlanChoice, visitor: Visitor, onTrial: boolean): Omit<
 }
 
 /**
- * The main button of the Plus card for each visitor (spec §4). A visitor whose trial or subscription has expired is offered a
+ * The main button of the default plan's card for each visitor (spec §4). A visitor whose trial or subscription has expired is offered a
  * subscription.
  */
-export function plusOffer(visitor: Visitor, duration: Duration): Offer {
+export function trialOffer(plan: number, visitor: Visitor, duration: Duration): Offer {
   const label = {
     anonymous: TRIAL_LABEL,
     unverified: TRIAL_LABEL,
     verified: SUBSCRIPTION_LABEL,
     expired: PURCHASE_LABEL,
   }[visitor];
-  return { label, ...nextPage({ plan: PLUS_ID, duration }, visitor, true) };
+  return { label, ...nextPage({ plan, duration }, visitor, true) };
 }
 
 /** 'Purchase now', shown beside a trial button only; it leads to the same page without a trial. */
-export function purchaseOffer(visitor: Visitor, duration: Duration): Offer | undefined {
+export function purchaseOffer(plan: number, visitor: Visitor, duration: Duration): Offer | undefined {
   if (visitor === "verified" || visitor === "expired") return undefined;
-  return { label: PURCHASE_LABEL, ...nextPage({ plan: PLUS_ID, duration }, visitor, false) };
+  return { label: PURCHASE_LABEL, ...nextPage({ plan, duration }, visitor, false) };
 }
 
-/** Enterprise's price is personalised (spec §9). */
-export function enterpriseOffer(): Offer {
+/** The button of a plan whose price is personalised (spec §9). */
+export function salesOffer(): Offer {
   return { label: "Contact Sales", to: paths.contact(), asDocument: false };
 }
 
-/** The free plan or an additional one, which has no trial. */
-export function planOffer(plan: { id: number; name: string }, visitor: Visitor, duration: Duration): Offer {
-  const label = plan.id === BASIC_ID ? `Start with ${plan.name}, free` : `Choose ${plan.name}`;
+/** The button of a plan without a trial. */
+export function planOffer(
+  plan: { id: number; name: string; isFree: boolean },
+  visitor: Visitor,
+  duration: Duration,
+): Offer {
+  const label = plan.isFree ? `Start with ${plan.name}, free` : `Choose ${plan.name}`;
   return { label, ...nextPage({ plan: plan.id, duration }, visitor, false) };
 }
 
 /** The comparison's button: verified people see a message about their trial, others sign up or verify (spec §5). */
-export function comparisonOffer(visitor: Visitor, duration: Duration): Offer {
+export function comparisonOffer(plan: number, visitor: Visitor, duration: Duration): Offer {
   if (visitor === "anonymous" || visitor === "unverified")
-    return { label: START_TRIAL_LABEL, ...nextPage({ plan: PLUS_ID, duration }, visitor, true) };
+    return { label: START_TRIAL_LABEL, ...nextPage({ plan, duration }, visitor, true) };
   const to = `${paths.pricing({ duration, notice: "trial" })}#trial`;
   return { label: START_TRIAL_LABEL, to, asDocument: false };
 }

@@ -1,5 +1,11 @@
 import type { PlanHeaderSchema } from "@vendor/api";
-import { type Duration, type PlanPrice, parseDurationSlug, planPrice } from "@vendor/pricing-engine";
+import {
+  type Duration,
+  type PlanPrice,
+  type PlanPrices,
+  parseDurationSlug,
+  planPrice,
+} from "@vendor/pricing-engine";
 import type { z } from "zod";
 
 export type PlanHeader = z.infer<typeof PlanHeaderSchema>;
@@ -11,12 +17,12 @@ export type PlanPriceView = {
 };
 
 /** A plan's price in kobo, by the function that also charges it (spec §9). */
-export function priceOf(plan: PlanHeader, duration: Duration): PlanPrice {
+export function priceOf(plan: PlanPrices, duration: Duration): PlanPrice {
   return planPrice(plan, duration);
 }
 
 /** The prices on a plan's card, in kobo. */
-export function planPriceView(plan: PlanHeader, duration: Duration): PlanPriceView {
+export function planPriceView(plan: PlanPrices, duration: Duration): PlanPriceView {
   const { price, saving, full } = priceOf(plan, duration);
   return {
     amount: price,

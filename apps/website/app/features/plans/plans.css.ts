@@ -5,21 +5,32 @@ import { deferred } from "../deferred.css";
 const { color, space } = vars;
 const phone = `screen and ${below.md}`;
 
-/** Two columns on wide screens; additional plans are lines below them. */
+/** Columns of cards on wide screens; free plans are lines below them. */
 export const offers = style({
   display: "grid",
   gap: space.lg,
   gridTemplateColumns: "minmax(0, 1fr)",
   inlineSize: "100%",
   maxInlineSize: "56rem",
-  "@media": { [media.md]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" }, [phone]: { gap: space.md } },
+  selectors: { "&[data-many]": { maxInlineSize: "none" } },
+  "@media": {
+    [media.md]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 1fr))" },
+    [phone]: { gap: space.md },
+  },
 });
 
 /** On phones one card at a time, chosen by radios with CSS alone. */
 export const tabs = style({
   display: "none",
   "@media": {
-    [phone]: { "@supports": { "selector(:has(*))": { display: "grid", gridTemplateColumns: "1fr 1fr" } } },
+    [phone]: {
+      "@supports": {
+        "selector(:has(*))": {
+          display: "grid",
+          gridTemplateColumns: "repeat(auto-fit, minmax(6.5rem, 1fr))",
+        },
+      },
+    },
   },
 });
 export const tab = style({
@@ -44,9 +55,12 @@ export const radio = style({ position: "absolute", inset: 0, opacity: 0, cursor:
 
 /** A card; on phones only the chosen one is shown. */
 export const panel = style({ display: "grid", minInlineSize: 0 });
-const whereNotChosen = (plan: string) =>
-  `${offers}:has([value="${plan}"]:not(:checked)) > [data-panel="${plan}"]`;
-globalStyle(["plus", "enterprise"].map(whereNotChosen).join(), {
+/** The tabs come first, so a card is the child after its tab's place. More cards than these are all shown. */
+const notChosen = [1, 2, 3, 4, 5, 6, 7, 8].map(
+  (place) =>
+    `${offers}:has(${tab}:nth-of-type(${place}) > :not(:checked)) > ${panel}:nth-child(${place + 1})`,
+);
+globalStyle(notChosen.join(), {
   "@media": { [phone]: { display: "none" } },
 });
 

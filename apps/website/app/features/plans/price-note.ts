@@ -1,10 +1,10 @@
-import { type Duration, kobo, paymentCharge } from "@vendor/pricing-engine";
+import { type Duration, kobo, type PlanPrices, paymentCharge } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 import type { Plans } from "./comparison-view";
-import { type PlanHeader, priceOf } from "./plan-price-view";
+import { priceOf } from "./plan-price-view";
 
 /** The card payment of a plan without extras, calculated as in the checkout. */
-export function cardPayment(plan: PlanHeader, duration: Duration, schedule: Plans["fee_schedule"]) {
+export function cardPayment(plan: PlanPrices, duration: Duration, schedule: Plans["fee_schedule"]) {
   const { price } = priceOf(plan, duration);
   const charge = paymentCharge(price, schedule);
   return { charge, total: kobo(price + charge) };
@@ -16,7 +16,7 @@ function describeVat(bps: number): string {
 }
 
 /** The note beside a plan's price about the card charge and VAT. */
-export function priceNote(plan: PlanHeader, duration: Duration, plans: Omit<Plans, "headers">): string {
+export function priceNote(plan: PlanPrices, duration: Duration, plans: Omit<Plans, "headers">): string {
   const { charge, total } = cardPayment(plan, duration, plans.fee_schedule);
   const card =
     charge > 0

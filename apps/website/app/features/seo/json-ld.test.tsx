@@ -13,10 +13,27 @@ import { faqJsonLd, organizationJsonLd, softwareJsonLd } from "./json-ld";
 
 const matches = [{ id: "root", data: { base: "https://shop.example" } }];
 const headers = [
-  { id: 1, name: "Basic", amountMonth: kobo(0), amountYear: kobo(0), discount: 0 },
-  { id: 2, name: "Plus", amountMonth: kobo(1_000_000), amountYear: kobo(12_000_000), discount: 50 },
-  { id: 3, name: "Enterprise", amountMonth: kobo(2_500_000), amountYear: kobo(30_000_000), discount: 0 },
-];
+  { id: 1, name: "Basic", amountMonth: kobo(0), amountYear: kobo(0), discount: 0, isFree: true },
+  {
+    id: 2,
+    name: "Plus",
+    amountMonth: kobo(1_000_000),
+    amountYear: kobo(12_000_000),
+    discount: 50,
+    isDefault: true,
+  },
+  {
+    id: 3,
+    name: "Enterprise",
+    amountMonth: kobo(2_500_000),
+    amountYear: kobo(30_000_000),
+    discount: 0,
+    priceOnRequest: true,
+  },
+].map((plan) => ({
+  ...{ isFree: false, isDefault: false, priceOnRequest: false, description: "", highlights: [] },
+  ...plan,
+}));
 
 const Root = () => (
   <html lang="en">

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { brand } from "@vendor/brand";
 import type { Duration } from "@vendor/pricing-engine";
 import { plainFigures } from "@vendor/ui/money";
-import { PLUS_ID } from "../plans/plan-offers";
 import { type PlanHeader, planPriceView } from "../plans/plan-price-view";
 import { type MetaMatches, siteBase } from "./page-meta";
 
@@ -39,21 +38,19 @@ export function organizationJsonLd(matches: MetaMatches): MetaDescriptor {
   });
 }
 
-/** Enterprise is excluded: no page shows its personalised price. */
-const FREE_ID = 1;
 const billing = { yearly: "P1Y", monthly: "P1M" } as const;
 
 function offers(plan: PlanHeader) {
-  const durations: Duration[] = plan.id === FREE_ID ? ["yearly"] : ["yearly", "monthly"];
+  const durations: Duration[] = plan.isFree ? ["yearly"] : ["yearly", "monthly"];
   return durations.map((duration) => {
     const { amount } = planPriceView(plan, duration);
-    const name = plan.id === FREE_ID ? plan.name : `${plan.name}, ${duration}`;
+    const name = plan.isFree ? plan.name : `${plan.name}, ${duration}`;
     const price = { price: plainFigures(amount, "always"), priceCurrency: "NGN" };
     return {
       "@type": "Offer",
       name,
       ...price,
-      ...(plan.id !== FREE_ID && {
+      ...(!plan.isFree && {
         priceSpecification: {
           "@type": "UnitPriceSpecification",
           ...price,
@@ -70,7 +67,7 @@ export function softwareJsonLd(
   matches: MetaMatches,
 ): MetaDescriptor {
   const base = siteBase(matches);
-  const priced = (plans?.headers ?? []).filter(({ id }) => id === FREE_ID || id === PLUS_ID);
+  const priced = (plans?.headers ?? []).filter(({ priceOnRequest }) => !priceOnRequest);
   return jsonLd({
     "@type": "SoftwareApplication",
     name: brand.product,

@@ -1,16 +1,11 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
+import { addonField } from "@vendor/api/addons";
 import { codeFromDuration } from "@vendor/pricing-engine";
 import { readForm } from "@vendor/remix-kit/server";
 import { walletOf } from "../../features/checkout/local-quote";
 import { saveDraft } from "../../features/checkout/order-draft.server";
-import {
-  addonFieldNames,
-  choicesOf,
-  isBlank,
-  type OrderForm,
-  orderQuery,
-} from "../../features/checkout/order-form";
+import { choicesOf, isBlank, type OrderForm, orderQuery } from "../../features/checkout/order-form";
 import { planParams } from "../../features/checkout/plan-params.server";
 import { readOrderForm } from "../../features/checkout/read-order-form";
 import { roundUpToNaira } from "../../features/wallet/top-up";
@@ -76,8 +71,7 @@ async function saveAndRedirect(checkout: Checkout, order: OrderForm) {
 /** The order without the line whose Remove button was pressed. */
 function removeLine({ form, order }: Checkout): OrderForm {
   const line = form.get("remove");
-  const field = [...addonFieldNames, "onboarding" as const].find((name) => name === line);
-  return field ? { ...order, [field]: 0 } : order;
+  return { ...order, addons: order.addons.filter(({ group }) => addonField(group) !== line) };
 }
 
 /** 'Update total', Enter, and the removal of a line. */

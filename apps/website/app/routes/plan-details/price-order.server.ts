@@ -1,11 +1,7 @@
 import { type ApiClient, ApiError } from "@vendor/api";
+import { addonField } from "@vendor/api/addons";
 import { codeFromDuration } from "@vendor/pricing-engine";
-import {
-  addonFieldNames,
-  type PaymentChoice,
-  type Selection,
-  type Summary,
-} from "../../features/checkout/order-form";
+import type { PaymentChoice, Selection, Summary } from "../../features/checkout/order-form";
 import type { PlanChoice } from "../../paths";
 
 /** The choices on which the API's price depends. */
@@ -16,9 +12,7 @@ export function selectionInput({ plan, duration }: PlanChoice, selection: Select
   return {
     plan_id: plan,
     duration: codeFromDuration(duration),
-    additional_users: selection.additional_users,
-    additional_warehouse: selection.additional_warehouse,
-    additional_products: selection.additional_products,
+    addons: [...selection.addons],
     onboarding: selection.onboarding,
     coupon: selection.coupon || null,
   };
@@ -78,10 +72,15 @@ export async function priceOrder<S extends Priceable>(
 function withoutRefused<S extends Selection>(error: ApiError, selection: S): S | undefined {
   const refused = new Set(Object.keys(error.fieldErrors));
   if (error.code === "COUPON_REFUSED") refused.add("coupon");
-  if (error.code === "UPGRADE_PLAN") for (const name of addonFieldNames) refused.add(name);
-  const rest = { ...selection };
-  for (const name of [...addonFieldNames, "onboarding"] as const) if (refused.has(name)) rest[name] = 0;
-  if (refused.has("coupon")) rest.coupon = "";
-  const changed = [...addonFieldNames, "onboarding", "coupon"] as const;
-  return changed.some((name) => rest[name] !== selection[name]) ? rest : undefined;
+  if (error.code === "UPGRADE_PLAN") refused.add("addons");
+  const addons = refused.has("addons")
+    ? []
+    : selection.addons.filter(({ group }) => !refused.has(addonField(group)));
+  const onboarding = refused.has("onboarding") ? 0 : selection.onboarding;
+  const coupon = refused.has("coupon") ? "" : selection.coupon;
+  const same =
+    addons.length === selection.addons.length &&
+    onboarding === selection.onboarding &&
+    coupon === selection.coupon;
+  return same ? undefined : { ...selection, addons, onboarding, coupon };
 }

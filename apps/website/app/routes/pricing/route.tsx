@@ -7,7 +7,6 @@ import { ComparisonTable } from "../../features/plans/ComparisonTable";
 import { loadCatalogue } from "../../features/plans/catalogue.server";
 import { Notice } from "../../features/plans/Notice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
-import { PLUS_ID } from "../../features/plans/plan-offers";
 import * as styles from "../../features/plans/plans.css";
 import { priceNote } from "../../features/plans/price-note";
 import { Questions } from "../../features/plans/Questions";
@@ -29,12 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 
 type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** The note of Plus. An error in its calculation is logged, and the prices are shown without it. */
+/** The default plan's note. An error in its calculation is logged, and the prices are shown without it. */
 function noteOf({ plans, duration }: Catalogue, args: LoaderFunctionArgs): string | undefined {
-  const plus = plans?.headers.find(({ id }) => id === PLUS_ID);
-  if (!plans || !plus) return undefined;
+  const plan = plans?.headers.find(({ isDefault }) => isDefault);
+  if (!plans || !plan) return undefined;
   try {
-    return priceNote(plus, duration, plans);
+    return priceNote(plan, duration, plans);
   } catch (error) {
     siteOf(args.context).log.error({ err: error }, "Error fetching data");
     return undefined;

@@ -1,0 +1,60 @@
+/** What is chosen of an add-on group: the group's id, and the quantity of one of its options. */
+export type AddonChoice = { group: number; qty: number };
+
+/** The specification's fields (spec §7) and the ids of their groups. Calls carry every other group in `addons`. */
+export const specifiedAddons = {
+  additional_users: 1,
+  additional_warehouse: 2,
+  additional_products: 3,
+} as const;
+
+const specifiedFields = Object.entries(specifiedAddons);
+
+export const MAX_ADDON_QTY = 1_000_000;
+
+/**
+ * The name of a group's quantity in forms, addresses and refusals.
+ * @example addonField(1) // => "additional_users"
+ * @example addonField(4) // => "addon_4"
+ */
+export function addonField(group: number): string {
+  return specifiedFields.find(([, id]) => id === group)?.[0] ?? `addon_${group}`;
+}
+
+function groupOf(field: string): number | undefined {
+  const specified = specifiedFields.find(([name]) => name === field)?.[1];
+  const [, other] = /^addon_([1-9]\d{0,5})$/.exec(field) ?? [];
+  return specified ?? (other === undefined ? undefined : Number(other));
+}
+
+/**
+ * The add-ons that the fields of a form or an address name. A quantity that is no whole number from 1 counts as none.
+ * @example addonsIn([["additional_users", "3"], ["addon_4", ""]]) // => [{ group: 1, qty: 3 }]
+ */
+export function addonsIn(fields: Iterable<readonly [string, unknown]>): AddonChoice[] {
+  return [...fields].reduce<AddonChoice[]>((chosen, [field, value]) => {
+    const group = groupOf(field);
+    const qty = typeof value === "string" && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 0;
+    return group === undefined ? chosen : withAddon(chosen, group, qty);
+  }, []);
+}
+
+/** The choices with this quantity of a group; 0 is none of it. */
+export function withAddon(addons: readonly AddonChoice[], group: number, qty: number): AddonChoice[] {
+  const others = addons.filter((addon) => addon.group !== group);
+  if (qty < 1 || qty > MAX_ADDON_QTY) return others;
+  return [...others, { group, qty }].sort((one, other) => one.group - other.group);
+}
+
+/** The chosen quantity of a group; 0 is none. */
+export function qtyOf(addons: readonly AddonChoice[], group: number): number {
+  return addons.find((addon) => addon.group === group)?.qty ?? 0;
+}
+
+/**
+ * The add-ons as fields of a form or an address.
+ * @example addonQuery([{ group: 4, qty: 10 }]) // => { addon_4: "10" }
+ */
+export function addonQuery(addons: readonly AddonChoice[]): Record<string, string> {
+  return Object.fromEntries(addons.map(({ group, qty }) => [addonField(group), String(qty)]));
+}
