@@ -18,9 +18,9 @@ export const currencyJs: Peer<currency> = {
     const price = full.subtract(saving);
     const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
     let subtotal = price;
-    for (const { name, qty, amount } of addons) {
+    for (const { group, name, qty, amount } of addons) {
       const unit = currency(amount, settings);
-      const line = { name, qty, price: unit.multiply(12), action: true, kind: "addon" };
+      const line = { group, name, qty, price: unit.multiply(12), action: true, kind: "addon" };
       lines.push(line);
       subtotal = subtotal.add(line.price);
     }

@@ -15,9 +15,9 @@ export const decimalJs: Peer<Decimal> = {
     const price = full.minus(saving);
     const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
     let subtotal = price;
-    for (const { name, qty, amount } of addons) {
+    for (const { group, name, qty, amount } of addons) {
       const unit = new Decimal(amount);
-      const line = { name, qty, price: unit.times(12), action: true, kind: "addon" };
+      const line = { group, name, qty, price: unit.times(12), action: true, kind: "addon" };
       lines.push(line);
       subtotal = subtotal.plus(line.price);
     }

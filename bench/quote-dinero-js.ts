@@ -31,9 +31,9 @@ export const dineroJs: Peer<Naira> = {
     const price = subtract(full, saving);
     const lines = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
     let subtotal = price;
-    for (const { name, qty, amount } of addons) {
+    for (const { group, name, qty, amount } of addons) {
       const unit = naira(amount);
-      const line = { name, qty, price: multiply(unit, 12), action: true, kind: "addon" };
+      const line = { group, name, qty, price: multiply(unit, 12), action: true, kind: "addon" };
       lines.push(line);
       subtotal = add(subtotal, line.price);
     }

@@ -10,12 +10,19 @@ function order(
   qty: number,
 ): Order {
   return {
-    plan: { id: 2, name: "Plus", amountMonth: kobo(1_000_000), amountYear: kobo(amountYear), discount },
+    plan: {
+      id: 2,
+      name: "Plus",
+      isFree: false,
+      amountMonth: kobo(1_000_000),
+      amountYear: kobo(amountYear),
+      discount,
+    },
     duration: "yearly",
     addons: [
-      { name: "Additional Active Users", qty, amount: kobo(amounts[0]) },
-      { name: "Additional Unique Outlets", qty: qty + 1, amount: kobo(amounts[1]) },
-      { name: "Additional Unique Products", qty: qty * 100, amount: kobo(amounts[2]) },
+      { group: 1, name: "Additional Active Users", qty, amount: kobo(amounts[0]) },
+      { group: 2, name: "Additional Unique Outlets", qty: qty + 1, amount: kobo(amounts[1]) },
+      { group: 3, name: "Additional Unique Products", qty: qty * 100, amount: kobo(amounts[2]) },
     ],
     fee: specLocalFee,
     now: 0,

@@ -3,6 +3,7 @@ import type { Order } from "./quote-orders";
 /** A quote as a user of a money library would write it: the same lines and totals, in the library's type. */
 export interface PeerQuote<Money> {
   readonly lines: readonly {
+    readonly group?: number;
     readonly name: string;
     readonly qty: number;
     readonly price: Money;

@@ -88,7 +88,7 @@ beforeAll(async () => {
     },
     "/reseller/subscription-summary-agent/{locationId}": {
       ...{ locationId: 1001, plan_id: 2, plan_duration: 12, agentCode: "AG-1001" },
-      ...{ additional_products: 0, additional_users: 0, additional_warehouse: 0 },
+      ...{ additional_products: 0, additional_users: 0, additional_warehouse: 0, addons: "" },
     },
     "/reseller/subscribe-with-token": {
       ...{ ...renewal, onboarding: 0, payment_method: "wallet", coupon: null, agent_id: "AG-1001" },

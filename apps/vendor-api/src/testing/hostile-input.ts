@@ -118,7 +118,7 @@ export function hostilePath(
   const value = (name: string) =>
     fc.oneof(
       // A call that is known well is tried with one wrong thing among right ones.
-      { weight: name in given ? 4 : 1, arbitrary: fc.constant(String(given[name] ?? plausible[name] ?? "")) },
+      { weight: name in given ? 8 : 1, arbitrary: fc.constant(String(given[name] ?? plausible[name] ?? "")) },
       { weight: 2, arbitrary: text },
     );
   const encode = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, "\ufffd"));

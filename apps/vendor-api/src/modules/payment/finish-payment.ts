@@ -149,8 +149,10 @@ function requireSameOrder(input: CardCallback, order: PricedOrder): void {
   // Lines that the previous version wrote have no group.
   const isStored = ({ group, qty }: AddonChoice) =>
     order.lines.some((line) => line.kind === "addon" && (line.group ?? group) === group && line.qty === qty);
-  const differs = pairs.some(([sent, stored]) => sent !== undefined && sent !== stored);
-  if (differs || !input.addons?.every(isStored)) throw priceChanged(order);
+  const differs =
+    pairs.some(([sent, stored]) => sent !== undefined && sent !== stored) ||
+    input.addons?.some((addon) => !isStored(addon));
+  if (differs) throw priceChanged(order);
 }
 
 export type TopUpCallback = { reference_id: string; amount?: Kobo | undefined };
