@@ -12,7 +12,7 @@ import { refusalResponse, toRefusal } from "./http/refusal-response.ts";
 import { receivePaystackWebhook } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The API's HTTP server: the contract's calls, and the few routes that are not calls. */
+/** The API's HTTP server: the contract's calls, and the few routes outside it. */
 export function createApp(
   deps: Deps,
   isStopping: () => boolean = () => false,
@@ -81,7 +81,7 @@ export function createApp(
   return app;
 }
 
-/** Liveness, and readiness: whether the database answers as well. */
+/** Liveness, and readiness, which also asks the database. */
 function healthChecks(deps: Pick<Deps, "ping">, isStopping: () => boolean): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => {
@@ -108,7 +108,7 @@ export function createHealthApp(deps: Deps, isStopping: () => boolean = () => fa
   return app.route("/", healthChecks(deps, isStopping));
 }
 
-/** Headers of every answer: it is data that is not cached, framed or run. */
+/** Headers of every answer: do not cache, frame or execute it. */
 const securityHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy":
@@ -122,10 +122,10 @@ const securityHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** A path of receipt codes in any spelling, even one that no call answers: what follows may be a code. */
+/** Paths that contain a receipt code, in any spelling and even when no call matches. */
 const RECEIPT_CODE = /^(?:\/|%2f)+receipts(?:\/|%2f)+verify(?=[^/]|\/.)[\s\S]+$/i;
 
-/** The path for the log, without a receipt's code, which would open the receipt. */
+/** The path for the log, without a receipt's code, which would give access to the receipt. */
 function loggedPath(path: string): string {
   return RECEIPT_CODE.test(path) ? "/receipts/verify/…" : path;
 }

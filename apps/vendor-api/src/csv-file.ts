@@ -1,14 +1,16 @@
 import { printableLine } from "@vendor/api";
 import { stringify } from "csv-stringify/sync";
 
-/** Lagos keeps UTC+1 all year. @example lagosTime(new Date("2026-03-02T23:30:00Z")) // => "2026-03-03T00:30:00+01:00" */
+/**
+ * Lagos keeps UTC+1 all year. @example lagosTime(new Date("2026-03-02T23:30:00Z")) // => "2026-03-03T00:30:00+01:00"
+ */
 export function lagosTime(moment: Date): string {
   return `${new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 19)}+01:00`;
 }
 
 /**
- * Rows as a CSV file that a spreadsheet opens: UTF-8 with its mark, formulas made harmless, each text on one printable line,
- * times those of Lagos. The file's name gets the day.
+ * Rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, formulas escaped, each text on one printable line,
+ * times in Lagos time. The file's name has the day.
  */
 export function csvFile(
   name: string,

@@ -8,7 +8,7 @@ import type { PasswordHasher } from "./modules/identity/password-hasher.ts";
 /** The current time; tests pass a clock that they can advance. */
 export type Clock = { now(): Date };
 
-/** The moments of a payment at which a crash would do the most harm. */
+/** The points of a payment at which a crash would do the most harm. */
 export type FailpointName =
   /** The intent is committed; Paystack has not been asked yet. */
   | "intent-committed"
@@ -16,24 +16,24 @@ export type FailpointName =
   | "payment-initialized"
   /** A saved card's charge is claimed and committed; Paystack has not been asked yet. */
   | "charge-claimed"
-  /** The saved card is charged; nothing of it is written. */
+  /** The saved card is charged; nothing is written yet. */
   | "card-charged"
   /** Paystack says paid; nothing is written yet. */
   | "payment-verified"
   /** Everything is written; nothing is committed. */
   | "settlement-written"
-  /** Committed; nobody has been told. */
+  /** Committed; the answer is not sent yet. */
   | "settlement-committed"
-  /** A wallet's, token or free order is written; nothing is committed. */
+  /** A wallet, token or free order is written; nothing is committed. */
   | "order-written"
   /** It is committed; its answer is not stored. */
   | "order-committed"
-  /** The webhook is stored, not processed. */
+  /** The webhook is stored and not processed yet. */
   | "webhook-stored"
   /** The refund is claimed; Paystack has not been asked yet. */
   | "refund-claimed";
 
-/** Everything a use case may reach. Made once at start-up, and by tests with the parts they control. */
+/** Everything that a use case may use. Created once at start-up; tests replace parts of it. */
 export type Deps = {
   db: Database;
   env: Env;
@@ -42,13 +42,13 @@ export type Deps = {
   passwords: PasswordHasher;
   paystack: PaystackClient;
   limiter: RateLimiter;
-  /** Whether the database answers; rejects when it does not, within two seconds. */
+  /** Rejects within two seconds when the database does not answer. */
   ping(): Promise<void>;
-  /** Tests throw, wait or kill the process here; production has none. */
+  /** Tests throw, wait or kill the process here; production does nothing. */
   failpoint?: (name: FailpointName) => void | Promise<void>;
 };
 
-/** Who is asking, as the bearer token and its session in the database say. */
+/** The signed-in person, from the bearer token and its session in the database. */
 export type Session = {
   sessionId: string;
   userId: number;
@@ -58,15 +58,15 @@ export type Session = {
   verified: boolean;
 };
 
-/** A signed-in customer: what the calls of an account work with. */
+/** A signed-in customer, as the account's use cases need it. */
 export type AccountSession = Session & { accountId: number };
 
-/** What is known of any request. */
+/** Data about any request. */
 export type Caller = {
   requestId: string;
   /** The visitor's address, for rate limits. */
   address: string;
   userAgent: string | undefined;
-  /** Of the session that the call was made with, for the log; set once the session is known. */
+  /** The session's person, for the log; set once the session is known. */
   userId?: number;
 };

@@ -13,7 +13,7 @@ function repositoryFolder(name: string): string {
   }
 }
 
-/** Values that make one machine work without any setting; production refuses each of them. */
+/** Defaults that let one machine work without any setting; production refuses each of them. */
 export const developmentSecrets = {
   JWT_SECRET: "development-only-secret-that-signs-nothing-real",
   PAYSTACK_SECRET_KEY: "sk_test_sandbox_0000000000000000000000000000",
@@ -41,13 +41,13 @@ function addNetwork(list: BlockList, text: string): boolean {
   return true;
 }
 
-/** Everything the process may be told from outside. An empty value counts as not set. */
+/** All settings. An empty value counts as not set. */
 const EnvSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   API_HOST: z.string().default("127.0.0.1"),
   API_PORT: port(4000),
-  /** Where others reach this API; downloads and the OpenAPI document say it. Default: host and port. */
+  /** This API's public address, used by downloads and the OpenAPI document. Default: host and port. */
   API_URL: z.url().optional(),
   WEBSITE_URL: address("http://127.0.0.1:3000"),
   RESELLER_URL: address("http://127.0.0.1:3001"),
@@ -56,7 +56,7 @@ const EnvSchema = z.object({
   /** Whether a start updates the schema. Off: it only checks it, and `migrate` updates it. */
   MIGRATE_ON_START: flag.default(true),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
-  /** Folder of the embedded database; `memory` keeps nothing. Default: `.data/db` at the repository's root. */
+  /** Folder of the embedded database; `memory` stores nothing. Default: `.data/db` at the repository's root. */
   DATA_DIR: z.string().default(repositoryFolder(".data/db")),
   JWT_SECRET: z.string().min(32).default(developmentSecrets.JWT_SECRET),
   PAYSTACK_API_URL: address("http://127.0.0.1:4100"),
@@ -64,7 +64,7 @@ const EnvSchema = z.object({
   PAYSTACK_PUBLIC_KEY: z.string().default(developmentSecrets.PAYSTACK_PUBLIC_KEY),
   /** Whether the API also runs the jobs and sends messages. Off: a worker does. */
   RUN_JOBS: flag.default(true),
-  /** `smtp://user:password@host:port`; without it mails stay in the outbox, for the dev inbox. */
+  /** `smtp://user:password@host:port`; without it emails stay in the outbox, for the dev inbox. */
   SMTP_URL: z.string().startsWith("smtp").optional(),
   /** The SMS provider's address: messages are posted to it as JSON `{to, from, text}`. */
   SMS_URL: z.url().optional(),
@@ -75,11 +75,11 @@ const EnvSchema = z.object({
     .string()
     .regex(/^[a-z\d.-]+$/i, "must be a host name")
     .optional(),
-  /** Shows sent codes to anybody at /dev/inbox. */
+  /** Shows sent codes to anyone at /dev/inbox. */
   DEV_INBOX: flag.optional(),
-  /** Demo accounts, coupons and installers; by default everywhere but in production. */
+  /** Demo accounts, coupons and installers. Default: on, except in production. */
   SEED_DEMO: flag.optional(),
-  /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is believed, besides loopback. */
+  /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is trusted, besides loopback. */
   TRUSTED_PROXIES: z
     .string()
     .default("")
@@ -92,7 +92,7 @@ const EnvSchema = z.object({
       }
       return trusted;
     }),
-  /** Multiplies every rate limit. Default: 1 in production, 10 elsewhere, where everybody is 127.0.0.1. */
+  /** Multiplies every rate limit. Default: 1 in production, 10 elsewhere, where everyone is 127.0.0.1. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
   /** argon2id's memory in KiB and rounds; lower only in tests. */
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).default(65_536),
@@ -111,7 +111,7 @@ export type Env = Omit<Parsed, "API_URL" | "DEV_INBOX" | "SEED_DEMO" | "RATE_LIM
   RATE_LIMIT_FACTOR: number;
 };
 
-/** Start-up is not possible; each line names one setting. */
+/** The settings are invalid; each line names one of them. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
   constructor(readonly lines: string[]) {
@@ -120,8 +120,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the settings, and in production refuses all that is fit for development only.
- * @param use - A command such as `migrate` needs the database only, a service all settings.
+ * Reads the settings. In production it refuses those that are safe in development only.
+ * @param use - A command such as `migrate` needs the database only; a service needs all settings.
  * @throws {EnvError} with one line for each setting that is wrong or missing.
  */
 export function parseEnv(
@@ -169,14 +169,14 @@ const encryptedInProduction = {
   RESELLER_URL: "https:",
   PAYSTACK_API_URL: "https:",
   SMS_URL: "https:",
-  // A relay on this machine needs none.
+  // A mail relay on this machine needs no password.
   SMTP_URL: "smtps:",
 } as const;
 
-/** A secret of fewer different letters was typed, not drawn. */
+/** A secret with fewer different characters was typed, not generated. */
 const LEAST_LETTERS_OF_A_SECRET = 10;
 
-/** Passwords hashed more cheaply than this are too quick to guess; only tests may. */
+/** Passwords hashed with less are too quick to guess; only tests may do so. */
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
 
 function productionFaults(

@@ -1,13 +1,13 @@
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";
 import type { Env } from "./env.ts";
 
-/** Keys whose values never reach a log, wherever they stand. */
+/** Keys whose values are never logged, at any depth. */
 const SECRET_KEY =
   /pass(word)?|token|secret|authorization|auth_?code|access_?code|^code$|otp|cookie|card|cvv|cvc|^pin$|^pan$|signature|^key$/i;
 const PHONE_KEY = /phone|^to$/i;
 /** A phone, card number or JWT inside a text such as an error's message. */
 const SECRET_TEXT: readonly [RegExp, string][] = [
-  // drizzle repeats a failed query's parameters, the text of an SMS among them.
+  // drizzle repeats a failed query's parameters, which can contain the text of an SMS.
   [/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ""],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
   [/\b[sp]k_(test|live)_\w+/g, "[key]"],
@@ -47,17 +47,17 @@ function clean(value: unknown, depth: number): unknown {
   );
 }
 
-/** What pino is given, made fit to keep: secrets out, and a message even when only an error was given. */
+/** pino's input without secrets, and with a message even when only an error was given. */
 function cleanArguments(args: unknown[]): unknown[] {
   const [first, ...rest] = args;
   if (first === null || typeof first !== "object") return args.map((arg) => clean(arg, 0));
   const line = clean(first instanceof Error ? { err: first } : first, 0) as { err?: { message?: string } };
-  // pino would otherwise take the message from the error as it is.
+  // pino would otherwise copy the message from the error unchanged.
   const said = rest.length > 0 ? rest.map((arg) => clean(arg, 0)) : [line.err?.message ?? "noted"];
   return [line, ...said];
 }
 
-/** Structured logs, one JSON line each. Passwords, tokens, codes, card data and full phones are taken out here, once. */
+/** Structured logs, one JSON line each. Passwords, tokens, codes, card data and full phones are removed here. */
 export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,

@@ -54,7 +54,7 @@ function stopWithParent(stop: () => void): void {
     return;
   }
   const input = fstatSync(0);
-  // Only a pipe tells when its other end closes; /dev/null and files end at once, and a terminal belongs to a person.
+  // Only a pipe shows when its other end closes; /dev/null and files end at once, and a terminal belongs to a person.
   if (!input.isFIFO() && !input.isSocket()) return;
   process.stdin.once("end", stop).once("error", stop).resume();
 }

@@ -5,7 +5,7 @@ export function sliceOf(page: number): { limit: number; offset: number } {
   return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 }
 
-/** A page as calls answer it: an empty list has one page, without rows. */
+/** One page of a list in the contract's form. An empty list has one page, without rows. */
 export function pageOf<T>(rows: T[], page: number, total: number) {
   return { rows, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
 }

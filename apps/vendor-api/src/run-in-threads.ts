@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 
 /**
  * Runs a task in a pool's threads. It is refused when `maxQueue` tasks are waiting.
- * @throws {Refusal} `UNAVAILABLE`, which is answered with Retry-After.
+ * @throws {Refusal} `UNAVAILABLE`, which is answered with a Retry-After header.
  */
 export async function runInThreads<Task, Result>(pool: Piscina<Task, Result>, task: Task): Promise<Result> {
   if (pool.queueSize >= pool.options.maxQueue) {

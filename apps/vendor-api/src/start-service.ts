@@ -21,7 +21,7 @@ import { createLog } from "./log.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Start-up is not possible; the message is one line that names what to change. */
+/** The service cannot start; the message is one line that says what to change. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
@@ -29,11 +29,11 @@ export class StartError extends Error {
 export type Service = {
   log: Logger;
   port: number;
-  /** Finishes what is in flight. See `ManagedServer` for `atOnce`. */
+  /** Stops after finishing requests in flight. See `ManagedServer` for `atOnce`. */
   stop: ManagedServer["stop"];
 };
 
-/** What the person who starts the service can mend, by PostgreSQL's codes. */
+/** PostgreSQL's error codes that the operator can fix. */
 const refusals: Record<string, string> = {
   "28000": "the server does not let this user in",
   "28P01": "the user's name or password is wrong",
@@ -45,7 +45,7 @@ const refusals: Record<string, string> = {
 
 /**
  * Brings the database up to date, one copy of the service at a time, or only checks that it is.
- * @param jobs.run - Whether this process will run jobs.
+ * @param jobs.run - Whether this process runs jobs.
  * @returns The job queue.
  */
 async function prepare(
@@ -76,7 +76,9 @@ async function prepare(
   }
 }
 
-/** A production database that once was seeded for development has accounts whose passwords everybody knows. */
+/**
+ * Refuses a production database that was once seeded for development, because the demo accounts' passwords are public.
+ */
 export async function refuseDemoAccounts({ db }: Pick<OpenDatabase, "db">): Promise<void> {
   if (await hasDemoData(db)) {
     throw new StartError("DATABASE_URL: this database has the demo accounts; use one without them");
@@ -85,7 +87,10 @@ export async function refuseDemoAccounts({ db }: Pick<OpenDatabase, "db">): Prom
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>;
 
-/** Takes the port before the work of starting, so that a taken one is known at once; until then it answers 503. */
+/**
+ * Binds the port before anything else, so that a taken one is reported at once. Until the service is ready it answers
+ * 503.
+ */
 async function listen(env: Env): Promise<{ server: Server; handOver: (handler: Handler) => void }> {
   let handle: Handler = () => refusalResponse(new Refusal("UNAVAILABLE"), randomUUID());
   const server = await new Promise<Server>((resolve, reject) => {
@@ -119,13 +124,13 @@ export async function migrateDatabase(env: Env): Promise<void> {
   }
 }
 
-/** What a process does: answers calls, or runs jobs and sends messages. */
+/** The process's role: answer calls, or run jobs and send messages. */
 export type Role = "api" | "worker";
 
 /**
  * Opens the database, brings it up to date, and serves.
- * @param adjust - Replaces parts of the service: tests have a clock and failpoints of their own.
- * @throws {StartError} or `DatabaseOpenError` with one line for the person who starts it.
+ * @param adjust - Replaces parts of the service; tests pass a clock and failpoints.
+ * @throws {StartError} or `DatabaseOpenError` with one line for the operator.
  */
 export async function startService(
   env: Env,

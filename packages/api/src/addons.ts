@@ -1,4 +1,4 @@
-/** What is chosen of an add-on group: the group's id, and the quantity of one of its options. */
+/** A choice of an add-on group: the group's id, and the quantity of one of its options. */
 export type AddonChoice = { group: number; qty: number };
 
 /** The specification's fields (spec §7) and the ids of their groups. Calls carry every other group in `addons`. */
@@ -28,7 +28,7 @@ function groupOf(field: string): number | undefined {
 }
 
 /**
- * The add-ons that the fields of a form or an address name. A quantity that is no whole number from 1 counts as none.
+ * The add-ons in the fields of a form or an address. A quantity that is not a whole number from 1 means none.
  * @example addonsIn([["additional_users", "3"], ["addon_4", ""]]) // => [{ group: 1, qty: 3 }]
  */
 export function addonsIn(fields: Iterable<readonly [string, unknown]>): AddonChoice[] {
@@ -39,14 +39,14 @@ export function addonsIn(fields: Iterable<readonly [string, unknown]>): AddonCho
   }, []);
 }
 
-/** The choices with this quantity of a group; 0 is none of it. */
+/** The choices with this quantity of a group; 0 removes it. */
 export function withAddon(addons: readonly AddonChoice[], group: number, qty: number): AddonChoice[] {
   const others = addons.filter((addon) => addon.group !== group);
   if (qty < 1 || qty > MAX_ADDON_QTY) return others;
   return [...others, { group, qty }].sort((one, other) => one.group - other.group);
 }
 
-/** The chosen quantity of a group; 0 is none. */
+/** The chosen quantity of a group; 0 means none. */
 export function qtyOf(addons: readonly AddonChoice[], group: number): number {
   return addons.find((addon) => addon.group === group)?.qty ?? 0;
 }

@@ -12,9 +12,9 @@ export type ApiClientOptions = {
   baseUrl: string;
   /** Bearer token of the signed-in person. */
   token?: string | undefined;
-  /** Passed on as `x-request-id`, so that one click can be followed through both services' logs. */
+  /** Sent as `x-request-id`, so that one click can be followed through both services' logs. */
   requestId?: string | undefined;
-  /** The visitor's address for the API's rate limits; the API believes it only from trusted callers. */
+  /** The visitor's address for the API's rate limits; the API trusts it from its own proxies only. */
   clientAddress?: string | undefined;
   /** The visitor's browser, for the list of sign-ins on their account page. */
   userAgent?: string | undefined;
@@ -23,9 +23,9 @@ export type ApiClientOptions = {
   fetch?: typeof fetch;
 };
 
-/** What a single call may add. */
+/** Options of a single call. */
 export type CallContext = {
-  /** Makes a mutating call safe to repeat: the first answer is given again for 7 days. */
+  /** Makes a changing call safe to repeat: for 7 days a repetition gets the first answer. */
   idempotencyKey?: string;
 };
 

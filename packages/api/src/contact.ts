@@ -1,2 +1,2 @@
-/** The forms that visitors write to the vendor with, alone: no contract, no client, so a browser bundle stays small. */
+/** The schemas of the contact forms only, without contract and client, to keep browser bundles small. */
 export * from "./schemas/contact.ts";

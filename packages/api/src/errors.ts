@@ -3,7 +3,7 @@ import { QuoteSchema, TopUpQuoteSchema } from "./schemas/order.ts";
 import { TokenQuoteSchema } from "./schemas/reseller.ts";
 
 /**
- * Every refusal the API can answer with: its HTTP status and what it says unless the use case says something better.
+ * Every refusal of the API: its HTTP status and its message, unless a use case gives a better one.
  * The code is for programs; the message is for the person (spec §5, §8).
  */
 export const refusalTable = {
@@ -55,7 +55,7 @@ export type RefusalCode = keyof typeof refusalTable;
 /** Messages by field, as a form shows them. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The one body of every answer that is not a success. `error` is 1 for readers of the specification's flag. */
+/** The body of every answer that is not a success. `error` is 1, the specification's flag. */
 export const RefusalBodySchema = z.object({
   success: z.literal(false),
   error: z.literal(1),
@@ -67,7 +67,7 @@ export const RefusalBodySchema = z.object({
 });
 export type RefusalBody = z.infer<typeof RefusalBodySchema>;
 
-/** The data of a refusal that states amounts: `PRICE_CHANGED` has the right quote. */
+/** The data of a refusal with amounts: `PRICE_CHANGED` has the right quote. */
 const PriceChangedSchema = z.object({ quote: z.union([TopUpQuoteSchema, QuoteSchema, TokenQuoteSchema]) });
 
 /** A refusal's data as the API sent it; a quote that cannot be read is left out. */
@@ -75,7 +75,7 @@ export function decodeRefusalData(code: string, data: unknown): unknown {
   return code === "PRICE_CHANGED" ? PriceChangedSchema.safeParse(data).data : data;
 }
 
-/** What a refusal carries besides its code: field messages, and data such as the new quote or seconds to wait. */
+/** A refusal's details besides its code: field messages, and data such as the new quote or seconds to wait. */
 export const RefusalDetailsSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   data: z.unknown().optional(),
@@ -99,8 +99,8 @@ export function refusals<const C extends RefusalCode>(...codes: C[]): RefusalMap
 export type ApiErrorCode = RefusalCode | "UNREACHABLE" | "TIMEOUT";
 
 /**
- * The one error of the typed client.
- * `UNREACHABLE` and `TIMEOUT` (status 0) mean that the answer is unknown: the call may have taken effect.
+ * The only error of the typed client.
+ * After `UNREACHABLE` and `TIMEOUT` (status 0) the outcome is unknown: the call may have taken effect.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

@@ -1,2 +1,2 @@
-/** The shared form fields alone: no contract, no client, so a browser bundle stays small. */
+/** The shared form fields only, without contract and client, to keep browser bundles small. */
 export * from "./schemas/fields.ts";

@@ -18,7 +18,7 @@ export async function openApiDocument(info: { title: string; version: string; se
   return withPlumbing(document);
 }
 
-/** Codecs are described by what travels, in answers too. */
+/** Codecs are described by their wire format, in answers too. */
 const wireSide: NonNullable<ConstructorParameters<typeof ZodToJsonSchemaConverter>[0]> = {
   interceptors: [
     ({ next, options: call, ...node }) =>
@@ -37,7 +37,7 @@ function refusalSchema(codes: string[]) {
   return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: codes } } };
 }
 
-/** What is around every call alike and stands in no single one: the token, and what a changing call may carry and answer. */
+/** Adds what all calls share: the token, and the headers of changing calls. */
 function withPlumbing(document: Document): Document {
   for (const group of Object.values(contract)) {
     for (const call of Object.values(group)) {

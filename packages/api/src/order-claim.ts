@@ -1,7 +1,7 @@
 import type { Quote } from "@vendor/pricing-engine";
 
 /**
- * The four amounts under which an order says what its page showed (spec §7). `total_amount` is before the payment charge,
+ * The four amounts that an order's page showed (spec §7). `total_amount` is before the payment charge,
  * `amount_paid` with it.
  */
 export const orderClaim = (quote: Pick<Quote, "planPrice" | "net" | "discountPercent" | "total">) => ({
@@ -11,7 +11,7 @@ export const orderClaim = (quote: Pick<Quote, "planPrice" | "net" | "discountPer
   amount_paid: quote.total,
 });
 
-/** The same of an order that an agent pays: `total_amount` is before the agent's discount, `amount_paid` after it. */
+/** The same for an agent's order: `total_amount` is before the agent's discount, `amount_paid` after it. */
 export const tokenClaim = (
   quote: Pick<Quote, "planPrice" | "subtotal" | "agentDiscountPercent" | "total">,
 ) => ({

@@ -1,2 +1,2 @@
-/** How people hear of us (spec §2); apart from the fields, so that the form that lists it needs no zod. */
+/** How people hear of us (spec §2). In a separate file, so that the form that lists them does not load zod. */
 export const referralSources = ["Facebook", "Instagram", "Whatsapp", "Friends", "Others"] as const;

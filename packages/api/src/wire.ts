@@ -12,10 +12,10 @@ import { ApiError, refusalTable } from "./errors.ts";
 import type { NairaSchema } from "./schemas/money.ts";
 
 /*
- * The contract's schemas describe the wire, and decode it: amounts in naira become kobo. The API decodes what it is asked
- * and encodes what it answers; the client the other way round. Zod cannot encode the fields that tidy what a person typed
- * (a phone, a code), so the client encodes the numbers (to naira) and the objects (an order's add-ons) of its input whose
- * schema is a codec, and sends all else as it is: the API checks it.
+ * The contract's schemas describe the wire and decode it: naira become kobo. The API decodes requests
+ * and encodes answers; the client does the opposite. Zod cannot encode fields that normalise what a person typed
+ * (a phone, a code), so the client encodes only the numbers (to naira) and the objects (an order's add-ons) whose
+ * schema is a codec, and sends the rest unchanged, because the API checks it.
  */
 
 type Naira = z.input<typeof NairaSchema>;
@@ -25,7 +25,7 @@ type ForClient<Call> =
   Call extends ContractProcedure<infer I, infer O, infer E, infer M>
     ? ContractProcedure<I extends z.ZodType ? Schema<InKobo<z.input<I>>, unknown> : I, O, E, M>
     : never;
-/** The contract as the client speaks it. */
+/** The contract as the client sees it. */
 export type ClientContract<T> = { [G in keyof T]: { [C in keyof T[G]]: ForClient<T[G][C]> } };
 
 type ForServer<Call> =
@@ -40,7 +40,7 @@ function callAt(path: readonly string[]): AnyContractProcedure["~orpc"] {
   return call["~orpc"];
 }
 
-/** A call's input as it travels. */
+/** A call's input on the wire. */
 export function encodeAmounts(path: readonly string[], input: unknown): unknown {
   return encodeIn(callAt(path).inputSchema, input);
 }
@@ -66,7 +66,7 @@ function encodeIn(schema: unknown, value: unknown): unknown {
   return value;
 }
 
-/** A call's answer in kobo. @throws {ApiError} `INTERNAL` for one that is not as the contract has it. */
+/** A call's answer in kobo. @throws {ApiError} `INTERNAL` for one that does not match the contract. */
 export async function decodeAnswer(path: readonly string[], answer: unknown): Promise<unknown> {
   const result = await callAt(path).outputSchema?.["~standard"].validate(answer);
   if (!result) return answer;
@@ -75,7 +75,7 @@ export async function decodeAnswer(path: readonly string[], answer: unknown): Pr
   throw new ApiError("INTERNAL", 502, refusalTable.INTERNAL.message, { cause: fault });
 }
 
-/** What oRPC validates an answer with, turned round: the API is given kobo and answers naira. */
+/** The output schema, reversed for oRPC: the API returns kobo and answers naira. */
 function encoder(schema: z.ZodType): Schema<unknown, unknown> {
   return {
     "~standard": {

@@ -1,4 +1,4 @@
-/** Whether a host is this machine itself, which no other one can reach by that name. */
+/** Whether a host name means this machine and cannot be reached from others. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
 
@@ -13,15 +13,15 @@ const addresses = [
   "SMS_URL",
 ];
 
-/** A database behind a Unix socket has no host, or the socket's folder in its place. */
+/** A database behind a Unix socket has no host, or the socket's folder instead. */
 const isHere = (url: string) =>
   !URL.canParse(url) || /^$|^%2f/i.test(new URL(url).hostname) || isLoopback(new URL(url).hostname);
 
 /**
- * Why a service must not start with the defaults of development, which are demo passwords, known secrets and an inbox
- * that shows everyone's codes: other machines can reach it, or it has a setting that only production has.
+ * Why a service must not start with development defaults, which are demo passwords, public secrets and an inbox
+ * that shows everyone's codes: other machines can reach it, or it has a setting of production.
  * @param listens - The setting that names the address to listen on.
- * @returns One line for each setting; none when all of it stays on this machine.
+ * @returns One line for each such setting; none when everything stays on this machine.
  */
 export function developmentFaults(
   settings: Record<string, string | undefined>,

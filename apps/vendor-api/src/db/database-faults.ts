@@ -1,4 +1,4 @@
-/** What Node reports of a connection that cannot be made or breaks, whatever it was for. */
+/** Node's error codes for a connection that cannot be made or breaks, to any server. */
 const BROKEN = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -8,23 +8,23 @@ const BROKEN = new Set([
   "EPIPE",
   "ENOENT",
 ]);
-/** What PostgreSQL itself reports when it is not there to work. */
+/** PostgreSQL's error codes for a server that is not available. */
 const DOWN = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08004", "08006"]);
 const DOWN_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|query read timeout|PGlite is clos/i;
 
-/** Errors of the driver's connections, which look like those of clients, mail servers and everything else. */
+/** Errors of the driver's connections. They look like those of other connections, for example to a mail server. */
 const driverErrors = new WeakSet<object>();
 
-/** Notes that an error came from the driver, for `isDatabaseDown`. */
+/** Records that an error came from the driver, for `isDatabaseDown`. */
 export function noteDriverError(error: unknown): void {
   if (error instanceof Error) driverErrors.add(error);
 }
 
-/** Serialization failure, deadlock: the transaction did nothing and may be run again. */
+/** Serialization failure and deadlock: nothing was changed, and the transaction can be repeated. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 
-/** An error and what caused it: drizzle wraps the driver's error. */
+/** An error and its causes, because drizzle wraps the driver's error. */
 function* chain(error: unknown): Generator<Error & { code?: unknown }> {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     yield current;
@@ -32,13 +32,13 @@ function* chain(error: unknown): Generator<Error & { code?: unknown }> {
   }
 }
 
-/** PostgreSQL's error code (`23505`…), or Node's, of an error or its causes. */
+/** The code of PostgreSQL (`23505`…) or Node, from an error or its causes. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (const each of chain(error)) if (typeof each.code === "string") return each.code;
   return undefined;
 }
 
-/** Whether the database could not be reached, as opposed to a query it refused. */
+/** Whether the database could not be reached; false for a query that it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   for (const each of chain(error)) {
     if (typeof each.code === "string" && DOWN.has(each.code)) return true;
@@ -48,12 +48,12 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
-/** Whether running the same transaction again may succeed. */
+/** Whether repeating the transaction may succeed. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(databaseErrorCode(error) ?? "");
 }
 
-/** Whether a unique index refused the row, and, when `constraint` is given, that very one. */
+/** Whether a unique index refused the row; with `constraint`, whether that one did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, "23505", constraint);
 }
@@ -71,7 +71,7 @@ function isViolation(error: unknown, code: string, constraint: string | undefine
   return false;
 }
 
-/** The database could not be opened; the message is one line for the person who starts the service. */
+/** The database could not be opened; the message is one line for the operator. */
 export class DatabaseOpenError extends Error {
   override readonly name = "DatabaseOpenError";
 }

@@ -1,4 +1,4 @@
-/** The promise's outcome, or a rejection after `ms`; the work itself cannot be stopped. */
+/** The promise's outcome, or a rejection after `ms`. The work itself is not stopped. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,12 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Hausa's hooked letters, which no normalisation takes apart, and what people without them type. */
+/**
+ * Hausa's hooked letters, which Unicode normalisation does not decompose, and the plain letters that people type for
+ * them.
+ */
 const HOOKED = "ɓɗƙƴ";
 const PLAIN = "bdky";
 
 /**
- * Whether a name contains what was searched for, whatever their cases and accents: "bisi" finds "Bísí", "dan" finds "Ɗan".
- * What would be a wildcard stands for itself.
+ * Whether a name contains the searched text, ignoring case and accents: "bisi" finds "Bísí", "dan" finds "Ɗan".
+ * Wildcards in the text are escaped.
  */
 export function matchesName(name: SQLWrapper, search: string): SQL {
   const plain = search
@@ -15,6 +18,6 @@ export function matchesName(name: SQLWrapper, search: string): SQL {
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => PLAIN[HOOKED.indexOf(letter)] ?? letter);
   const pattern = `%${plain.replace(/[\\%_]/g, "\\$&")}%`;
-  // The database's lower() may know ASCII alone, so the hooked capitals are named too.
+  // The database's lower() may support ASCII only, so the hooked capitals are listed too.
   return sql`lower(translate(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), ${`${HOOKED}${HOOKED.toUpperCase()}`}, ${PLAIN + PLAIN})) like ${pattern}`;
 }

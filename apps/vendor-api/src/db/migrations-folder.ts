@@ -4,10 +4,10 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { DatabaseOpenError } from "./database-faults.ts";
 import type { SqlClient } from "./types.ts";
 
-/** The migrations beside this file in the source, or beside the bundle that carries this code. */
+/** The migrations next to this file in the source, or next to the bundle that contains this code. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Says at once what is wrong with an incomplete build. */
+/** Reports an incomplete build at once. */
 export function requireMigrations(): string {
   if (!existsSync(migrationsFolder))
     throw new Error(`migrations are missing from the build: ${migrationsFolder}`);
@@ -34,9 +34,9 @@ async function compareMigrations(client: SqlClient): Promise<{ missing: boolean;
 }
 
 /**
- * Older code could damage what a newer version has changed.
+ * Refuses a newer database, because older code could damage its data.
  * @param setting - Names the database in the error's message.
- * @throws {DatabaseOpenError} when the database has a migration that this code does not.
+ * @throws {DatabaseOpenError} when the database has a migration that this code does not have.
  */
 export async function requireKnownMigrations(client: SqlClient, setting: string): Promise<void> {
   const { unknown } = await compareMigrations(client);

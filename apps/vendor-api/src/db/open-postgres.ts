@@ -11,17 +11,17 @@ import { reclaimBroken, StatementNames, watchedClient } from "./postgres/watched
 import * as schema from "./schema/index.ts";
 import type { OpenDatabase } from "./types.ts";
 
-/** How long things may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 export type PostgresLimits = WatchLimits & {
-  /** For a connection of the pool: requests are served in turn. A server that is gone is noticed earlier. */
+  /** To wait for a free connection. A server that is gone is noticed earlier. */
   connectMs: number;
   /** For the answer to a health check. */
   pingMs: number;
-  /** After which the server gives up on a statement; its connection stays usable. */
+  /** After which the server cancels a statement; its connection stays usable. */
   statementMs: number;
   /** After which a migration gives up on a table that is in use. */
   lockMs: number;
-  /** After which the client gives up on a connection that has died. */
+  /** After which the client gives up on a dead connection. */
   queryMs: number;
 };
 
@@ -34,17 +34,17 @@ export const postgresLimits: PostgresLimits = {
   lockMs: 5_000,
   queryMs: 10_000,
 };
-/** Any number, the same for every copy: only one of them sets the database up at a time. */
+/** The same number in every copy, so that only one of them sets the database up at a time. */
 const SET_UP_LOCK = 4_000_197;
 const BIGINT = 20;
 
-/** Counts, sums and bigint columns as numbers, as PGlite gives them: kobo are checked safe integers. */
+/** Parses counts, sums and bigints as numbers, as PGlite does. Kobo amounts are safe integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     oid === BIGINT ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as "text"),
 };
 
-/** Rejects when the server says nothing to a new connection; a refusal in its own words is an answer. */
+/** Rejects when the server does not respond to a new connection. An error message is a response. */
 export async function probePostgres(connectionString: string, probeMs: number): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs });
   client.on("error", () => {});
@@ -58,8 +58,8 @@ export async function probePostgres(connectionString: string, probeMs: number): 
 }
 
 /**
- * Opens a pool on PostgreSQL. Nothing is connected yet: a database that is down now may be up at the next call.
- * @param tuning - What differs from `postgresLimits`, and another way to probe the server.
+ * Opens a pool on PostgreSQL. It connects later: a database that is down now may be up at the first query.
+ * @param tuning - Differences from `postgresLimits`, and another way to probe the server.
  */
 export function openPostgres(
   env: Pick<Env, "DATABASE_POOL_SIZE">,
@@ -82,7 +82,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 15_000,
   });
   reclaimBroken(pool);
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   return {
     kind: "postgres",
@@ -92,7 +92,7 @@ export function openPostgres(
       await within(limits.pingMs, pool.query("select 1"));
     },
     setUp: async (fill) => {
-      // A connection of its own, without the limits: copies wait here for the first, and big tables take their time.
+      // A separate connection without the limits: copies wait here for the first one, and big tables take long.
       const client = new pg.Client({ ...connection, connectionTimeoutMillis: limits.connectMs });
       client.on("error", (error) => log.warn({ err: error }, "the migrating connection was lost"));
       try {
@@ -102,12 +102,12 @@ export function openPostgres(
         });
         await client.query("select pg_advisory_lock($1)", [SET_UP_LOCK]);
         await requireKnownMigrations(client, "DATABASE_URL");
-        // A change of a table waits for running queries, and every later query would wait behind it.
+        // Changing a table waits for running queries, and every later query would wait behind it.
         await client.query(`set lock_timeout = ${limits.lockMs}`);
         await migrate(drizzle(client), { migrationsFolder: requireMigrations() });
         return await fill();
       } finally {
-        // Ending the connection frees the lock, whatever happened.
+        // Ending the connection releases the lock in every case.
         await client.end();
       }
     },

@@ -1,4 +1,4 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 
-/** For `mapWith`: a sum arrives as text, since PostgreSQL adds bigints to a numeric. */
+/** For `mapWith`: a sum arrives as text, because PostgreSQL's sum of bigints is a numeric. */
 export const toKobo = (sum: unknown): Kobo => kobo(Number(sum));

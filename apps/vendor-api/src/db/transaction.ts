@@ -5,8 +5,8 @@ import type { Database } from "./types.ts";
 const ATTEMPTS = 5;
 
 /**
- * Runs a use case's work in one transaction, again when PostgreSQL undid it for a deadlock or a serialization failure.
- * `work` may therefore run more than once: it touches nothing but the database.
+ * Runs a use case's work in one transaction, and repeats it after a deadlock or a serialization failure.
+ * `work` may therefore run more than once, so it must change nothing but the database.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

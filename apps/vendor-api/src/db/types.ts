@@ -4,7 +4,7 @@ import type * as schema from "./schema/index.ts";
 
 export type Schema = typeof schema;
 
-/** The database, or a transaction on it: PGlite and PostgreSQL look the same from here on. */
+/** The database, or a transaction on it; PGlite or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export type OpenDatabase = {
@@ -14,14 +14,14 @@ export type OpenDatabase = {
   /** Rejects within two seconds when the database does not answer. */
   ping(): Promise<void>;
   /**
-   * Brings the schema up to date, then runs `fill` and returns what that does. Copies of the service that start at once take turns at the whole of it.
+   * Updates the schema, then runs `fill` and returns its result. Copies of the service that start at once do this one after another.
    * @throws {DatabaseOpenError} when a newer version of this service has changed the schema.
    */
   setUp<T>(fill: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** The little of a `pg` client that others than drizzle need (rate limits, jobs); PGlite is brought into this shape. */
+/** The part of a `pg` client that rate limits and jobs need; `wrapPglite` gives PGlite the same interface. */
 export type SqlClient = {
   query<Row = Record<string, unknown>>(
     query: { text: string; values?: unknown[] | undefined } | string,

@@ -3,7 +3,7 @@ import { type BlockList, isIP } from "node:net";
 import { isLoopback } from "@vendor/http-server";
 import type { Context } from "hono";
 
-/** What Hono's Node server hands along with each request; absent when a test calls the app directly. */
+/** What Hono's Node server adds to each request; absent when a test calls the app directly. */
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string } } };
 
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
@@ -31,7 +31,7 @@ export function visitorAddress(remote: string, forwardedFor: string | undefined,
 }
 
 /**
- * The visitor that an address counts as. An IPv6 subscriber has a network of 2^64 addresses, which counts as one visitor.
+ * The address under which a visitor is counted. An IPv6 subscriber has 2^64 addresses, which count as one visitor.
  * @example countedAddress("2001:db8:0:7::1") // => "2001:db8:0:7::/64"
  */
 export function countedAddress(address: string): string {
@@ -54,7 +54,7 @@ export function widerNetwork(counted: string): string | undefined {
   return start && `${start}::/48`;
 }
 
-/** Who calls: a request id (the caller's own when it is well formed), the visitor's address as it is counted, the user agent. */
+/** The caller: a request id (the caller's own when it is well formed), the counted address, the user agent. */
 export function readCaller(c: Context, trusted: BlockList) {
   const given = c.req.header("x-request-id");
   const remote = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";

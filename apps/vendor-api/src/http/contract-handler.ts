@@ -10,13 +10,13 @@ import { readJsonBody, requirePlainQuery } from "./read-input.ts";
 import { refusalBody, refusalHeaders, toRefusal } from "./refusal-response.ts";
 import { router } from "./router.ts";
 
-/** The request's context beside the handler's own. */
+/** The request's context, in addition to the handler's. */
 type CallContext = RequestContext & {
   authorization: string | undefined;
   idempotencyHeader: string | undefined;
 };
 
-/** Answers with a file as a download, so that it is never shown as a page of ours. */
+/** Answers with a file as a download, so that a browser never shows it as one of our pages. */
 function fileResponse(file: File, status: number): Response {
   return new Response(file.stream(), {
     status,
@@ -64,7 +64,7 @@ export function createContractHandler(deps: Deps) {
         if (session)
           await limiter.consume(changes ? "change-by-user" : "read-by-user", String(session.userId));
         const callerId = session ? `user:${session.userId}` : `address:${context.caller.address}`;
-        // Answers to staff contain other people's data: do not store them, and treat a repetition as a new look.
+        // Staff see other people's data: store no answers, and treat a repetition as a new view.
         const repeatable = changes && guard !== "staff";
         const idempotencyKey = repeatable ? idempotencyKeyOf(context.idempotencyHeader, callerId) : undefined;
         const log = deps.log.child({ request_id: requestId, ...(session && { user_id: session.userId }) });
@@ -113,14 +113,14 @@ export function createContractHandler(deps: Deps) {
 const guards = ["public", "signed-in", "verified", "agent", "staff"] as const;
 export type Guard = (typeof guards)[number];
 
-/** The guard that a call's contract names. A call without one is a bug and is refused. */
+/** The guard in a call's contract. A call without one is a bug and is refused. */
 function guardOf(meta: object): Guard {
   const guard = guards.find((name) => "guard" in meta && meta.guard === name);
   if (!guard) throw new Error("a call of the contract has no guard");
   return guard;
 }
 
-/** The roles that a call's contract narrows its guard to; undefined is any. */
+/** The roles that a call's contract allows; undefined allows any. */
 function rolesOf(meta: object): readonly unknown[] | undefined {
   if (!("roles" in meta)) return undefined;
   if (!Array.isArray(meta.roles)) throw new Error("a call of the contract has no list of roles");
@@ -131,7 +131,7 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? "")?.[1];
 }
 
-/** The session of a call that is not public. @throws {Refusal} `UNAUTHORIZED` without a good token. */
+/** The session of a call that is not public. @throws {Refusal} `UNAUTHORIZED` without a valid token. */
 async function readSession(
   deps: Deps,
   guard: Guard,
@@ -146,7 +146,7 @@ async function readSession(
 
 /**
  * Checks a call's guard.
- * @throws {Refusal} `UNVERIFIED` or `FORBIDDEN` for the wrong person.
+ * @throws {Refusal} `UNVERIFIED` or `FORBIDDEN`.
  */
 function requireGuard(guard: Guard, session: Session, roles?: readonly unknown[]): void {
   if (guard === "agent" && session.role !== "agent") throw new Refusal("FORBIDDEN");
@@ -169,7 +169,7 @@ for (const group of Object.values(contract)) {
   }
 }
 
-/** The methods that the contract has for a path; none when it does not know the path. */
+/** The methods that the contract has for a path; none for an unknown path. */
 function methodsOf(path: string): string[] {
   return [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
 }

@@ -19,7 +19,7 @@ type InboxMessage = {
   sentAt: string;
 };
 
-/** The newest 200 messages, those to `to` only when it is given. */
+/** The newest 200 messages, only those to `to` when it is given. */
 export async function readInbox(
   deps: Pick<Deps, "db" | "env">,
   to: string | undefined,
@@ -90,8 +90,8 @@ ${items.join("\n") || "<p>Nothing yet.</p>"}
 }
 
 /**
- * GET /dev/inbox: what was sent, as a page or as JSON. It shows everybody's codes, so production never has it, and
- * nobody who came through a proxy by another name.
+ * GET /dev/inbox: sent messages, as a page or as JSON. It shows everyone's codes, so it does not exist in production and
+ * refuses requests that came through a proxy under another host name.
  */
 export async function devInbox(c: Context, deps: Deps): Promise<Response> {
   const isOff = !deps.env.DEV_INBOX || deps.env.NODE_ENV === "production";

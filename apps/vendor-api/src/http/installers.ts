@@ -17,8 +17,8 @@ function typeOf(name: string): string {
 }
 
 /**
- * GET /files/{name}: the demo installer of that name, or the part that an interrupted download still lacks. Only names
- * of the seeded listing are files: any other is a 404, so that nobody has bytes made for names of their own.
+ * GET /files/{name}: the demo installer of that name, or the requested range of it. Names outside the seeded listing are
+ * a 404, so that nobody can make the service generate other files.
  */
 export function demoInstaller(name: string, asked: Headers): Response {
   if (!names.has(name)) throw new Refusal("NOT_FOUND");
@@ -38,7 +38,7 @@ export function demoInstaller(name: string, asked: Headers): Response {
   if (ranges === -1) {
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.length}` } });
   }
-  // Several ranges at once, and what is no range of bytes, get the whole file, as RFC 9110 allows.
+  // Several ranges, or a malformed one, get the whole file, which RFC 9110 allows.
   const range =
     Array.isArray(ranges) && ranges.type === "bytes" && ranges.length === 1 ? ranges[0] : undefined;
   const { start, end } = range ?? { start: 0, end: bytes.length - 1 };

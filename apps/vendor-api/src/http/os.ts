@@ -3,7 +3,7 @@ import { serverContract } from "@vendor/api";
 import type { AccountSession, Caller, Deps, Session } from "../deps.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What a call's handler gets beside its input. The guard has run, so `session` is set whenever the contract requires one. */
+/** A handler's context. The guard has already run, so `session` is set whenever the contract requires one. */
 export type RequestContext = {
   deps: Deps;
   caller: Caller;
@@ -16,7 +16,7 @@ export type RequestContext = {
   idempotencyKey: string | undefined;
 };
 
-/** The implementer every module's `routes.ts` builds its calls with. */
+/** The implementer with which every module's `routes.ts` builds its calls. */
 export const os = implement(serverContract).$context<RequestContext>();
 
 /** The session of a call whose guard is not `public`. */
@@ -25,7 +25,7 @@ export function requireSession(context: RequestContext): Session {
   return context.session;
 }
 
-/** The session of a customer or an agent, who pay from an account. Staff have none and are refused. */
+/** The session of a customer or an agent, who have an account. Staff have none and are refused. */
 export function requireAccount(context: RequestContext): AccountSession {
   const session = requireSession(context);
   if (session.accountId === null) throw new Refusal("FORBIDDEN");

@@ -6,7 +6,7 @@ import { widerNetwork } from "./caller.ts";
 
 /** How many times within how many seconds, for one key. */
 const limits = {
-  /** Any changing call, by the visitor's address, which hundreds of people of one mobile network may share. */
+  /** Any changing call, by the visitor's address, which hundreds of people on one mobile network may share. */
   "change-by-address": { points: 600, seconds: 60 },
   /** Any changing call, by the signed-in person. */
   "change-by-user": { points: 60, seconds: 60 },
@@ -15,37 +15,40 @@ const limits = {
   "register-by-address": { points: 20, seconds: 3600 },
   "login-by-address": { points: 600, seconds: 600 },
   "code-by-address": { points: 40, seconds: 3600 },
-  /** Invitations are mail to strangers: by who sends them, and by who gets them. */
+  /** Invitations, which are mail to strangers: by sender and by recipient. */
   "invite-by-user": { points: 30, seconds: 3600 },
   "invite-by-email": { points: 10, seconds: 86_400 },
-  /** Strangers' words: by where they come from, and by the e-mail that gets a letter about them. */
+  /** Messages from visitors: by address, and by the email address that gets a confirmation. */
   "contact-by-address": { points: 20, seconds: 3600 },
   "contact-by-email": { points: 5, seconds: 86_400 },
   "newsletter-by-address": { points: 30, seconds: 3600 },
   "newsletter-by-email": { points: 10, seconds: 86_400 },
-  /** Calls that carry a coupon: each is a guess at one. */
+  /** Calls with a coupon, because each can be a guess. */
   "coupon-by-user": { points: 60, seconds: 600 },
   "payment-by-user": { points: 40, seconds: 600 },
-  /** Looks at a payment: each may ask Paystack, which counts our calls too. */
+  /** Payment look-ups, because each may ask Paystack, which limits our calls too. */
   "look-by-user": { points: 60, seconds: 60 },
-  /** Searches for a debit: each may ask Paystack about a handful of payments. */
+  /** Searches for a debit, because each may ask Paystack about several payments. */
   "trace-by-user": { points: 20, seconds: 600 },
-  /** Files of receipts: drawing one keeps this process from answering anybody else. */
+  /** Receipt files, because drawing one takes CPU time. */
   "receipt-by-user": { points: 30, seconds: 60 },
-  /** Receipts' codes that strangers ask about: each is a guess at one. Many phones share an address. */
+  /** Checks of receipt codes by anyone, because each can be a guess. Many phones share an address. */
   "verify-receipt-by-address": { points: 60, seconds: 600 },
-  /** Looks at somebody's personal data, and files with everybody's: enough for a day's work, not to copy them all. */
+  /** Views and exports of personal data: enough for a day's work, not for copying everything. */
   "reveal-by-user": { points: 120, seconds: 3600 },
   "export-by-user": { points: 20, seconds: 3600 },
 } as const;
 
-/** How many times an address's limit all addresses of its wider network may use together: they can be many people. */
+/**
+ * All addresses of a wider network together may use this many times one address's limit, because they can be many
+ * people.
+ */
 const WIDE_SHARE = 10;
 const wide = (name: string) => `${name}-wide`;
 
 export type LimitName = keyof typeof limits;
 
-/** Counts in the shared database, so that restarts and other copies of this service do not forget. */
+/** Counts are in the shared database, so that they survive restarts and apply to all copies of the service. */
 export type RateLimiter = {
   /** @throws {Refusal} `TOO_MANY_REQUESTS` with `data.retry_after` in seconds. */
   consume(name: LimitName, key: string): Promise<void>;
@@ -53,7 +56,7 @@ export type RateLimiter = {
 
 /**
  * The limiters on the database's shared table. `client` is the pool, or PGlite in the same shape.
- * Never call it inside a transaction: the embedded database has one connection and would wait for itself.
+ * Never call it inside a transaction: the embedded database has one connection and would deadlock.
  */
 export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: SqlClient): RateLimiter {
   const limiterOf = (keyPrefix: string, points: number, duration: number) =>
@@ -93,7 +96,7 @@ export function createRateLimiter(env: Pick<Env, "RATE_LIMIT_FACTOR">, client: S
 
 /**
  * Counts one try against a named limit.
- * @throws {Refusal} `TOO_MANY_REQUESTS` when there are none left.
+ * @throws {Refusal} `TOO_MANY_REQUESTS` when the limit is reached.
  * @example await limit(context, "register-by-address", context.caller.address);
  */
 export async function limit(

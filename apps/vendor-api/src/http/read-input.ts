@@ -3,13 +3,13 @@ import { Refusal } from "../refusal.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 20;
-/** Keys that would reach into an object's prototype further on. */
+/** Keys that could change an object's prototype. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
-/** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which are no text at all. */
+/** NUL, which PostgreSQL cannot store, and unpaired surrogates, which are not valid text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the very character to find
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
-/** The raw body, at most 64 KiB of it. @throws {Refusal} `PAYLOAD_TOO_LARGE`; `BAD_REQUEST` when the upload breaks off. */
+/** The raw body, at most 64 KiB. @throws {Refusal} `PAYLOAD_TOO_LARGE`; `BAD_REQUEST` when the upload breaks off. */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) {
     throw new Refusal("PAYLOAD_TOO_LARGE");
@@ -41,7 +41,7 @@ function requireStorable(value: unknown, path: string[]): void {
 }
 
 /**
- * The body of a changing call: JSON only, none counts as `{}`.
+ * The body of a changing call, which must be JSON. An empty one counts as `{}`.
  * @throws {Refusal} `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`, `BAD_REQUEST`, `VALIDATION_FAILED`.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
@@ -64,7 +64,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return body;
 }
 
-/** Refuses parameters that two readers could understand differently: given twice, or as `a[b]`. */
+/** Refuses parameters that two parsers could understand differently: repeated ones, and `a[b]`. */
 export function requirePlainQuery(request: HonoRequest): void {
   const seen = new Set<string>();
   const params = new URL(request.url).searchParams;

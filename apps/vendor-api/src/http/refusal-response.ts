@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { isDatabaseDown } from "../db/database-faults.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The one body of every answer that is not a success. */
+/** The body of every answer that is not a success. */
 export function refusalBody(refusal: Refusal, requestId: string): RefusalBody {
   const { errors, data } = refusal.details;
   return {
@@ -19,7 +19,7 @@ export function refusalBody(refusal: Refusal, requestId: string): RefusalBody {
   };
 }
 
-/** The headers that HTTP wants with some refusals. */
+/** Headers that HTTP requires with some refusals. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
   const data = refusal.details.data as { retry_after?: unknown; allow?: unknown } | undefined;
   if (refusal.status === 401) return { "www-authenticate": "Bearer" };
@@ -31,7 +31,7 @@ export function refusalHeaders(refusal: Refusal): Record<string, string> {
   return {};
 }
 
-/** A refusal as a response of its own, for what is answered outside the contract's calls. */
+/** A refusal as a response, for routes outside the contract. */
 export function refusalResponse(refusal: Refusal, requestId: string): Response {
   return Response.json(refusalBody(refusal, requestId), {
     status: refusal.status,
@@ -46,7 +46,7 @@ function fieldOf(issue: Issue): string {
   return path.join(".") || "form";
 }
 
-/** Input that the contract refuses: messages by field; the first one is the answer's message. */
+/** The answer to input that the contract refuses: messages by field, the first of which is the answer's message. */
 function validationRefusal(issues: readonly Issue[]): Refusal {
   const errors: FieldErrors = {};
   for (const issue of issues.slice(0, 50)) {
@@ -57,8 +57,8 @@ function validationRefusal(issues: readonly Issue[]): Refusal {
 }
 
 /**
- * What to answer for anything that was thrown. Faults of ours are logged here with their stack,
- * and tell the caller nothing.
+ * The answer to anything that was thrown. Unexpected errors are logged here with their stack,
+ * and the caller gets no details.
  */
 export function toRefusal(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error;

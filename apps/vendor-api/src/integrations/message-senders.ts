@@ -2,14 +2,14 @@ import { brand } from "@vendor/brand";
 import { createTransport } from "nodemailer";
 import { DELIVERIES_AT_ONCE, type Sender } from "../modules/messages/deliver-outbox.ts";
 
-/** Milliseconds: for each step of a delivery, and for the whole of it, which a server could drag out step by step. */
+/** Milliseconds for each step of a delivery, and for the whole, which a slow server could otherwise drag out. */
 const emailLimits = { stepMs: 10_000, deliveryMs: 60_000 };
 
-/** Sends e-mails, and closes its connections when there is nothing more to send. */
+/** Sends emails; `close` closes its connections. */
 export type EmailSender = { send: Sender; close(): void };
 
 /**
- * Sends e-mails over SMTP, by connections that are kept open for the next one.
+ * Sends emails over SMTP, with connections that are reused.
  * @param smtpUrl - `smtp://user:password@host:port`, or `smtps://…`.
  */
 export function createEmailSender(smtpUrl: string, { stepMs, deliveryMs } = emailLimits): EmailSender {
@@ -28,7 +28,7 @@ export function createEmailSender(smtpUrl: string, { stepMs, deliveryMs } = emai
   return {
     async send({ to, subject, text }, attachments = []) {
       await transport.sendMail({
-        // An object keeps the recipient one address, whatever commas it may hold.
+        // Pass an object, because a comma in a string would make several recipients.
         to: { name: "", address: to },
         ...{ subject, text },
         attachments: attachments.map(({ name: filename, type: contentType, bytes: content }) => ({
@@ -50,12 +50,12 @@ export type SmsSettings = {
   sender: string | undefined;
 };
 
-/** A Nigerian phone (11 digits from 0) the way providers want it. */
+/** A Nigerian phone (11 digits from 0) in the form that providers expect. */
 function internationalPhone(phone: string): string {
   return phone.replace(/^0(?=\d{10}$)/, "234");
 }
 
-/** Sends text messages by posting `{to, from, text}` as JSON to a provider, with its key as bearer token. */
+/** Sends SMS by posting `{to, from, text}` as JSON to a provider, with its key as bearer token. */
 export function createSmsSender({ url, apiKey, sender }: SmsSettings, send: typeof fetch = fetch): Sender {
   return async ({ to, text }) => {
     const response = await send(url, {

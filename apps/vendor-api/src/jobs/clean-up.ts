@@ -12,10 +12,10 @@ import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
 import { MAX_ATTEMPTS } from "../modules/messages/outbox-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Days that each kind of row is kept. Codes are counted for a day (the daily cap), so they outlive it. */
+/** Days that each kind of row is kept. Codes are kept a day, because the daily limit counts them. */
 const kept = { idempotencyKey: 7, message: 30, code: 3, endedSession: 30, draft: 30 };
 
-/** Deletes what nobody needs any more. */
+/** Deletes rows that are no longer needed. */
 export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -30,6 +30,6 @@ export async function cleanUp({ db, clock }: Pick<Deps, "db" | "clock">): Promis
   await db.delete(sessions).where(lt(sessions.expiresAt, before(kept.endedSession)));
   await deleteDraftsBefore(db, before(kept.draft));
   await forgetOldFailures(db, now);
-  // The limiters reckon by the machine's clock.
+  // Use the machine's clock, because the rate limiter does.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));
 }

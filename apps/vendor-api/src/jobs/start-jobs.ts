@@ -12,11 +12,11 @@ import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/receipt-file.ts";
 import { cleanUp } from "./clean-up.ts";
 
-/** Jobs by the clock; pg-boss sees to it that one copy of the service runs each, on either database. */
+/** Scheduled jobs. pg-boss makes sure that one copy of the service runs each, on either database. */
 const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void> }[] = [
   { name: "reconcile-payments", cron: "* * * * *", run: reconcilePayments },
   { name: "clean-up", cron: "17 * * * *", run: cleanUp },
-  // At night in Lagos, when nobody is waiting.
+  // At night in Lagos, when the service is least busy.
   { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },
   { name: "end-for-debt", cron: "52 * * * *", run: endSubscriptionsForDebt },
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
@@ -37,9 +37,9 @@ function startDelivery(deps: Deps): () => Promise<void> {
 
 /**
  * Opens the job queue.
- * @param options.create - Creates its tables, queues and timetable. Only while no other copy of the service does: they
- *   would wait for each other's locks for ever.
- * @param options.run - Whether this process will run jobs; otherwise it leaves the timetable to others.
+ * @param options.create - Creates its tables, queues and schedule. Only one copy of the service may do this at a time: two
+ *   would wait for each other's locks.
+ * @param options.run - Whether this process runs jobs; otherwise it leaves the schedule to others.
  */
 export async function openJobs(
   { log }: Pick<Deps, "log">,
@@ -53,7 +53,7 @@ export async function openJobs(
     db: {
       executeSql: async (text, values) => {
         const result = await client.query(values?.length ? { text, values } : text);
-        // `pg` answers several statements with several results; the last one is asked for.
+        // `pg` returns an array for several statements; the caller wants the last result.
         const { rows, rowCount } = [result].flat().at(-1) ?? { rows: [], rowCount: 0 };
         return { rows, rowCount: rowCount ?? 0 };
       },
@@ -69,9 +69,9 @@ export async function openJobs(
 }
 
 /**
- * Starts what runs beside the requests: outbox delivery, the reconciler, clean-up. A payment left unknown by a crash is
- * looked at right away, not at the next full minute.
- * @returns how to stop: resolves when what was under way has ended.
+ * Starts the background work: outbox delivery, the reconciler, clean-up. The reconciler also runs at once, for payments
+ * that a crash left unknown.
+ * @returns A function that stops it and resolves when running work has ended.
  */
 export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
   for (const { name, run } of scheduled) {
@@ -89,9 +89,9 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
 }
 
 /**
- * Runs `work` again and again, `pauseMs` after it ended, until stopped. `work` answers whether there is more to do
- * right now; what it throws goes to `onError`.
- * @returns how to stop: resolves when the run under way has ended.
+ * Runs `work` repeatedly, `pauseMs` after each run, until stopped. `work` returns whether there is more to do at once; its
+ * errors go to `onError`.
+ * @returns A function that stops it and resolves when the current run has ended.
  */
 function repeat(
   pauseMs: number,
@@ -118,8 +118,8 @@ function repeat(
 const PAUSE_MS = 1_000;
 
 /**
- * Delivers the outbox, each channel in a lane of its own.
- * @returns how to stop: resolves when the deliveries under way have ended.
+ * Delivers the outbox, each channel independently of the others.
+ * @returns A function that stops it and resolves when running deliveries have ended.
  */
 export function startOutbox(deps: Deps, senders: Senders): () => Promise<void> {
   const stops = outboxMessages.channel.enumValues.map((channel) => {

@@ -124,7 +124,7 @@ export const account = {
         data: pageOf(WalletEntrySchema).extend({
           balance: NairaSchema,
           ...claimFields,
-          /** What a top-up costs on top, and its limits. */
+          /** The charge on a top-up, and its limits. */
           fee_schedule: FeeScheduleSchema,
           settings: MoneySettingsSchema,
         }),

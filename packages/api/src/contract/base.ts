@@ -1,25 +1,25 @@
 import { oc } from "@orpc/contract";
 import { refusals } from "../errors.ts";
 
-/** What any call may answer with. */
+/** Errors of any call. */
 const call = oc.errors(refusals("BAD_REQUEST", "VALIDATION_FAILED", "TOO_MANY_REQUESTS", "UNAVAILABLE"));
 
-/** A call that anybody may make. */
+/** A call that anyone may make. */
 export const publicCall = call.meta({ guard: "public" });
 
 /** A call that needs a bearer token; a missing, malformed, expired or revoked one is a 401. */
 export const signedInCall = call.meta({ guard: "signed-in" }).errors(refusals("UNAUTHORIZED", "FORBIDDEN"));
 
-/** A signed-in call by somebody whose phone is proven. */
+/** A signed-in call by a person whose phone is verified. */
 export const verifiedCall = signedInCall.meta({ guard: "verified" }).errors(refusals("UNVERIFIED"));
 
-/** A signed-in call by anybody on a customer's account. `roles` narrows a guard to those named. */
+/** A signed-in call by anyone on a customer's account. `roles` narrows a guard to the named ones. */
 export const customerCall = signedInCall.meta({ roles: ["owner", "manager", "cashier"] });
 
-/** A signed-in call by those on an account who may see its money: owners and managers. */
+/** A signed-in call by people on an account who may see its money: owners and managers. */
 export const managerCall = signedInCall.meta({ roles: ["owner", "manager"] });
 
-/** A call by an owner with a proven phone: paying, and changing who and what an account has. */
+/** A call by an owner with a verified phone: paying, and changing the account. */
 export const ownerCall = verifiedCall.meta({ roles: ["owner"] });
 
 /** A signed-in call by an agent, with the agent's own session. */

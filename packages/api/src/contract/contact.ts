@@ -7,7 +7,7 @@ import { publicCall } from "./base.ts";
 
 const tags = ["Contact"];
 
-/** What visitors write to the vendor (spec §10). Whether an address was there before is never told. */
+/** Visitors' messages and newsletter (spec §10). No answer tells whether an address is known. */
 export const contact = {
   send: publicCall
     .route({ method: "POST", path: "/contact", summary: "A message to the sales team", tags })

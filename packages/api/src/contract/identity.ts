@@ -22,7 +22,7 @@ import { sessions } from "./sessions.ts";
 const timezone = lineText().max(64).optional();
 const token = { api_token: z.string() };
 
-/** Fields that the specification's sign-up record sends blank. An address is kept when one is given, the others never. */
+/** Fields that the specification's sign-up record sends empty. Only an address is stored. */
 const blankFields = {
   where: lineText().max(200).optional(),
   address: lineText().max(500).optional(),
@@ -54,13 +54,13 @@ export const RegisterSchema = z
   });
 
 const resend = {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_after: z.number(),
   /** First five and last two characters of the phone. */
   masked_phone: z.string(),
 };
 
-/** Whose reset it is. The e-mail alone decides; the specification's phone is accepted and kept nowhere. */
+/** The account to reset. Only the email address counts; the specification's phone is accepted and ignored. */
 const resetOf = { email: emailField, phone: lineText().max(20).nullish() };
 
 export const identity = {
@@ -72,7 +72,7 @@ export const identity = {
     .route({ method: "POST", path: "/login", summary: "Log in with email or username", tags: ["Identity"] })
     .input(
       z.object({
-        /** E-mail or username; the specification's name for it is `email`. */
+        /** Email address or username; the specification calls it `email`. */
         email: identifierField,
         password: passwordField,
         origin: z.number().int().optional(),
@@ -159,7 +159,7 @@ export const identity = {
           email: emailField,
           password: newPasswordField,
           password_confirmation: z.string({ error: "Password is required" }).max(1024),
-          /** From the mailed link, or from a verified code. */
+          /** The token from the emailed link, or for a verified code. */
           reset_token: z.string().max(256),
         })
         .refine((form) => form.password === form.password_confirmation, {

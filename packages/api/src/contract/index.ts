@@ -6,6 +6,6 @@ import { registrants } from "./registrants.ts";
 import { reseller } from "./reseller.ts";
 import { subscription } from "./subscription.ts";
 
-/** Everything the vendor API speaks. Server and client are both derived from this one value. */
+/** All calls of the vendor API. Server and client are both derived from this value. */
 export const contract = { catalog, contact, identity, account, subscription, registrants, reseller };
 export type Contract = typeof contract;

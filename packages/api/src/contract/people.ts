@@ -38,7 +38,7 @@ export const AcceptInvitationSchema = z
     message: "Passwords do not match",
   });
 
-/** Who is on an account, and who is asked to join it; part of the `identity` calls. */
+/** The people on an account and its invitations; part of the `identity` calls. */
 export const people = {
   people: managerCall
     .route({ method: "GET", path: "/account/users", summary: "People and open invitations", tags })

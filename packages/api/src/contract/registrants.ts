@@ -5,7 +5,7 @@ import { staffCall } from "./base.ts";
 
 const tags = ["Staff"];
 
-/** Somebody who signed up. E-mail, phone and address are masked until they are revealed; `id` is what to reveal. */
+/** A person who signed up. Email, phone and address are masked until they are revealed by `id`. */
 export const RegistrantSchema = z.object({
   id: z.number(),
   serial_number: z.number(),
@@ -19,7 +19,7 @@ export const RegistrantSchema = z.object({
 
 const search = z.string().trim().max(100).optional();
 
-/** Everybody who signed up; staff only (spec §6). Each look at somebody's own data is written down. */
+/** Everyone who signed up; for staff only (spec §6). Each view of a person's data is logged. */
 export const registrants = {
   list: staffCall
     .route({ method: "GET", path: "/registrants", summary: "Everybody who signed up, masked", tags })

@@ -31,7 +31,7 @@ import { referenceField } from "../schemas/transaction.ts";
 import { agentCall, publicCall } from "./base.ts";
 
 const tags = ["Reseller"];
-/** May be left out: tokens are only ever those of the session's own agent (spec §4). */
+/** Optional, because tokens are always those of the session's own agent (spec §4). */
 const agentCode = requiredText("Give the agent code").max(40).optional();
 const paymentRefusals = refusals(
   "NOT_FOUND",
@@ -83,7 +83,7 @@ export const reseller = {
             none: z.number(),
           }),
           signups: z.number(),
-          /** Where the agent's clients sign up: the website's page with this agent's code. */
+          /** The website's sign-up page with this agent's code. */
           invite_link: z.string(),
         }),
       }),
@@ -98,10 +98,10 @@ export const reseller = {
     .input(
       z.object({
         page: pageField,
-        /** A location's number, or part of its name or its owner's. */
+        /** A location's number, or part of its name or its owner's name. */
         search: z.string().trim().max(100).optional(),
         state: z.enum(clientStates, { error: "Choose from the list" }).optional(),
-        /** These clients alone: their ids, with commas between them. */
+        /** Only these clients: their ids, separated by commas. */
         location_ids: locationIdsField.optional(),
       }),
     )
@@ -218,7 +218,7 @@ export const reseller = {
           authorization_url: z.string().nullable(),
           public_key: z.string(),
           email: z.string(),
-          /** Kobo, as the popup wants it: what the card is charged. */
+          /** Kobo, as Paystack's popup expects: the amount on the card. */
           amount: z.number().int(),
           quote: TopUpQuoteSchema,
         }),

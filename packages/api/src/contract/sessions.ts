@@ -6,7 +6,7 @@ import { signedInCall } from "./base.ts";
 
 const tags = ["Sessions"];
 
-/** Where a person is signed in. Everybody's own; part of the `identity` calls. */
+/** A person's sessions; part of the `identity` calls. */
 export const sessions = {
   sessions: signedInCall
     .route({ method: "GET", path: "/account/sessions", summary: "Where the person is signed in", tags })

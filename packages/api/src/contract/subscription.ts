@@ -27,20 +27,20 @@ const saveCard = z.union([z.literal(0), z.literal(1)]).default(0);
 const cardType = z.enum(["saved_card", "new_card"]).default("new_card");
 /** A saved card's handle (spec §7's `auth_code`); Paystack's own code never comes from a browser. */
 const authCode = lineText().max(200).nullish();
-/** 1: the wallet gives what it has and the card pays the rest. */
+/** 1: the wallet pays what it can and the card the rest. */
 const useWallet = z.union([z.literal(0), z.literal(1)]).default(0);
 
-/** A payment that the card can be charged on. For a saved card there is nothing to open: both addresses are null. */
+/** An opened card payment. For a saved card nothing is opened at Paystack, so both addresses are null. */
 const openedPayment = {
   reference: z.string(),
   access_code: z.string().nullable(),
   authorization_url: z.string().nullable(),
   public_key: z.string(),
   email: z.string(),
-  /** Kobo, as the popup wants it: what the card is charged. */
+  /** Kobo, as Paystack's popup expects: the amount on the card. */
   amount: z.number().int(),
 };
-/** A draft's address: whose it is, the session says. */
+/** A draft's address; the session says whose it is. */
 const draftPath = "/checkout-draft/{plan_id}/{duration}";
 const draftOf = {
   plan_id: z.coerce.number({ error: "Choose a plan" }).pipe(planIdField),
@@ -208,7 +208,7 @@ export const subscription = {
         ...okFields,
         data: z.object({
           ...openedPayment,
-          /** What the wallet receives, what that costs on top, and what the card pays. */
+          /** What a top-up adds to the wallet, its charge, and the amount on the card. */
           quote: TopUpQuoteSchema,
         }),
       }),

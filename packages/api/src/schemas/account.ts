@@ -5,7 +5,7 @@ import { OrderLineSchema, PeriodSchema } from "./order.ts";
 
 export const subscriptionStatuses = ["trial", "active", "expired"] as const;
 /**
- * A subscription in a history. `upcoming`: it has not begun. `replaced`: another plan took its place before it ended.
+ * A subscription in a history. `upcoming`: it has not begun. `replaced`: another plan replaced it before it ended.
  * `cancelled`: it was withdrawn, or its money was returned, before it began.
  */
 export const subscriptionRowStatuses = [
@@ -41,37 +41,37 @@ export const SubscriptionSchema = z.object({
   status: z.enum(subscriptionRowStatuses),
   starts_at: z.string(),
   ends_at: z.string().nullable(),
-  /** Whether we write before it ends, so that it can be renewed. Nothing is charged automatically. */
+  /** Whether we remind the owners before it ends. Nothing is charged automatically. */
   renews: z.boolean(),
   /** Null for cashiers, who see no amounts (and no lines). */
   amount_paid: NairaSchema.nullable(),
   lines: z.array(OrderLineSchema),
 });
 
-/** Where assisted onboarding stands. */
+/** The state of an assisted onboarding. */
 export const OnboardingSchema = z.object({
   state: z.enum(["requested", "scheduled", "done"]),
   requested_at: z.string(),
-  /** When it takes place, once that is arranged. */
+  /** When it takes place; null until that is arranged. */
   scheduled_for: z.string().nullable(),
-  /** The agent who does it; null when the vendor's staff do. */
+  /** The agent who carries it out; null for the vendor's staff. */
   agent_name: z.string().nullable(),
-  /** The owner's phone, which is called to arrange a time: the first five and the last two characters. */
+  /** The owner's phone, which staff call to arrange a time: the first five and the last two characters. */
   masked_phone: z.string().nullable(),
 });
 
 export const LocationSchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** The one that holds now, or did last. */
+  /** The current one, or the last one. */
   subscription: SubscriptionSchema.extend({ status: z.enum(subscriptionStatuses) }).nullable(),
-  /** Those that begin later, the next one first, whoever paid for them. */
+  /** The upcoming ones, the next one first, from every payer. */
   upcoming: z.array(SubscriptionSchema),
-  /** Of the newest order with assisted onboarding; null when there is none. */
+  /** For the newest order with assisted onboarding; null when there is none. */
   onboarding: OnboardingSchema.nullable(),
 });
 
-/** A subscription in a history: with its location, and the payment's reference (null for trials). */
+/** A subscription in a history, with its location and its payment's reference (null for trials). */
 export const SubscriptionRowSchema = SubscriptionSchema.extend({
   amount_paid: NairaSchema,
   location_id: z.number(),
@@ -103,11 +103,11 @@ export const AccountSchema = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
-  /** Whether the link of the confirming e-mail was followed. */
+  /** Whether the link in the confirmation email was opened. */
   email_verified: z.boolean(),
   phone: z.string(),
   role: z.enum(roles),
-  /** The customer that the person acts for; null for agents and staff. */
+  /** The customer's account that the person belongs to; null for agents and staff. */
   account_name: z.string().nullable(),
   /** When the person signed up. */
   created_at: z.string(),
@@ -119,12 +119,12 @@ export const AccountSchema = z.object({
   locations: z.array(LocationSchema),
 });
 
-/** What receipts say of the payer besides the person: the business's name and its tax identification number. */
+/** The payer's details on receipts: the business's name and its tax identification number. */
 export const BillingSchema = z.object({ name: z.string(), tin: z.string().nullable() });
 
 /**
- * Where a card payment stands. `settled`: its subscription is given. `pending`: not known yet, we keep asking Paystack.
- * `refunding`: the money came twice or too late and goes back.
+ * The state of a card payment. `settled`: fulfilled. `pending`: unknown so far, and Paystack is asked again.
+ * `refunding`: the money came twice or too late and is refunded.
  */
 export const paymentStates = ["open", "pending", "settled", "failed", "refunding", "refunded"] as const;
 
@@ -133,17 +133,17 @@ export const PaymentSchema = z.object({
   kind: z.enum(["subscription", "top-up", "tokens"]),
   state: z.enum(paymentStates),
   message: z.string(),
-  /** What the card pays, the charge included. */
+  /** The amount on the card, the charge included. */
   amount: NairaSchema,
-  /** What a top-up puts into the wallet; null for an order. */
+  /** What a top-up adds to the wallet; null for an order. */
   credit: NairaSchema.nullable(),
   /** The order's; null for a top-up. */
   plan_id: z.number().nullable(),
   duration: durationCodeSchema.nullable(),
   location_id: z.number().nullable(),
-  /** The time that a settled order gave; null for all else. */
+  /** The period of a settled order; otherwise null. */
   period: PeriodSchema.nullable(),
-  /** Where the bank wants the payment confirmed; null when it does not. */
+  /** Where the bank asks the payer to confirm the payment; null when it does not. */
   challenge_url: z.string().nullable(),
   created_at: z.string(),
   settled_at: z.string().nullable(),

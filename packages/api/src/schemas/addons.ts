@@ -29,7 +29,7 @@ const addonFields = {
   additional_products: quantity.default(0),
   additional_users: quantity.default(0),
   additional_warehouse: quantity.default(0),
-  /** Add-on groups that have no field of their own; those that have one may be here too. */
+  /** Add-on groups without a field above; those with one may be here too. */
   addons: addonChoices.optional(),
 };
 const inQuery = z.coerce.number({ error: "Choose a quantity" }).pipe(quantity).default(0);
@@ -43,9 +43,9 @@ const addonFieldsInQuery: typeof addonFields = {
 type AddonFields = typeof addonFields;
 
 /**
- * A call's input with its add-ons: the specification's fields and `addons` on the wire, one list of groups and quantities
- * inside (spec §7). A group may be named once.
- * @param from - Where they are: queries are text.
+ * A call's input with its add-ons: on the wire the specification's fields and `addons`, in programs one list of groups
+ * and quantities (spec §7). Each group may occur once.
+ * @param from - Values in a query are text.
  */
 export function withAddons<Shape extends z.core.$ZodShape>(shape: Shape, from: "body" | "query" = "body") {
   type Wire = z.ZodObject<Shape & AddonFields>;

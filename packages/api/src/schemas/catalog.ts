@@ -11,10 +11,10 @@ export const planIdField = z
   .min(1, "Choose a plan")
   .max(1000, "Choose a plan");
 
-/** A percentage as the pricing engine takes it. */
+/** A percentage that the pricing engine accepts. */
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 
-/** A plan as the pricing pages read it; amounts are full prices, `discount` a percentage of the year's. */
+/** A plan for the pricing pages. Amounts are full prices; `discount` is a percentage of the year's. */
 export const PlanHeaderSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -23,18 +23,18 @@ export const PlanHeaderSchema = z.object({
   discount: percent,
   /** Costs nothing, never ends, and takes no add-ons. */
   isFree: z.boolean().default(false),
-  /** What a trial gives, and what is recommended: at most one. */
+  /** The plan of trials, which is recommended; at most one. */
   isDefault: z.boolean().default(false),
-  /** The price is agreed with the sales team; the amounts are for the checkout's own link. */
+  /** The price is agreed with the sales team; the amounts are for a direct link to the checkout. */
   priceOnRequest: z.boolean().default(false),
   description: z.string().default(""),
-  /** What its card lists. */
+  /** The points that its card lists. */
   highlights: z.array(z.string()).default([]),
 });
 
 /**
- * A row of the comparison: the plans that include the feature, each with a value (0 is a plain check mark). The other
- * fields say the same of the first three plans, as the specification has it (1: included).
+ * A row of the comparison: the plans that include the feature, each with a value (0 is a check mark). The other
+ * fields are the specification's and repeat this for the first three plans (1: included).
  */
 export const FeatureSchema = z.object({
   id: z.number(),
@@ -54,9 +54,9 @@ export const FeatureCategorySchema = z.object({ name: z.string(), features: z.ar
 export const SubscriptionPlansSchema = z.object({
   headers: z.array(PlanHeaderSchema).max(20),
   head_features: z.array(FeatureCategorySchema).max(100),
-  /** What paying by card adds to each price, so that a page can say so. */
+  /** The charge that paying by card adds to each price. */
   fee_schedule: FeeScheduleSchema,
-  /** VAT that every price contains, in basis points; 0: none is charged. */
+  /** VAT that every price contains, in basis points; 0 means none. */
   vat_rate_bps: z.number().min(0).max(10_000),
 });
 
@@ -71,7 +71,7 @@ export const BuildSchema = z.object({
 export const ReleaseSchema = z.object({
   version: z.string(),
   description: z.string(),
-  /** What changed, a sentence each. */
+  /** What changed, one sentence each. */
   notes: z.array(z.string()),
   date: z.string().refine((date) => !Number.isNaN(Date.parse(date)), "Not a date"),
   beta: z.enum(["0", "1"]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailFault, lineText, requiredLines, requiredText } from "./fields.ts";
 
-/** An e-mail address as the contact form asks for it: one message for all that is wrong with it (spec §5). */
+/** The email address in the contact form: one message for everything that is wrong with it (spec §5). */
 const contactEmail = requiredText("Email is required")
   .max(254, "Invalid email address")
   .refine((value) => emailFault(value) === undefined, "Invalid email address");
@@ -12,7 +12,7 @@ const contactPhone = requiredText("Phone number is required")
   .pipe(z.string().regex(/^(0|\+?234)\d{10}$/, "Invalid phone number"))
   .transform((digits) => digits.replace(/^\+?234/, "0"));
 
-/** A field that people do not see: whoever fills it is a program. */
+/** A field that people do not see: only a program fills it in. */
 const honeypot = z.string().max(1000).optional();
 
 /** A message to the sales team (spec §3, §5). */
@@ -25,5 +25,5 @@ export const ContactMessageSchema = z.object({
   company_site: honeypot,
 });
 
-/** Somebody who wants to learn more by e-mail (spec §10). */
+/** A request to get the newsletter (spec §10). */
 export const NewsletterSchema = z.object({ email: contactEmail, company_site: honeypot });

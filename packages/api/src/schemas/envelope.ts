@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What every success says, besides its own data: both of the specification's flags (spec §7). */
+/** The fields of every success: both of the specification's flags (spec §7). */
 export const okFields = { success: z.literal(true), error: z.literal(0), message: z.string() };
 
-/** A success that says no more than that. */
+/** A success without other data. */
 export const OkSchema = z.object(okFields);
 
 /** The body of a successful answer. */

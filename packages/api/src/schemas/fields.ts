@@ -7,15 +7,15 @@ import { referralSources } from "../referral-sources.ts";
  */
 
 /**
- * What no line of text can show: control characters, invisible and bidirectional formatting, lone surrogates, private use,
- * line and paragraph separators. The two joiners are part of how some scripts are spelt.
+ * Characters that a line of text must not have: control characters, invisible and bidirectional formatting, lone surrogates,
+ * private use, line and paragraph separators. The two joiners are allowed, because some scripts need them for spelling.
  */
 const UNPRINTABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 export const UNSHOWN = "Remove the characters that cannot be shown";
 const LINKED = "Enter the name without a web address";
 
-/** Whether a text has a web address in it: "www.", "://" or a word with a lower-case ending, as in "shop.example". */
+/** Whether a text contains a web address: "www.", "://" or a word with a lower-case ending, as in "shop.example". */
 export const hasLink = (text: string) => /:\/\/|www\.|[\p{L}\p{N}]\.\p{Ll}{2}/u.test(text);
 
 const tidy = (text: string) =>
@@ -25,24 +25,24 @@ const tidy = (text: string) =>
     .trim();
 
 /**
- * A text as one printable line, for papers, messages and CSV files that show rows from before the fields were checked.
+ * A text as one printable line, for receipts, messages and CSV files with rows from before the fields were checked.
  * @example printableLine("Ada\nTotal paid: ₦1") // => "Ada Total paid: ₦1"
  */
 export function printableLine(text: string): string {
   return tidy(text.replace(new RegExp(UNPRINTABLE, "gu"), " "));
 }
 
-/** One line of printable characters: every field that a paper, message or CSV file may show. It may be empty. */
+/** One line of printable characters, as receipts, messages and CSV files need it. It may be empty. */
 export const lineText = (required?: string) =>
   z
     .string(required === undefined ? undefined : { error: required })
     .overwrite(tidy)
     .refine((value) => !UNPRINTABLE.test(value), UNSHOWN);
 
-/** A line that must be there. */
+/** A line that must not be empty. */
 export const requiredText = (required: string) => lineText(required).min(1, required);
 
-/** A text of several lines that must be there; only messages to us have them. */
+/** A text of several lines that must not be empty; only messages to us have them. */
 export const requiredLines = (required: string) =>
   z
     .string({ error: required })
@@ -50,7 +50,7 @@ export const requiredLines = (required: string) =>
     .min(1, required)
     .refine((value) => !UNPRINTABLE.test(value.replace(/[\t\r\n]/g, "")), UNSHOWN);
 
-/** A name of a person or business. Names stand in mails, where a web address would become a link of ours. */
+/** A name of a person or business. Names appear in emails, where mail programs would turn a web address into a link. */
 export const nameText = (required: string) =>
   requiredText(required).refine((value) => !hasLink(value), LINKED);
 
@@ -64,7 +64,7 @@ export const billingNameField = nameText("Enter the name for your receipts").max
   "The name must be at most 120 characters",
 );
 
-/** A tax identification number; an empty one takes it away. */
+/** A tax identification number; an empty one removes it. */
 export const tinField = lineText()
   .regex(/^(\d{8}-?\d{4}|\d{10,13})?$/, "A TIN has 10 to 13 digits")
   .nullish()
@@ -74,10 +74,10 @@ export const usernameField = requiredText("Username is required")
   .min(5, "Username must be at least 5 characters")
   .max(60, "Username must be at most 60 characters")
   .refine((value) => !/[\s@]/.test(value), "Username cannot contain spaces or @")
-  // Invisible ones would let two people have what looks like one name.
+  // Invisible characters would let two people have names that look the same.
   .refine((value) => !/[\u200c\u200d]/.test(value), UNSHOWN);
 
-/** Which message an e-mail address earns, or undefined when it is fine (spec §5: address, format, domain). */
+/** The message for an email address, or undefined when it is valid (spec §5: address, format, domain). */
 export function emailFault(value: string): string | undefined {
   const at = value.lastIndexOf("@");
   if (at < 1 || at === value.length - 1) return "Invalid email Address";
@@ -95,7 +95,7 @@ export const emailField = requiredText("Email is required")
 
 /**
  * A Nigerian phone as people type it (+234 803…, 0803 123 4567, 234-803…) as 11 digits that start with 0.
- * Anything else comes back without spaces and hyphens, for the rules to judge.
+ * Anything else is returned without spaces and hyphens, for the field's rules to refuse.
  */
 export function normalisePhone(typed: string): string {
   const compact = typed.replace(/[\s\-().]/g, "");
@@ -113,14 +113,14 @@ export const phoneField = requiredText("Phone number is required")
       .min(11, "Phone number must be 11 digits"),
   );
 
-/** A password being chosen. The API also refuses common ones and those equal to the e-mail or username. */
+/** A new password. The API also refuses common ones and those equal to the email address or username. */
 export const newPasswordField = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required", abort: true })
   .min(8, "Password must be at least 8 characters")
   .max(128, "Password must be at most 128 characters");
 
-/** A password being checked: no rule but presence, so that nothing tells what a valid one looks like. */
+/** A password for logging in. It only has to be present, so that nothing tells what a valid one looks like. */
 export const passwordField = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
@@ -131,12 +131,12 @@ export const identifierField = requiredText("Email or Username is required").max
   "Email or Username is too long",
 );
 
-/** Ids of sessions that this browser had: a browser that logged in before need not wait for strangers' wrong tries. */
+/** Ids of this browser's earlier sessions: a browser that logged in before does not wait for strangers' wrong tries. */
 export const knownSessionsField = z.array(z.uuid()).max(5).optional();
 
 export const aboutField = z.enum(referralSources, { error: "Select how you heard about us" });
 
-/** A code of five digits; people paste it with spaces and hyphens. */
+/** A five-digit code; people paste it with spaces and hyphens. */
 export const otpField = z
   .string({ error: "Enter the 5-digit code" })
   .transform((typed) => typed.replace(/[\s-]/g, ""))
@@ -146,5 +146,5 @@ export const couponField = requiredText("Enter a coupon code")
   .max(40, "This coupon is not valid")
   .transform((typed) => typed.toUpperCase());
 
-/** The token of a mailed link; what is none of ours is answered like one that has expired. */
+/** The token of an emailed link. A malformed one gets the same answer as an expired one. */
 export const linkTokenField = z.string({ error: "Open the link in the email" }).min(1).max(256);

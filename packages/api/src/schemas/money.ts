@@ -18,10 +18,10 @@ const nairaCodec = (wire: z.ZodNumber) =>
     encode: (amount) => koboToNaira(amount) as z.output<ReturnType<typeof wire.brand<"naira", "inout">>>,
   });
 
-/** An amount that the API states; one that leaves a balance is negative. */
+/** An amount in an answer; negative when it leaves a balance. */
 export const NairaSchema = nairaCodec(z.number());
 
-/** A price, or an amount that a caller claims or asks for: never negative. */
+/** A price, or an amount in a request: never negative. */
 export const PriceSchema = nairaCodec(
   z
     .number({ error: "Enter an amount" })
@@ -29,7 +29,7 @@ export const PriceSchema = nairaCodec(
     .max(10_000_000_000, "The amount is too large"),
 );
 
-/** A card fee schedule: naira and basis points (100 = 1 %) on the wire, the engine's own shape in programs. */
+/** A schedule of card charges: naira and basis points (100 = 1 %) on the wire, the engine's form in programs. */
 export const FeeScheduleSchema = z.codec(
   z.object({
     id: z.string(),

@@ -15,31 +15,34 @@ const couponClaim = lineText()
 const onboardingIds = (least: 0 | 1, error: string) =>
   z.number({ error }).int(error).min(least, error).max(1000, error);
 
-/** What the checkout says while either choice is missing (spec §5). */
+/** The checkout's message while either choice is missing (spec §5). */
 const BOTH_CHOICES = "You have to pick a payment method and an onboarding method";
 
 /** An option's id: "Self". */
 const SELF_ONBOARDING = 1;
 
-/** The choices of an order that a card pays: both must have been made (spec §5). */
+/** The choices of an order paid by card: both are required (spec §5). */
 export const paidByCard = {
   payment_method: z.literal("card", { error: BOTH_CHOICES }),
   onboarding: onboardingIds(1, BOTH_CHOICES),
 };
 
-/** The choices of an order that the wallet pays. The specification's call has no onboarding, which then is one's own. */
+/**
+ * The choices of an order paid from the wallet. The specification's call has no onboarding; without it, it is self-
+ * onboarding.
+ */
 export const paidByWallet = {
   payment_method: z.literal("wallet", { error: BOTH_CHOICES }),
   onboarding: onboardingIds(1, BOTH_CHOICES).default(SELF_ONBOARDING),
 };
 
-/** The choices of an order that costs nothing; as for the wallet's. */
+/** The choices of an order that costs nothing; the same as for the wallet. */
 export const freeChoices = {
   payment_method: z.literal("free", { error: "This order is not free" }),
   onboarding: onboardingIds(1, "You have to pick an onboarding type").default(SELF_ONBOARDING),
 };
 
-/** What the person chose beside add-ons. `onboarding` is an option's id; 0 is none. */
+/** The choices besides add-ons. `onboarding` is an option's id; 0 means none. */
 export const selectionFields = {
   plan_id: planIdField,
   duration: durationCodeSchema,
@@ -47,12 +50,12 @@ export const selectionFields = {
   coupon: couponClaim,
 };
 
-/** When an order's time begins and ends; `ends_at` is null for what never ends. */
+/** When an order's period begins and ends; `ends_at` is null for a plan without an end. */
 export const PeriodSchema = z.object({ starts_at: z.string(), ends_at: z.string().nullable() });
 
 /**
- * Time of another plan that is over as soon as an order is given. For a trial nothing was paid; what was paid for is lost,
- * which has to be confirmed (`replace_plan`).
+ * Time of another plan that an order ends. For a trial nothing was paid; paid time is lost,
+ * which the person has to confirm (`replace_plan`).
  */
 export const ReplacedPeriodSchema = PeriodSchema.extend({
   plan_name: z.string(),
@@ -66,7 +69,7 @@ export const locationIdField = z
   .max(2_147_483_647, "Choose a location");
 
 /**
- * An order as the browser claims it (spec §7). The amounts are a claim only: the API prices the selection itself and
+ * An order from the browser (spec §7). Its amounts are only compared: the API prices the selection itself and
  * refuses a mismatch with `PRICE_CHANGED` and the new quote. `total_amount` is before the payment charge,
  * `amount_paid` with it.
  */
@@ -78,11 +81,17 @@ export const orderClaimFields = {
   amount_paid: PriceSchema,
   payment_method: z.enum(["card", "wallet", "free"], { error: BOTH_CHOICES }),
   location_id: locationIdField,
-  /** 1: time of another plan that is paid for may be lost. Needed only when the order replaces some (`REPLACES_PLAN`). */
+  /**
+   * 1: the person agreed that paid time of another plan is lost. Needed only when the order replaces one
+   * (`REPLACES_PLAN`).
+   */
   replace_plan: z.union([z.literal(0), z.literal(1)]).default(0),
 };
 
-/** A line of the order: `action` says whether the person can remove it; `price` is the line's total; add-ons have a `group`. */
+/**
+ * A line of the order: `action` says whether the person can remove it; `price` is the line's total; add-ons have a
+ * `group`.
+ */
 export const OrderLineSchema = z.object({
   group: z.number().optional(),
   kind: z.enum(["plan", "addon", "onboarding"]),
@@ -128,7 +137,7 @@ export const QuoteSchema = z.codec(
       subtotal: wire.sub_amount,
       couponCode: wire.coupon,
       couponDiscount: wire.coupon_discount,
-      // Only agents have one, and theirs is another quote.
+      // Only agents have one, in another quote.
       agentDiscountPercent: 0,
       agentDiscount: kobo(0),
       onboarding: wire.onboarding_amount,
@@ -156,12 +165,12 @@ export const QuoteSchema = z.codec(
   },
 );
 
-/** What a top-up or tokens cost: `total` = `amount` + `charge`. */
+/** The price of a top-up or tokens: `total` = `amount` + `charge`. */
 export const TopUpQuoteSchema = z.object({ amount: NairaSchema, charge: NairaSchema, total: NairaSchema });
 
 /**
- * What holds for money: VAT in basis points, contained in every price (0: none is charged), a top-up's limits, and the
- * least that a card pays.
+ * Money settings: VAT in basis points, contained in every price (0 means none), a top-up's limits, and the
+ * smallest amount on a card.
  */
 export const MoneySettingsSchema = z.object({
   vat_rate_bps: z.number(),
@@ -170,7 +179,7 @@ export const MoneySettingsSchema = z.object({
   card_minimum: NairaSchema,
 });
 
-/** Of a balance: what cannot be spent while a bank disputes its payment, and what is owed for a payment that was returned. */
+/** The parts of a balance that a bank's dispute holds, and the debt for a payment that was returned. */
 export const claimFields = { held: NairaSchema, debt: NairaSchema };
 
 export const PlanDetailsSchema = z.object({
@@ -190,14 +199,14 @@ export const AddonOptionSchema = z.object({
   id: z.number(),
   name: z.string(),
   qty: z.number(),
-  /** A month of it. */
+  /** The price of a month. */
   amount: NairaSchema,
 });
 
 export const AddonGroupSchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** The name of its quantity in forms and addresses, and of the field in a refusal. */
+  /** The name of its quantity in forms, addresses and refusals. */
   field: z.string(),
   description: z.string(),
   image: z.string(),
@@ -234,13 +243,15 @@ export const SubscriptionSummarySchema = z.object({
   replaces: z.array(ReplacedPeriodSchema),
 });
 
-/** The checkout as it was left, so that a reload, another tab or another day finds it again. Handles, never codes. */
+/**
+ * An unfinished checkout, so that a reload, another tab or another day finds it again. Cards are handles, never codes.
+ */
 export const orderDraftFields = {
   location_id: locationIdField.nullable().default(null),
   onboarding: onboardingIds(0, "You have to pick an onboarding type").default(0),
   coupon: couponClaim,
   payment_method: z.enum(["card", "wallet", "split"]).nullable().default(null),
-  /** A saved card's handle; null is a new card. */
+  /** A saved card's handle; null means a new card. */
   auth_code: z.uuid("Choose a card").nullable().default(null),
   save_card: z.union([z.literal(0), z.literal(1)]).default(0),
 };

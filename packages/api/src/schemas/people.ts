@@ -2,13 +2,13 @@ import { z } from "zod";
 
 /** The roles of people on a customer's account; only owners pay and change who is on it. */
 export const customerRoles = ["owner", "manager", "cashier"] as const;
-/** The roles that somebody can be invited as. */
+/** The roles for invitations. */
 export const invitableRoles = ["manager", "cashier"] as const;
 
-/** A sign-in that is still good. `device` is the user agent in a few words, such as "Chrome on Android". */
+/** An open session. `device` is the user agent in a few words, such as "Chrome on Android". */
 export const SessionSchema = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether this is the caller's own session. */
   current: z.boolean(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -23,7 +23,7 @@ export const PersonSchema = z.object({
   email: z.string(),
   phone: z.string(),
   role: z.enum(customerRoles),
-  /** Whether it is the one that asks. */
+  /** Whether this is the caller. */
   you: z.boolean(),
   verified: z.boolean(),
   email_verified: z.boolean(),

@@ -14,15 +14,15 @@ import {
 /** Rows on a page of an agent's clients. */
 export const CLIENTS_PAGE_SIZE = 50;
 
-/** Locations in a query: at most a page of them. */
+/** Locations in a query: at most one page. */
 export const locationIdsField = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, "Choose at most 50 clients");
 
-/** How a client stands: `soon` ends within the float's days; `none` never had a subscription that ends. */
+/** A client's status: `soon` ends within the days of the token forecast; `none` never had a subscription that ends. */
 export const clientStates = ["active", "soon", "expired", "none"] as const;
 
-/** What travels of an agent's quote. */
+/** An agent's quote on the wire. */
 export type TokenQuote = Pick<
   Quote,
   | "planId"
@@ -35,7 +35,9 @@ export type TokenQuote = Pick<
   | "total"
 >;
 
-/** An order priced in tokens; 1 KPT is ₦1 (spec §9). `total` = `subtotal` − `discount`; monthly orders have no discount. */
+/**
+ * An order priced in tokens; 1 KPT is ₦1 (spec §9). `total` = `subtotal` − `discount`; monthly orders have no discount.
+ */
 export const TokenQuoteSchema = z.codec(
   z.object({
     plan_id: z.number(),
@@ -83,7 +85,7 @@ export const AgentSummarySchema = z.object({
   balance: NairaSchema,
 });
 
-/** A location that is an agent's client, with what a renewal of what it has would cost. */
+/** A location that is an agent's client, with its renewal's price. */
 export const ClientSchema = z.object({
   location_id: z.number(),
   name: z.string(),
@@ -93,12 +95,12 @@ export const ClientSchema = z.object({
   plan_id: z.number().nullable(),
   plan_name: z.string().nullable(),
   duration: durationCodeSchema.nullable(),
-  /** Until when it is paid for; null for what never ends, or never was. */
+  /** Until when it is paid for; null when that never ends or it never was. */
   expires_at: z.string().nullable(),
   renewal: TokenQuoteSchema.nullable(),
 });
 
-/** What the coming expiries need of an agent's tokens. `shortfall` is what the balance lacks of `needed`. */
+/** The tokens that coming renewals need. `shortfall` is what the balance lacks of `needed`. */
 export const TokenFloatSchema = z.object({
   days: z.number(),
   clients: z.number(),
@@ -107,7 +109,7 @@ export const TokenFloatSchema = z.object({
   shortfall: NairaSchema,
 });
 
-/** A movement of an agent's tokens: negative when they went out. */
+/** An entry of an agent's tokens: negative when they were spent. */
 export const TokenEntrySchema = z.object({
   id: z.number(),
   kind: z.enum(["opening-balance", "token-purchase", "token-payment", "token-reversed", "other"]),
@@ -119,7 +121,7 @@ export const TokenEntrySchema = z.object({
   created_at: z.string(),
 });
 
-/** Somebody who signed up by an agent's link. */
+/** A person who signed up with an agent's link. */
 export const AgentSignupSchema = z.object({
   location_id: z.number(),
   name: z.string(),
@@ -128,7 +130,7 @@ export const AgentSignupSchema = z.object({
   created_at: z.string(),
 });
 
-/** One client of a payment for several: what to give it, and the total that was shown. */
+/** One client of a payment for several: the order, and the total that was shown. */
 export const RenewalClaimSchema = z.object({
   location_id: locationIdField,
   plan_id: planIdField,
@@ -136,7 +138,7 @@ export const RenewalClaimSchema = z.object({
   amount_paid: PriceSchema,
 });
 
-/** How one client of a payment fared. `reversed`: it could not be given, and its tokens came back. */
+/** The result for one client of a payment. `reversed`: it could not be fulfilled, and its tokens were returned. */
 export const RenewalResultSchema = z.object({
   location_id: z.number(),
   name: z.string(),
@@ -149,13 +151,13 @@ export const RenewalResultSchema = z.object({
   expires_at: z.string().nullable(),
 });
 
-/** A receipt's code as people type it from paper: 12 letters and digits, in groups or not. */
+/** A receipt's code as people type it: 12 letters and digits, in groups or not. */
 export const receiptCodeField = z
   .string({ error: "Enter the receipt's code" })
   .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, "Enter the 12 letters and digits of the code"));
 
-/** What anybody who holds a receipt's code may know of it: enough to compare with the paper, and no address or phone. */
+/** What anyone with a receipt's code may see: enough to compare with the printed receipt, without address or phone. */
 export const VerifiedReceiptSchema = z.object({
   code: z.string(),
   number: z.string(),
@@ -166,6 +168,6 @@ export const VerifiedReceiptSchema = z.object({
   amount: NairaSchema,
   starts_at: z.string(),
   ends_at: z.string().nullable(),
-  /** Whether it still counts: false when the payment was reversed. */
+  /** Whether it is valid: false when the payment was reversed. */
   valid: z.boolean(),
 });

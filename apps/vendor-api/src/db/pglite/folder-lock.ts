@@ -1,4 +1,4 @@
-// A file of its own, which a child process of its test imports without the rest of the service.
+// In a separate file, because a test's child process imports it without the rest of the service.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The socket or pipe that marks a folder as taken. Linux's abstract sockets and Windows' pipes vanish with their process,
- * however it ends; elsewhere a socket file can be left over, which then refuses connections.
+ * The socket or pipe that marks a folder as taken. Linux's abstract sockets and Windows' pipes disappear with their process,
+ * however it ends. Elsewhere a socket file can remain; it then refuses connections.
  */
 function lockAddress(folder: string): { path: string; leavesFile: boolean } {
   const name = `vendor-api-db-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
@@ -36,9 +36,9 @@ function ownerLives(path: string): Promise<boolean> {
 }
 
 /**
- * Takes the one lock of a data folder. It dies with this process, kill -9 included.
+ * Takes the lock of a data folder. It ends with this process, even after kill -9.
  * @param folder - Absolute, with symbolic links resolved.
- * @returns how to give the lock back, or undefined when another process holds it.
+ * @returns A function that releases the lock; undefined when another process holds it.
  */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   const { path, leavesFile } = lockAddress(folder);

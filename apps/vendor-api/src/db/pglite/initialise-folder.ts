@@ -15,12 +15,14 @@ async function syncToDisk(path: string): Promise<void> {
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
-    // Windows cannot sync a folder; its file system journals the names by itself.
+    // Windows cannot sync a folder; its file system does that itself.
     if (entry.isFile() || process.platform !== "win32") await syncToDisk(join(entry.parentPath, entry.name));
   }
 }
 
-/** A cluster as PGlite makes it, packed by the build: unpacking takes a third of making one. The source has none. */
+/**
+ * A cluster that the build packed: unpacking takes a third of the time that creating one takes. The source has none.
+ */
 async function newCluster(): Promise<File | undefined> {
   const path = fileURLToPath(new URL("./cluster.tar.gz", import.meta.url));
   if (!existsSync(path)) return undefined;
@@ -28,10 +30,10 @@ async function newCluster(): Promise<File | undefined> {
   return new File([bytes], "cluster.tar.gz", { type: "application/x-gzip" });
 }
 
-/** Says that a folder was made by us and may be deleted. */
+/** Marks a folder that we made and may delete. */
 const MARK = "made-by-the-vendor-api";
 
-/** What is in a folder; undefined when there is nothing of that name. */
+/** A folder's entries; undefined when it does not exist. */
 async function entriesOf(folder: string): Promise<string[] | undefined> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -39,7 +41,7 @@ async function entriesOf(folder: string): Promise<string[] | undefined> {
   });
 }
 
-/** Deletes what a first start that was cut off has left behind, and nothing else. */
+/** Deletes only what an interrupted first start has left behind. */
 async function removeUnfinished(unfinished: string): Promise<void> {
   const found = await entriesOf(unfinished);
   if (found === undefined) return;
@@ -51,13 +53,13 @@ async function removeUnfinished(unfinished: string): Promise<void> {
 }
 
 /**
- * Makes a new cluster where there is nothing or an empty folder. PGlite cannot open a folder whose first start was cut
- * off, so it is made beside its place and moved there when it is whole. Hold the folder's lock.
- * @throws {DatabaseOpenError} for a folder with anything else in it, which is left as it is.
+ * Creates a cluster in a missing or empty folder. PGlite cannot open a folder whose first start was interrupted,
+ * so the cluster is created in another folder and then renamed. The caller holds the folder's lock.
+ * @throws {DatabaseOpenError} for a folder with other contents, which are not changed.
  */
 export async function initialiseFolder(folder: string): Promise<void> {
   const found = (await entriesOf(folder)) ?? [];
-  // A server writes this file when it starts; PGlite never does.
+  // A PostgreSQL server writes this file when it starts; PGlite does not.
   if (found.includes("postmaster.opts"))
     throw new DatabaseOpenError(
       `DATA_DIR: ${folder} is a PostgreSQL server's folder; choose another, or set DATABASE_URL`,
@@ -88,8 +90,8 @@ type Stream = { nfd: number };
 type StreamOps = { fsync?: (stream: Stream) => number };
 
 /**
- * PGlite's folder on disk, with fsync. Its own version answers "synced" without asking the disk, so a power cut could
- * take acknowledged payments with it; here PostgreSQL's commits wait for the disk.
+ * PGlite's folder on disk, with fsync. PGlite's own version reports success without syncing, so a power cut could
+ * lose acknowledged payments. With this one commits wait for the disk.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: EmscriptenOptions) {

@@ -9,7 +9,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { DurableNodeFs, initialiseFolder } from "./initialise-folder.ts";
 import { startUpkeep, wrapPglite } from "./wrap-pglite.ts";
 
-/** PGlite's own parameters without `-F`, which switches fsync off; its fdatasync does nothing, so fsync is named. */
+/** PGlite's own parameters without `-F`, which switches fsync off. Its fdatasync does nothing, so fsync is set. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
@@ -20,7 +20,7 @@ const startParams = [
   "synchronous_commit=on",
 ];
 
-/** The folder as one name, whatever links lead to it: the lock depends on it. */
+/** The folder's real path, because the lock needs one name for it. */
 function realFolder(folder: string): string {
   const path = resolve(folder);
   if (existsSync(path)) return realpathSync(path);
@@ -36,13 +36,13 @@ const folderFaults: Record<string, string> = {
   ENOSPC: "is on a disk that is full",
 };
 
-/** PGlite throws the file system's refusals as objects without a message: WebAssembly's numbers for them. */
+/** PGlite throws file system errors as objects without a message, with WebAssembly's error numbers. */
 const wasmCodes: Record<number, string> = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
 
 /** PostgreSQL's own code for a full disk. */
 const DISK_FULL = "53100";
 
-/** The file system's refusal in an error or its causes. */
+/** The file system error in an error or its causes. */
 function fileFault(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { name, code, errno, cause } = error as NodeJS.ErrnoException;
@@ -52,7 +52,7 @@ function fileFault(error: unknown): string | undefined {
   return fileFault(cause);
 }
 
-/** What the file system refused, in one line that names the setting; anything else as it is. */
+/** A file system error as one line that names the setting; any other error unchanged. */
 function openError(folder: string, error: unknown): unknown {
   const code = error instanceof DatabaseOpenError ? undefined : fileFault(error);
   if (code === undefined) return error;
@@ -62,9 +62,9 @@ function openError(folder: string, error: unknown): unknown {
 }
 
 /**
- * Opens the embedded database, hardened: one process a folder, a first start that can be cut off anywhere,
- * commits that are on the disk, and upkeep on a timer. Development and tests only.
- * @throws {DatabaseOpenError} when another process has the folder, or it cannot hold a database.
+ * Opens the embedded database with safeguards: one process per folder, a first start that may be interrupted,
+ * commits that are synced to disk, and maintenance on a timer. For development and tests only.
+ * @throws {DatabaseOpenError} when another process uses the folder, or it cannot hold a database.
  */
 export async function openPglite(
   env: Pick<Env, "DATA_DIR" | "NODE_ENV">,

@@ -7,7 +7,7 @@ import { requireKnownMigrations, requireMigrations } from "../migrations-folder.
 import * as schema from "../schema/index.ts";
 import type { OpenDatabase, SqlClient } from "../types.ts";
 
-/** An open PGlite in the shape the service works with. */
+/** An open PGlite with the interface that the service uses. */
 export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
   const db = drizzle(pglite, { schema });
   const client: SqlClient = {
@@ -18,7 +18,7 @@ export function wrapPglite(pglite: PGlite, close: () => Promise<void>): OpenData
         const { rows, affectedRows } = await pglite.query<Row>(text, given);
         return { rows, rowCount: affectedRows ?? rows.length };
       }
-      // Without parameters several statements may stand in one text, as in `pg`; the last one's result counts.
+      // Like `pg`: a text without parameters may contain several statements, and the last one's result is returned.
       const last = (await pglite.exec(text)).at(-1);
       return { rows: (last?.rows ?? []) as Row[], rowCount: last?.affectedRows ?? null };
     },
@@ -44,7 +44,7 @@ const CHECKPOINT_MS = 5 * 60_000;
 const CHECKPOINT_WAL_BYTES = 16 * 1024 * 1024;
 const VACUUM_MS = 60 * 60_000;
 
-/** Checkpoints and vacuums, which a PostgreSQL server does by background processes that PGlite lacks. */
+/** Checkpoints and vacuums, which a PostgreSQL server does in background processes that PGlite lacks. */
 export function startUpkeep(pglite: PGlite, log: Logger): () => void {
   let checkpointed = performance.now();
   let vacuumed = performance.now();

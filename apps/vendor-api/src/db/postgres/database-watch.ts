@@ -1,9 +1,9 @@
 import { Socket } from "node:net";
 import type { Logger } from "pino";
 
-/** Milliseconds. Together less than two seconds, after which callers are told that the database is down. */
+/** Milliseconds. Their sum is below two seconds, after which callers learn that the database is down. */
 export type WatchLimits = {
-  /** How long a query may stay unanswered before the server is probed. */
+  /** How long a query may run before the server is probed. */
   patienceMs: number;
   /** How long the server may take to answer a probe. */
   probeMs: number;
@@ -13,15 +13,15 @@ const LOOK_MS = 100;
 /** A timer that fires this late measured our own process, not the database. */
 const STALL_MS = 300;
 
-/** A question to the database that waits for its answer. */
+/** A query that waits for its answer. */
 type Waiting = { since: number };
 
-/** Says that nothing can be asked: the code is the one that Node gives a dead connection. */
+/** The error of a query to a database that is gone. Its code is Node's for a broken connection. */
 function unanswered(): Error {
   return Object.assign(new Error("the database does not answer"), { code: "ETIMEDOUT" });
 }
 
-/** A connection that is not even tried, because nobody is there. */
+/** A connection that fails at once, because the database is known to be gone. */
 class RefusedSocket extends Socket {
   override connect(): this {
     process.nextTick(() => this.destroy(unanswered()));
@@ -30,10 +30,10 @@ class RefusedSocket extends Socket {
 }
 
 /**
- * Tells a database that is slow from one that is gone. A query may take its time, but when one has waited for long, the
- * server is asked for a new connection: if it cannot say as much as "no", everything that waits fails at once, and
- * what comes then fails at once too, until it answers again. A limit on each query could not tell the two apart: a
- * short one would cut off honest work, a long one keeps people waiting.
+ * Distinguishes a slow database from one that is gone. When a query has waited long, the watch opens a new connection to
+ * the server. If the server does not respond at all, every waiting query fails at once, and
+ * later ones fail at once too, until it responds again. A time limit on each query cannot distinguish the two: a
+ * short one would end slow but valid queries, a long one would keep people waiting.
  */
 export class DatabaseWatch {
   readonly #probe: () => Promise<unknown>;
@@ -44,17 +44,17 @@ export class DatabaseWatch {
   #timer: NodeJS.Timeout | undefined;
   #down = false;
   #probing = false;
-  /** Since when it is known to have answered a probe. */
+  /** When it last answered a probe. */
   #answeredAt = Number.NEGATIVE_INFINITY;
 
-  /** @param probe - Rejects when the server does not say anything within `limits.probeMs`. */
+  /** @param probe - Rejects when the server does not respond within `limits.probeMs`. */
   constructor(probe: () => Promise<unknown>, log: Logger, limits: WatchLimits) {
     this.#probe = probe;
     this.#log = log;
     this.#limits = limits;
   }
 
-  /** Notes that the database was asked something. @returns What to call when it has answered, well or badly. */
+  /** Records that a query was sent. @returns A function to call when it has ended, successfully or not. */
   asked(): () => void {
     const waiting = { since: performance.now() };
     this.#waiting.add(waiting);
@@ -62,7 +62,7 @@ export class DatabaseWatch {
     return () => void this.#waiting.delete(waiting);
   }
 
-  /** A socket for a new connection, which ends when the database is found to be gone. */
+  /** A socket for a new connection, which is closed when the database is found to be gone. */
   socket(): Socket {
     if (this.#down) return new RefusedSocket();
     const socket = new Socket();

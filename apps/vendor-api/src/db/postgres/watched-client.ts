@@ -5,7 +5,7 @@ import type { DatabaseWatch } from "./database-watch.ts";
 type Ask = (...args: unknown[]) => unknown;
 type Settled = (error: unknown) => void;
 
-/** Lets `settled` know how a question to the driver ended, whichever of the driver's two ways it was asked in. */
+/** Calls `settled` with a query's outcome, for both of the driver's styles, callback and promise. */
 function observing(ask: Ask, args: unknown[], settled: Settled): unknown {
   const at = args.findIndex((argument) => typeof argument === "function");
   const callback = args[at] as Ask | undefined;
@@ -22,12 +22,12 @@ function observing(ask: Ask, args: unknown[], settled: Settled): unknown {
   );
 }
 
-/** The driver's client, watched, with its queries named. */
+/** The driver's client, with its queries watched and named. */
 export function watchedClient(watch: DatabaseWatch, names: StatementNames) {
   return class WatchedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // A connection may break while somebody holds it; without a listener that would end the process.
+      // A connection may break while it is in use; without a listener that would end the process.
       this.on("error", noteDriverError);
       const connect = this.connect.bind(this) as Ask;
       this.connect = ((...args: unknown[]) =>
@@ -38,7 +38,7 @@ export function watchedClient(watch: DatabaseWatch, names: StatementNames) {
         return observing(ask, [names.named(query, rest[0]), ...rest], (error) => {
           answered();
           noteDriverError(error);
-          // What the driver stopped waiting for would still come before every later answer.
+          // The driver no longer waits for an answer, but it would still arrive before every later one.
           if ((error as Error | undefined)?.message === "Query read timeout")
             this.connection.stream.destroy();
         });
@@ -48,8 +48,8 @@ export function watchedClient(watch: DatabaseWatch, names: StatementNames) {
 }
 
 /**
- * Takes a broken connection back into the pool although whoever has it does not give it back: drizzle does not when even
- * a transaction's `begin` fails, and the pool would run dry.
+ * Returns a broken connection to the pool although its user did not: drizzle does not release a connection when a
+ * transaction's `begin` fails, and the pool would run out.
  */
 export function reclaimBroken(pool: pg.Pool): void {
   const watched = new WeakMap<pg.PoolClient, () => void>();
@@ -67,7 +67,10 @@ export function reclaimBroken(pool: pg.Pool): void {
   });
 }
 
-/** Texts that get a name in one process; those beyond are asked without one. Each costs memory in every connection. */
+/**
+ * Query texts that get a name in one process. Later ones run unnamed, because each name costs memory in every
+ * connection.
+ */
 const MOST = 500;
 
 type Query = { text: string; name?: string | undefined; rowMode?: unknown };
@@ -77,13 +80,13 @@ function isNameable(query: unknown): query is Query {
 }
 
 /**
- * Names for the queries that a process asks again and again, so that PostgreSQL reads and plans each of them once a
+ * Names for queries that are repeated, so that PostgreSQL parses and plans each of them once per
  * connection instead of every time.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
 
-  /** The query with a name. Without parameters and rows it may be several statements in one text, which cannot have any. */
+  /** The query with a name. A text without parameters may contain several statements, which cannot be named. */
   named(query: unknown, values: unknown): unknown {
     if (!isNameable(query) || query.name !== undefined) return query;
     if (query.rowMode !== "array" && !(Array.isArray(values) && values.length > 0)) return query;

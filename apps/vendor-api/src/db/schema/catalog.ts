@@ -31,14 +31,14 @@ export const plans = pgTable(
     discount: smallint("discount").notNull(),
     /** Percent that agents save on yearly subscriptions (spec §4). */
     resellerDiscount: smallint("reseller_discount").notNull(),
-    /** Never ends, and takes no add-ons: what a new location has without a trial. */
+    /** Never ends, and takes no add-ons. A new location gets it when there is no trial. */
     isFree: boolean("is_free").notNull().default(false),
-    /** What a trial gives, what the sites recommend, and what agents sell unless another plan is chosen. */
+    /** The plan of trials, which the sites recommend and agents sell unless they choose another. */
     isDefault: boolean("is_default").notNull().default(false),
-    /** The sites show no amounts, and lead to the sales team. */
+    /** The sites show "Contact sales" instead of amounts. */
     priceOnRequest: boolean("price_on_request").notNull().default(false),
     description: text("description").notNull().default(""),
-    /** What the plan's card lists. */
+    /** The points that the plan's card lists. */
     highlights: text("highlights").array().notNull().default([]),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const plans = pgTable(
       "plans_free_costs_nothing",
       sql`not ${table.isFree} or (${table.amountMonth} = 0 and ${table.amountYear} = 0)`,
     ),
-    // Naira typed for kobo are a hundredth of the price: a month below ₦1,000, or a year that costs less than a month.
+    // Catch amounts in naira that were entered as kobo: a month below ₦1,000, or a year that costs less than a month.
     check(
       "plans_amounts",
       sql`(${table.amountMonth} = 0 and ${table.amountYear} = 0) or (${table.amountMonth} >= 100000 and ${table.amountYear} >= ${table.amountMonth})`,
@@ -71,7 +71,7 @@ export const features = pgTable("features", {
   description: text("description").notNull(),
 });
 
-/** The features that a plan includes. A value of 0 shows as a check mark, any other as a number (spec §3). */
+/** The features of each plan. A value of 0 shows as a check mark, any other as a number (spec §3). */
 export const planFeatures = pgTable(
   "plan_features",
   {
@@ -113,13 +113,13 @@ export const addonOptions = pgTable(
       .references(() => addonGroups.id),
     name: text("name").notNull(),
     qty: integer("qty").notNull(),
-    /** Kobo a month for this quantity; a year is twelve of them. */
+    /** Kobo a month for this quantity; a year costs twelve times that. */
     amount: koboColumn("amount").notNull(),
   },
   (table) => [
     unique("addon_options_group_qty").on(table.groupId, table.qty),
     check("addon_options_qty", sql`${table.qty} > 0`),
-    // Nothing, or at least ₦100: less is naira typed for kobo.
+    // Nothing, or at least ₦100: a smaller amount is probably naira entered as kobo.
     check("addon_options_amount", sql`${table.amount} = 0 or ${table.amount} >= 10000`),
   ],
 );
@@ -131,13 +131,13 @@ export const onboardingOptions = pgTable(
     description: text("description").notNull(),
     amount: koboColumn("amount").notNull(),
   },
-  // Nothing, or at least ₦1,000: less is naira typed for kobo.
+  // Nothing, or at least ₦1,000: a smaller amount is probably naira entered as kobo.
   (table) => [check("onboarding_options_amount", sql`${table.amount} = 0 or ${table.amount} >= 100000`)],
 );
 
 const feeModes = ["additive", "gross-up"] as const;
 
-/** Card charges as data (spec §9). The active one prices every new order: there is at most one. */
+/** Schedules of card charges (spec §9). At most one is active; it prices every new order. */
 export const feeSchedules = pgTable(
   "fee_schedules",
   {
@@ -152,7 +152,7 @@ export const feeSchedules = pgTable(
   (table) => [
     uniqueIndex("fee_schedules_one_active").on(table.active).where(sql`${table.active}`),
     checkListed("fee_schedules_mode", table.mode, feeModes),
-    // What is grossed up by the whole of itself has no end.
+    // At 100 % or more, no total could cover the fee on itself.
     check("fee_schedules_rate_bps", sql`${table.rateBps} between 0 and 9999`),
     checkNotNegative("fee_schedules_flat", table.flat),
     checkNotNegative("fee_schedules_flat_waived_below", table.flatWaivedBelow),
@@ -160,12 +160,12 @@ export const feeSchedules = pgTable(
   ],
 );
 
-/** What the vendor sets for money, in the one row with id 1. Fee schedules and onboarding prices have tables of their own. */
+/** The vendor's money settings, in one row with id 1. Fee schedules and onboarding prices have separate tables. */
 export const moneySettings = pgTable(
   "money_settings",
   {
     id: integer("id").primaryKey(),
-    /** VAT that every price contains, in basis points; 0: none is charged. */
+    /** VAT that every price contains, in basis points; 0 means none. */
     vatRateBps: integer("vat_rate_bps").notNull(),
     topUpMinimum: koboColumn("topup_minimum").notNull(),
     topUpMaximum: koboColumn("topup_maximum").notNull(),
@@ -186,7 +186,7 @@ export const releases = pgTable("releases", {
   platform: text("platform", { enum: ["Windows", "Mac", "Linux"] }).notNull(),
   version: text("version").notNull(),
   description: text("description").notNull(),
-  /** What changed, a sentence each. */
+  /** What changed, one sentence each. */
   notes: text("notes").array().notNull().default([]),
   releasedAt: momentColumn("released_at").notNull(),
   beta: boolean("beta").notNull(),

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
-/** What visitors wrote to the sales team (spec §10). */
+/** Messages from visitors to the sales team (spec §10). */
 export const contactMessages = pgTable("contact_messages", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   firstName: text("first_name").notNull(),
@@ -12,10 +12,10 @@ export const contactMessages = pgTable("contact_messages", {
   createdAt: momentColumn("created_at").notNull(),
 });
 
-/** Who asked to learn more by e-mail. Addresses are kept in lower case. */
+/** Newsletter subscribers. Addresses are in lower case. */
 export const newsletterReaders = pgTable("newsletter_readers", {
   email: text("email").primaryKey(),
-  /** Hash of the token in each mail's link to leave. */
+  /** Hash of the token in each email's unsubscribe link. */
   leaveTokenHash: text("leave_token_hash").notNull().unique(),
   joinedAt: momentColumn("joined_at").notNull(),
   leftAt: momentColumn("left_at"),

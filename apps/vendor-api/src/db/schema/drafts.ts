@@ -4,7 +4,7 @@ import { plans } from "./catalog.ts";
 import { momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** A checkout as it was left: one for each person, plan and duration. Nothing in it is believed: it is priced again. */
+/** An unfinished checkout, one for each person, plan and duration. Nothing in it is trusted: it is priced again. */
 export const orderDrafts = pgTable(
   "order_drafts",
   {

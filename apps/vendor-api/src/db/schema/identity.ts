@@ -2,11 +2,14 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { momentColumn } from "./columns.ts";
 
-/** Who pays: a customer, which owns locations, cards and a wallet, or an agent. People (`users`) act for it by their role. */
+/**
+ * A customer, which owns locations, cards and a wallet, or an agent. People (`users`) act for it according to their
+ * role.
+ */
 export const accounts = pgTable("accounts", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity({ startWith: 101 }),
   name: text("name").notNull(),
-  /** What receipts call the payer, when it is not the account's name. */
+  /** The payer's name on receipts, when it is not the account's name. */
   billingName: text("billing_name"),
   /** Tax identification number, for receipts. */
   tin: text("tin"),
@@ -25,21 +28,21 @@ export const users = pgTable(
     email: text("email").notNull(),
     phone: text("phone").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** 0 is verified; any other value needs phone verification (spec §3). */
+    /** 0 means verified; any other value needs phone verification (spec §3). */
     verificationStatus: smallint("verification_status").notNull().default(1),
     about: text("about"),
     referralCode: text("referral_code"),
     timezone: text("timezone"),
     /** As given at sign-up; empty when none was. */
     address: text("address").notNull().default(""),
-    /** When a link from the e-mail was followed; null until then. */
+    /** When the link in the confirmation email was opened; null until then. */
     emailVerifiedAt: momentColumn("email_verified_at"),
-    /** When an owner took the person off the account. The row stays, for the payments that name it. */
+    /** When an owner removed the person from the account. The row stays, because payments refer to it. */
     removedAt: momentColumn("removed_at"),
     createdAt: momentColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
-    // Of those who are still here: somebody who was removed may sign up again, or be invited elsewhere.
+    // Only among people who were not removed, so that a removed person can sign up again or be invited elsewhere.
     uniqueIndex("users_email_unique").on(sql`lower(${table.email})`).where(sql`${table.removedAt} is null`),
     uniqueIndex("users_username_unique")
       .on(sql`lower(${table.username})`)
@@ -48,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** What makes a user an agent: the code in clients' sign-up links. */
+/** An agent's code, which is in clients' sign-up links. A user with one is an agent. */
 export const agents = pgTable("agents", {
   userId: integer("user_id")
     .primaryKey()
@@ -67,8 +70,8 @@ export const locations = pgTable(
     /** The agent whose client this location is, if any. */
     agentId: integer("agent_id").references(() => agents.userId),
     /**
-     * Until when it is paid for or on trial, updated whenever a subscription is created or ended, so that an agent's clients can
-     * be listed by who expires first. Null: nothing that ends.
+     * Until when it is paid for or on trial. Updated whenever a subscription is created or ended, so that an agent's clients can
+     * be listed in the order of expiry. Null when nothing ends.
      */
     coveredUntil: momentColumn("covered_until"),
     createdAt: momentColumn("created_at").notNull().defaultNow(),
@@ -79,7 +82,9 @@ export const locations = pgTable(
   ],
 );
 
-/** An open invitation to join an account. Only the newest link for an e-mail counts; accepting deletes the row. */
+/**
+ * An open invitation to join an account. Only the newest link for an email address works; accepting deletes the row.
+ */
 export const invitations = pgTable(
   "invitations",
   {
@@ -89,7 +94,7 @@ export const invitations = pgTable(
       .references(() => accounts.id),
     email: text("email").notNull(),
     role: text("role", { enum: ["manager", "cashier"] }).notNull(),
-    /** Of the link's token, which itself is nowhere but in the mail. */
+    /** Hash of the link's token, which is stored nowhere else. */
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: integer("invited_by")
       .notNull()
@@ -100,7 +105,7 @@ export const invitations = pgTable(
   (table) => [uniqueIndex("invitations_email_unique").on(table.accountId, sql`lower(${table.email})`)],
 );
 
-/** A sign-in. A token is good only while its session is neither revoked nor past its absolute life. */
+/** A log-in. Its token works until the session is revoked or expires. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -116,25 +121,29 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_index").on(table.userId)],
 );
 
-/** One-time codes, hashed. The newest of a purpose and destination (or user) is the only one that counts. */
+/** One-time codes, hashed. Only the newest for a purpose and destination (or user) works. */
 export const verificationCodes = pgTable(
   "verification_codes",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for a reset asked for an e-mail that nobody has: the same work is done, and no code can fit. */
+    /** Null for a reset that was requested for an unknown email address: the same work is done, and no code matches. */
     userId: integer("user_id").references(() => users.id),
     purpose: text("purpose", { enum: ["phone", "password-reset", "email"] }).notNull(),
-    /** The phone or (in lower case) e-mail the code went to: a changed phone makes it void. */
+    /**
+     * The phone or email address (in lower case) that the code was sent to; changing the phone makes the code invalid.
+     */
     destination: text("destination").notNull(),
-    /** The address that asked for it. */
+    /** The network address that requested it. */
     requestedFrom: text("requested_from").notNull(),
     codeHash: text("code_hash").notNull(),
-    /** Hashes of the wrong codes that were tried: each counts once. */
+    /** Hashes of the wrong codes that were tried, because each counts once. */
     wrongHashes: text("wrong_hashes").array().notNull().default([]),
     sentAt: momentColumn("sent_at").notNull(),
     expiresAt: momentColumn("expires_at").notNull(),
     usedAt: momentColumn("used_at"),
-    /** Of the token that an e-mail's link carries, or that a checked reset code was exchanged for; gone once used. */
+    /**
+     * Hash of the token in an emailed link, or of the one that a correct reset code was exchanged for; null once used.
+     */
     proofHash: text("proof_hash").unique(),
   },
   (table) => [
@@ -143,7 +152,7 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** Failed log-ins of the last hour, by account and address. Both are made to wait, neither for good. */
+/** Failed log-ins of the last hour, by account and by address. Both have to wait, neither is locked out. */
 export const loginFailures = pgTable(
   "login_failures",
   {

@@ -16,8 +16,8 @@ const ledgerAccountKinds = [
 ] as const;
 
 /**
- * An account of the double-entry ledger. `balance` is the cached sum of its entries; wallets and tokens
- * never go below zero, and debts never above, which the database itself refuses. A debt is what an owner owes for money
+ * An account of the double-entry ledger. `balance` is the cached sum of its entries. The database itself refuses
+ * wallets and tokens below zero, and debts above zero. A debt is what an owner owes for money
  * that was returned after it was spent.
  */
 export const ledgerAccounts = pgTable(
@@ -25,7 +25,10 @@ export const ledgerAccounts = pgTable(
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
     kind: text("kind", { enum: ledgerAccountKinds }).notNull(),
-    /** `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs, 0 for the vendor's own accounts. */
+    /**
+     * `accounts.id` for wallets and their debts, the agent's `users.id` for tokens and theirs, 0 for the vendor's own
+     * accounts.
+     */
     ownerId: integer("owner_id").notNull().default(0),
     balance: koboColumn("balance")
       .notNull()
@@ -56,20 +59,20 @@ export const transferKinds = [
   "token-payment",
   "top-up",
   "token-purchase",
-  /** A client's order that tokens paid for could not be fulfilled. */
+  /** A client's order that was paid with tokens could not be fulfilled. */
   "token-reversed",
   "opening-balance",
-  /** A payment could not be fulfilled and has to go back. */
+  /** A payment could not be fulfilled and has to be refunded. */
   "refund-owed",
-  /** The owed refund is back with the payer. */
+  /** The refund has reached the payer. */
   "refund-paid",
-  /** A settled payment was refunded at Paystack: reverses its transfer. */
+  /** A settled payment was refunded at Paystack, which reverses its transfer. */
   "payment-reversed",
-  /** A credit paid its owner's debt. */
+  /** A credit that paid its owner's debt. */
   "debt-collected",
-  /** What Paystack kept of a card payment. */
+  /** The fee that Paystack kept of a card payment. */
   "card-fee",
-  /** A subscription was ended for a debt: its unused value pays for the debt. */
+  /** A subscription was ended for a debt, and its unused value pays for the debt. */
   "ended-for-debt",
 ] as const;
 
@@ -88,7 +91,7 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
-/** Signed kobo; a transfer's entries sum to zero (held by a deferred constraint trigger in the migrations). */
+/** Signed kobo. A deferred constraint trigger in the migrations makes a transfer's entries sum to zero. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {

@@ -23,7 +23,7 @@ const couponKinds = ["percent", "amount"] as const;
 export const coupons = pgTable(
   "coupons",
   {
-    /** Upper case. */
+    /** In upper case. */
     code: text("code").primaryKey(),
     kind: text("kind", { enum: couponKinds }).notNull(),
     /** Percent, or kobo. */
@@ -31,7 +31,7 @@ export const coupons = pgTable(
     expiresAt: momentColumn("expires_at"),
     maxRedemptions: integer("max_redemptions"),
     maxPerAccount: integer("max_per_account"),
-    /** Null is any. */
+    /** Null means any. */
     planIds: jsonb("plan_ids").$type<number[]>(),
     durations: jsonb("durations").$type<(1 | 12)[]>(),
   },
@@ -47,21 +47,21 @@ export const coupons = pgTable(
 );
 
 /**
- * What a payment intent was priced at when it was opened: everything that settling needs,
- * so that a price change in between cannot alter what was agreed.
+ * The order of a payment intent, as it was priced when it was opened. Settling needs nothing else,
+ * so that a later price change cannot alter what was agreed.
  */
 export type PricedOrder = Quote & {
   planName: string;
   locationId: number;
   /**
-   * The location's newest paid subscription when this was priced. If another one is given before this order is paid,
-   * the money came twice and goes back.
+   * The location's newest paid subscription when this was priced. If another one is created before this order is paid,
+   * the location was paid for twice and this money is refunded.
    */
   afterSubscriptionId: number | null;
-  /** Left out of orders priced before it was kept. */
+  /** Missing in orders that were stored before this field existed. */
   isFree?: boolean;
   onboardingId: number;
-  /** The rate of the VAT that the prices contain; left out of orders priced before it was kept. */
+  /** The rate of the VAT that the prices contain; missing in orders that were stored before this field existed. */
   vatRateBps?: number;
 };
 
@@ -70,14 +70,14 @@ const paymentStates = ["open", "pending", "settled", "failed", "refunding", "ref
 const paymentPhases = ["initializing", "charging", "not-charged", "refund-ordered", "refund-failed"] as const;
 
 /**
- * A card payment that we asked Paystack for. `open`: not paid yet. `pending`: charged, or the outcome is unknown and
- * Paystack is being asked. `settled`: paid and fulfilled, once. `refunding`: paid, but twice, too late or too little.
+ * A card payment. `open`: not paid yet. `pending`: charged, or the outcome is unknown and
+ * Paystack is asked about it. `settled`: paid and fulfilled. `refunding`: paid, but twice, too late or too little.
  */
 export const paymentIntents = pgTable(
   "payment_intents",
   {
     id: uuid("id").primaryKey(),
-    /** Issued by us, unique for ever: it is Paystack's idempotency key. */
+    /** Issued by us and never reused: it is Paystack's idempotency key. */
     reference: text("reference").notNull().unique(),
     kind: text("kind", { enum: paymentKinds }).notNull(),
     accountId: integer("account_id")
@@ -93,11 +93,11 @@ export const paymentIntents = pgTable(
     currency: text("currency").notNull().default("NGN"),
     email: text("email").notNull(),
     order: jsonb("order").$type<PricedOrder>(),
-    /** Hash of account, location and priced order: two tabs with the same order share one intent. */
+    /** Hash of account, location and priced order, so that two tabs with the same order share one intent. */
     orderHash: text("order_hash"),
-    /** What a top-up adds to the wallet, or a token purchase to the agent's tokens, in kobo; null for orders. */
+    /** What a top-up adds to the wallet or a token purchase to the agent's tokens, in kobo; null for orders. */
     creditAmount: koboColumn("credit_amount"),
-    /** Handle of the saved card that pays; null for a new card, which Paystack's own form asks for. */
+    /** Handle of the saved card that pays; null for a new card, which is entered at Paystack. */
     cardHandle: uuid("card_handle"),
     saveCard: boolean("save_card").notNull().default(false),
     accessCode: text("access_code"),
@@ -113,11 +113,13 @@ export const paymentIntents = pgTable(
     /** Paystack's gateway response, or our own reason for a payment that failed or goes back. */
     providerMessage: text("provider_message"),
     providerTransactionId: text("provider_transaction_id"),
-    /** When the charge of a saved card was begun; null while nobody may have charged it. */
+    /** When the charge of a saved card began; null when it certainly was not charged. */
     chargedAt: momentColumn("charged_at"),
-    /** Where the bank wants a saved card's payment confirmed. */
+    /** Where the bank asks the payer to confirm a saved card's payment. */
     challengeUrl: text("challenge_url"),
-    /** Since when the payer's bank disputes the payment; null when it does not, or that was decided for us. */
+    /**
+     * Since when the payer's bank disputes the payment; null without a dispute, and after one that was decided for us.
+     */
     disputedAt: momentColumn("disputed_at"),
     /** When the payer's browser first said that it was paid. */
     returnedAt: momentColumn("returned_at"),
@@ -129,7 +131,7 @@ export const paymentIntents = pgTable(
     index("payment_intents_account_index").on(table.accountId, table.createdAt),
     index("payment_intents_disputed_index").on(table.accountId).where(sql`${table.disputedAt} is not null`),
     index("payment_intents_unfinished_index").on(table.state, table.createdAt),
-    /** At most one unpaid intent an order: a second tab finds the first one's. */
+    /** At most one unpaid intent for an order, so that a second tab finds the first one's. */
     checkListed("payment_intents_kind", table.kind, paymentKinds),
     checkListed("payment_intents_state", table.state, paymentStates),
     checkListed("payment_intents_phase", table.phase, paymentPhases),
@@ -142,7 +144,7 @@ export const paymentIntents = pgTable(
 
 const couponUseStates = ["reserved", "redeemed", "released"] as const;
 
-/** A coupon's use: reserved when an order is validated, redeemed in the settling transaction (spec §4). */
+/** A use of a coupon: reserved when an order is validated, redeemed in the settling transaction (spec §4). */
 export const couponRedemptions = pgTable(
   "coupon_redemptions",
   {
@@ -153,7 +155,7 @@ export const couponRedemptions = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** The payment intent's reference, or the wallet or free order's own. */
+    /** The payment intent's reference, or that of the wallet or free order. */
     reference: text("reference").notNull().unique(),
     state: text("state", { enum: couponUseStates }).notNull(),
     reservedUntil: momentColumn("reserved_until").notNull(),
@@ -167,7 +169,9 @@ export const couponRedemptions = pgTable(
 
 const subscriptionKinds = ["trial", "paid", "free"] as const;
 
-/** A location's subscription or trial over a span of time. The one that holds now is its latest `startsAt` ≤ now. */
+/**
+ * A location's subscription or trial for a period. The current one has the latest `startsAt` that is not in the future.
+ */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -181,22 +185,22 @@ export const subscriptions = pgTable(
     kind: text("kind", { enum: subscriptionKinds }).notNull(),
     duration: smallint("duration").$type<1 | 12>().notNull(),
     startsAt: momentColumn("starts_at").notNull(),
-    /** Null never ends (a free plan). */
+    /** Null for a free plan, which never ends. */
     endsAt: momentColumn("ends_at"),
     /** Kobo, the payment charge included. */
     amountPaid: koboColumn("amount_paid").notNull(),
     lines: jsonb("lines").$type<PricedOrder["lines"]>().notNull(),
-    /** The rate of the VAT that was contained in the price; null before it was kept. */
+    /** The rate of the VAT that the price contained; null for rows from before this column existed. */
     vatRateBps: integer("vat_rate_bps"),
     /** The payment's reference; unique, so that a payment creates one subscription. Null for trials. */
     reference: text("reference").unique(),
     /** The agent who paid with tokens, if one did. */
     paidByAgentId: integer("paid_by_agent_id").references(() => users.id),
-    /** On the receipt of what an agent paid: whoever holds it can have it confirmed. */
+    /** The code on the receipt of an agent's payment; anyone who has it can check the receipt. */
     receiptCode: text("receipt_code").unique(),
-    /** Whether the owners are written to before it ends. */
+    /** Whether the owners are reminded before it ends. */
     renews: boolean("renews").notNull().default(true),
-    /** When they were. */
+    /** When they were reminded. */
     remindedAt: momentColumn("reminded_at"),
     createdAt: momentColumn("created_at").notNull(),
   },
@@ -207,7 +211,7 @@ export const subscriptions = pgTable(
     index("subscriptions_location_index").on(table.locationId, table.startsAt),
     checkListed("subscriptions_kind", table.kind, subscriptionKinds),
     check("subscriptions_duration", sql`${table.duration} in (1, 12)`),
-    // Equal when it was ended before it began.
+    // They are equal when it was ended before it began.
     check("subscriptions_dates", sql`${table.endsAt} >= ${table.startsAt}`),
     checkNotNegative("subscriptions_amount_paid", table.amountPaid),
     check("subscriptions_cost_nothing", sql`${table.kind} = 'paid' or ${table.amountPaid} = 0`),
@@ -216,8 +220,8 @@ export const subscriptions = pgTable(
 );
 
 /**
- * What a receipt keeps of the day it was paid: who it was billed to, and the period that was bought. Written when a payment
- * settles; later changes of billing details or subscriptions leave it as it is.
+ * A receipt's details on the day it was paid: whom it was billed to, and the period that was bought. Written when a payment
+ * settles; later changes of billing details or subscriptions do not change it.
  */
 export const receiptDetails = pgTable("receipt_details", {
   reference: text("reference").primaryKey(),
@@ -226,7 +230,7 @@ export const receiptDetails = pgTable("receipt_details", {
   payerTin: text("payer_tin"),
   /** Null for top-ups and tokens. */
   startsAt: momentColumn("starts_at"),
-  /** Null for what has no end. */
+  /** Null for a plan without an end. */
   endsAt: momentColumn("ends_at"),
 });
 
@@ -237,9 +241,9 @@ export const savedCards = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** The opaque handle that the browser sees. */
+    /** The opaque handle that the browser gets. */
     handle: uuid("handle").notNull().unique(),
-    /** Paystack's authorization code and the e-mail it works with: never sent to a browser. */
+    /** Paystack's authorization code and the email address that it works with. They are never sent to a browser. */
     authorizationCode: text("authorization_code").notNull(),
     email: text("email").notNull(),
     signature: text("signature").notNull(),
@@ -247,14 +251,14 @@ export const savedCards = pgTable(
     lastFour: text("last_four").notNull(),
     expMonth: text("exp_month").notNull(),
     expYear: text("exp_year").notNull(),
-    /** Where the card is from, as Paystack said; null before that was kept. */
+    /** The card's country according to Paystack; null for cards saved before this column existed. */
     countryCode: text("country_code"),
     createdAt: momentColumn("created_at").notNull(),
   },
   (table) => [unique("saved_cards_once").on(table.accountId, table.email, table.signature)],
 );
 
-/** Paystack's webhooks as received. No event has an id, so event and data.id are unique together, for ever. */
+/** Paystack's webhooks as received. Events have no id, so event and data.id together are unique. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

@@ -3,7 +3,10 @@ import { bigint, index, integer, jsonb, pgTable, smallint, text, varchar } from 
 import { momentColumn } from "./columns.ts";
 import { users } from "./identity.ts";
 
-/** SMS and e-mails to send. Written in the same transaction as what they tell of; a job delivers them. */
+/**
+ * SMS and emails to send. A message is inserted in the transaction of the change that it reports; a job delivers it
+ * later.
+ */
 export const outboxMessages = pgTable(
   "outbox_messages",
   {
@@ -12,40 +15,40 @@ export const outboxMessages = pgTable(
     to: text("to").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    /** The payment whose receipt goes with an e-mail: its file is made when the mail is delivered. */
+    /** The payment whose receipt is attached to an email; the PDF is drawn on delivery. */
     receiptReference: text("receipt_reference"),
     createdAt: momentColumn("created_at").notNull(),
-    /** When the code in it stops working, after which it is not sent; null for messages without a code. */
+    /** When the code in it expires, after which it is not sent; null for messages without a code. */
     expiresAt: momentColumn("expires_at"),
     sentAt: momentColumn("sent_at"),
-    /** When it was found too late to send. */
+    /** When it was found to be too late to send. */
     expiredAt: momentColumn("expired_at"),
     attempts: smallint("attempts").notNull().default(0),
-    /** When delivery may be tried (again); moved ahead during a try, so that no other copy of the service tries too. */
+    /** When the next try is due. It is moved ahead during a try, so that no other copy of the service tries too. */
     nextAttemptAt: momentColumn("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
   },
   (table) => [
-    // In the order of delivery: codes first, since null comes last.
+    // In the order of delivery: codes first, because null comes last.
     index("outbox_messages_unsent_index")
       .on(table.channel, table.expiresAt, table.id)
       .where(sql`${table.sentAt} is null and ${table.expiredAt} is null`),
   ],
 );
 
-/** First answers to requests that carried an Idempotency-Key, kept 7 days. */
+/** First answers to requests with an Idempotency-Key, kept for 7 days. */
 export const idempotencyKeys = pgTable("idempotency_keys", {
   /** Hash of caller and key. */
   key: text("key").primaryKey(),
   /** Hash of method, path and body. */
   requestHash: text("request_hash").notNull(),
-  /** Null while the first request is still under way. */
+  /** Null while the first request is running. */
   status: smallint("status"),
   body: jsonb("body"),
   createdAt: momentColumn("created_at").notNull(),
 });
 
-/** rate-limiter-flexible's own table, with the columns it expects. */
+/** The table of rate-limiter-flexible, with the columns that it expects. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),
@@ -61,7 +64,7 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id),
     action: text("action", { enum: ["registrant-revealed", "registrants-exported"] }).notNull(),
-    /** The person whose data it was; null when it was not one alone: then `details.ids` says whose. */
+    /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`. */
     subjectId: integer("subject_id").references(() => users.id),
     details: jsonb("details").$type<{ rows?: number; ids?: number[] }>().notNull(),
     requestId: text("request_id").notNull(),
@@ -70,7 +73,7 @@ export const auditLog = pgTable(
   (table) => [index("audit_log_subject_index").on(table.subjectId, table.createdAt)],
 );
 
-/** Facts about this database, such as which seed it carries. */
+/** Facts about this database, such as the version of its seed. */
 export const settings = pgTable("settings", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),

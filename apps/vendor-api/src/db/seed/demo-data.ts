@@ -21,7 +21,7 @@ import demoAccountsJson from "./demo-accounts.json" with { type: "json" };
 import { couponData } from "./plans-and-extras.ts";
 import { releaseData } from "./releases.ts";
 
-/** A demo account as `demo-accounts.json` tells it; the start-up command prints the first four from there. */
+/** A demo account in `demo-accounts.json`; `npm start` prints the first four. */
 export type DemoAccount = {
   who: string;
   login: string;
@@ -78,7 +78,7 @@ async function seedPerson(tx: Database, demo: DemoAccount, hashes: Hashes, now: 
   if (agentCode) await tx.insert(agents).values({ userId, code: agentCode });
 }
 
-/** Posts an opening balance. It comes from the vendor's opening equity, so that the ledger sums to zero. */
+/** Posts an opening balance, against the vendor's opening equity so that the ledger sums to zero. */
 async function seedMoney(tx: Database, account: LedgerAccount, naira: number, reference: string, now: Date) {
   await ensureLedgerAccounts(tx, [account]);
   if (naira === 0) return;
@@ -116,7 +116,7 @@ async function seedLocation(tx: Database, demo: DemoAccount, agentId: number | u
   });
 }
 
-/** Writes the demo accounts, coupons and installers into a database that has none of them yet. */
+/** Writes the demo accounts, coupons and installers into a database that does not have them. */
 export async function seedDemoData(tx: Database, hashes: Hashes, now: Date): Promise<void> {
   await tx.insert(coupons).values(couponData).onConflictDoNothing();
   const installers = releaseData();

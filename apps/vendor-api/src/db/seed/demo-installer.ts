@@ -3,12 +3,12 @@ import { brand } from "@vendor/brand";
 
 const MEGABYTE = 1024 * 1024;
 const STEP = 16 * 1024;
-/** So that sizes lie from 1 to 2.5 MB: like an installer's in form, and no burden for whoever tries the links. */
+/** Files of 1 to 2.5 MB: different sizes, and small enough to download for a try. */
 const STEPS = 96;
 
 /**
- * A stand-in for an installer: one to two and a half megabytes that depend on its name alone, so that size and checksum
- * can be listed beforehand.
+ * A demo installer: 1 to 2.5 MB of bytes that are computed from its name, so that size and checksum
+ * can be listed without storing it.
  * @param name - File name such as `pos-2.4.0-windows-x64.exe`.
  */
 export function demoInstallerBytes(name: string): Buffer {
@@ -19,7 +19,7 @@ export function demoInstallerBytes(name: string): Buffer {
   return bytes;
 }
 
-/** SHA-256 (hex) and size in megabytes of a demo installer, as the download listing states them. */
+/** SHA-256 (hex) and size in megabytes of a demo installer, for the download listing. */
 export function demoInstallerFacts(name: string): { sha256: string; sizeMb: number } {
   const bytes = demoInstallerBytes(name);
   return { sha256: createHash("sha256").update(bytes).digest("hex"), sizeMb: bytes.length / MEGABYTE };

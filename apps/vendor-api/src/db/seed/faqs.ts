@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
 
-/** The pricing page's questions, in order. */
+/** The questions of the pricing page, in order. */
 export const faqData: readonly { question: string; answer: string }[] = [
   {
     question: `What is ${brand.product}?`,

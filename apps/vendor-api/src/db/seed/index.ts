@@ -5,7 +5,7 @@ import type { Database } from "../types.ts";
 import { demoAccounts, seedDemoData } from "./demo-data.ts";
 import { seedReferenceData } from "./reference-data.ts";
 
-/** Raise it when reference data is added, so that databases seeded before get it. */
+/** Raise it when reference data is added, so that existing databases get the new rows. */
 const REFERENCE_VERSION = 2;
 const REFERENCE = "seed.reference";
 const DEMO = "seed.demo";
@@ -22,7 +22,7 @@ async function writeSetting(tx: Database, name: string, value: unknown): Promise
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Whether this database holds the demo accounts, whose passwords everybody knows: production refuses it. */
+/** Whether this database has the demo accounts, whose passwords are public; production refuses it. */
 export async function hasDemoData(db: Database): Promise<boolean> {
   return (await readSetting(db, DEMO)) !== undefined;
 }
@@ -35,8 +35,8 @@ async function hashDemoPasswords(passwords: PasswordHasher): Promise<Map<string,
 }
 
 /**
- * Fills a migrated database: reference data always, the demo accounts, coupons and installers when `demo`. Safe to call at each
- * start, by one copy at a time; a database that has its data already is not written to.
+ * Fills a migrated database: reference data always; demo accounts, coupons and installers when `demo`. It can run at every
+ * start, in one copy at a time; a database that has its data already is not written to.
  */
 export async function seed(
   db: Database,
@@ -47,7 +47,7 @@ export async function seed(
   const wantsDemo = async (on: Database) => demo && !(await hasDemoData(on));
   if (!(await wantsReference(db)) && !(await wantsDemo(db))) return;
 
-  // Before the transaction: hashing takes its time, and the embedded database has but one connection.
+  // Hash passwords before the transaction, because that is slow and the embedded database has one connection.
   const hashes = (await wantsDemo(db)) ? await hashDemoPasswords(passwords) : undefined;
   await db.transaction(async (tx) => {
     if (await wantsReference(tx)) {

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
 import type { plans } from "../schema/index.ts";
 
-/** Prices as spec §9 states them, in kobo. */
+/** Prices from spec §9, in kobo. */
 export const planData: readonly (typeof plans.$inferInsert)[] = [
   {
     id: 1,
@@ -51,9 +51,9 @@ type AddonGroupData = {
   id: number;
   name: string;
   description: string;
-  /** The name of a drawing that the sites have, not an address. */
+  /** The name of a drawing in the sites, not an address. */
   image: string;
-  /** Quantity and its price a month. */
+  /** Quantity and monthly price. */
   options: { name: string; qty: number; amount: Kobo }[];
 };
 
@@ -100,7 +100,7 @@ export const onboardingData = [
   { id: 2, description: "Agent-assisted Onboarding", amount: kobo(1_500_000) },
 ];
 
-/** Demo only: a coupon that makes everything free has no place in a real shop. */
+/** Only for the demo, because it has a coupon that makes everything free. */
 export const couponData = [
   { code: "SAVE10", kind: "percent" as const, value: 10, expiresAt: null },
   { code: "FREE100", kind: "percent" as const, value: 100, expiresAt: null },

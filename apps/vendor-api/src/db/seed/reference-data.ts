@@ -36,7 +36,7 @@ function addonRows() {
   );
 }
 
-/** What every shop needs to start. Rows that are there already stay as they are: the vendor may have changed them. */
+/** The data that every installation needs. Existing rows are not changed, because the vendor may have edited them. */
 export async function seedReferenceData(tx: Database): Promise<void> {
   await tx
     .insert(plans)
@@ -48,7 +48,7 @@ export async function seedReferenceData(tx: Database): Promise<void> {
     .onConflictDoNothing();
   const newFeatures = await tx.insert(features).values(featureRows).onConflictDoNothing().returning();
   const isNew = new Set(newFeatures.map(({ id }) => id));
-  // The vendor may have taken a feature that was there before out of a plan.
+  // Add only new features, because the vendor may have removed an old one from a plan.
   const newShares = planFeatureRows.filter(({ featureId }) => isNew.has(featureId));
   if (newShares.length > 0) await tx.insert(planFeatures).values(newShares);
   await tx
@@ -65,7 +65,7 @@ export async function seedReferenceData(tx: Database): Promise<void> {
     .insert(feeSchedules)
     .values(feeScheduleData.map((schedule) => ({ ...schedule, active: schedule.id === specLocalFee.id })))
     .onConflictDoNothing();
-  // Opened once here, so that the first payments do not meet while opening them.
+  // Open them once here, so that the first payments do not compete to open them.
   await ensureLedgerAccounts(tx, [
     { kind: "card-clearing" },
     { kind: "revenue" },

@@ -4,7 +4,7 @@ import { demoInstallerFacts } from "./demo-installer.ts";
 type Category = "stand_alone" | "client_server";
 type Platform = "Windows" | "Mac" | "Linux";
 
-/** What a platform's builds are called and how wide they are. */
+/** A platform's builds: their names and architectures. */
 const targets: Record<Platform, { bit: 32 | 64; target: string; extension: string }[]> = {
   Windows: [
     { bit: 64, target: "windows-x64", extension: "exe" },
@@ -85,7 +85,7 @@ const versions: Record<
 const categories: readonly Category[] = ["stand_alone", "client_server"];
 const platforms: readonly Platform[] = ["Windows", "Mac", "Linux"];
 
-/** The builds of a release: how wide each is, and its file's name. */
+/** The builds of a release: each one's architecture and file name. */
 function buildsOf(category: Category, platform: Platform, version: string) {
   return targets[platform].map(({ bit, target, extension }) => ({
     bit,
@@ -93,7 +93,7 @@ function buildsOf(category: Category, platform: Platform, version: string) {
   }));
 }
 
-/** Every file that the seeded listing leads to. */
+/** Every file in the seeded listing. */
 export function demoInstallerNames(): string[] {
   return categories.flatMap((category) =>
     platforms.flatMap((platform) =>
@@ -104,7 +104,7 @@ export function demoInstallerNames(): string[] {
   );
 }
 
-/** Releases with their builds. Ids follow from the order, so a later seed finds the same rows. */
+/** Releases with their builds. Ids follow from the order, so that a later seed finds the same rows. */
 export function releaseData() {
   const releases: (Omit<(typeof versions)[Category][number], "date"> & {
     id: number;
@@ -130,7 +130,7 @@ export function releaseData() {
             id: builds.length + 1,
             releaseId,
             bit,
-            // Without a host: the listing puts the API's own address before it.
+            // Without a host, because the listing adds the API's public address.
             link: `/files/${name}`,
             ...demoInstallerFacts(name),
           });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChargeOutcome, PaystackAuthorization, PaystackTransaction } from "./client.ts";
 
-/** Paystack sends some numbers as digits in a string, and adds fields at will: take what is needed, leave the rest. */
+/** Paystack sends some numbers as strings of digits, and may add fields; only the fields in use are checked. */
 const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.int());
 const idText = z.union([z.number(), z.string().min(1)]).transform(String);
 
@@ -41,7 +41,7 @@ const AuthorizationSchema = z
     (card): PaystackAuthorization => ({
       authorizationCode: card.authorization_code,
       signature: card.signature,
-      // "visa " with its space is how Paystack writes it.
+      // Paystack writes "visa " with a trailing space.
       cardType: card.card_type.trim(),
       lastFour: card.last4,
       expMonth: card.exp_month,
@@ -66,7 +66,7 @@ const TransactionSchema = z
   .object({
     id: idText,
     reference: z.string(),
-    // A status that is new to us is neither paid nor failed: it is asked about again.
+    // An unknown status is neither paid nor failed, so the payment is asked about again.
     status: z.enum(statuses).catch("pending"),
     amount: wholeNumber,
     currency: z.string(),

@@ -1,6 +1,6 @@
 import { kobo } from "@vendor/pricing-engine";
 
-/** Paystack's REST API as the product uses it (amounts in kobo). */
+/** Paystack's REST API as far as the product uses it (amounts in kobo). */
 export type PaystackClient = {
   initialize(input: {
     reference: string;
@@ -13,26 +13,26 @@ export type PaystackClient = {
   /** Undefined when Paystack does not know the reference. */
   verify(reference: string): Promise<PaystackTransaction | undefined>;
   /**
-   * Charges a saved card. The reference is the idempotency key: Paystack takes each one once, for ever. A card that is
-   * declined is no error but a transaction with the status `failed`.
+   * Charges a saved card. The reference is the idempotency key: Paystack accepts each one only once. A declined card is
+   * not an error; it gives a transaction with the status `failed`.
    */
   chargeAuthorization(input: {
     reference: string;
     amount: number;
-    /** The one that the authorization was given for. */
+    /** The email address that the authorization was issued for. */
     email: string;
     currency: "NGN";
     authorizationCode: string;
-    /** Where the browser goes after a challenge. */
+    /** Where the browser returns to after a challenge. */
     callbackUrl: string;
     metadata: Record<string, unknown>;
   }): Promise<ChargeOutcome>;
-  /** Makes a saved card's authorization unusable, at Paystack and for ever. */
+  /** Deactivates a saved card's authorization at Paystack, for good. */
   deactivateAuthorization(authorizationCode: string): Promise<void>;
   refund(input: { transactionId: string; amount?: number }): Promise<void>;
 };
 
-/** What became of a saved card's charge: `paused` until the person confirms it at `challengeUrl`. */
+/** The result of charging a saved card: `paused` until the person confirms it at `challengeUrl`. */
 export type ChargeOutcome =
   | { paused: true; challengeUrl: string }
   | { paused: false; transaction: PaystackTransaction };
@@ -59,21 +59,21 @@ export type PaystackAuthorization = {
   expMonth: string;
   expYear: string;
   reusable: boolean;
-  /** Where the card is from, such as "NG"; null when Paystack does not say. */
+  /** The card's country, such as "NG"; null when Paystack does not say. */
   countryCode: string | null;
 };
 
-/** The least that Paystack takes for a payment in naira: ₦50. It is Paystack's to set, not the vendor's. */
+/** Paystack's minimum for a payment in naira: ₦50. Paystack sets it, not the vendor. */
 export const CARD_MINIMUM = kobo(5_000);
 
 /**
  * Why Paystack gave no usable answer.
- * `unreachable` (no connection, a reset, a 5xx or an answer that makes no sense) and `timeout` leave it unknown whether
- * the call took effect; `refused` (4xx) and `rate-limited` (429) say that it did not.
+ * After `unreachable` (no connection, a reset, a 5xx or an unreadable answer) and `timeout` it is unknown whether
+ * the call took effect; after `refused` (4xx) and `rate-limited` (429) it did not.
  */
 export type PaystackErrorKind = "unreachable" | "timeout" | "refused" | "rate-limited";
 
-/** The one error of the Paystack client. Its message carries no key, card or customer. */
+/** The only error of the Paystack client. Its message contains no key, card or customer. */
 export class PaystackError extends Error {
   override readonly name = "PaystackError";
   constructor(
@@ -81,10 +81,10 @@ export class PaystackError extends Error {
     message: string,
     readonly details: {
       status?: number;
-      /** Paystack's own words and code. */
+      /** Paystack's message and code. */
       providerMessage?: string;
       code?: string;
-      /** Seconds until calls are let in again. */
+      /** Seconds until calls are accepted again. */
       retryAfter?: number;
       cause?: unknown;
     } = {},
@@ -92,7 +92,7 @@ export class PaystackError extends Error {
     super(message, { cause: details.cause });
   }
 
-  /** Whether the reference was taken already, perhaps by our own earlier call whose answer was lost. */
+  /** Whether the reference was used already, perhaps by our own earlier call whose answer was lost. */
   get isDuplicateReference(): boolean {
     const { code, providerMessage = "" } = this.details;
     return (
@@ -101,7 +101,10 @@ export class PaystackError extends Error {
     );
   }
 
-  /** Whether Paystack does not take a saved card any more: deactivated, or given for another e-mail. Nothing was charged. */
+  /**
+   * Whether Paystack no longer accepts a saved card: deactivated, or issued for another email address. Nothing was
+   * charged.
+   */
   get isCardRefused(): boolean {
     const { code, providerMessage = "" } = this.details;
     return (
@@ -112,7 +115,7 @@ export class PaystackError extends Error {
     );
   }
 
-  /** Whether the call may have taken effect although no answer came. */
+  /** Whether the call may have taken effect although no answer arrived. */
   get isUnknown(): boolean {
     return this.kind === "unreachable" || this.kind === "timeout";
   }

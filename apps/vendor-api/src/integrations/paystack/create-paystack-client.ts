@@ -25,8 +25,8 @@ type Caller = <T>(
 ) => Promise<T>;
 
 /**
- * A client of Paystack's REST API. It never retries by itself: whether a call may be repeated is the caller's to know.
- * @throws {PaystackError} from every call that gives no usable answer.
+ * A client of Paystack's REST API. It never retries by itself; callers decide whether a call may be repeated.
+ * @throws {PaystackError} from every call without a usable answer.
  */
 export function createPaystackClient(options: PaystackClientOptions): PaystackClient {
   const call: Caller = (schema, method, path, body) => callPaystack(options, schema, method, path, body);
@@ -38,7 +38,7 @@ export function createPaystackClient(options: PaystackClientOptions): PaystackCl
         email,
         currency,
         callback_url: callbackUrl,
-        // Prices are a card's; without this Paystack offers every channel that the account has, at the same price.
+        // The price contains a card's charge, so offer cards only; otherwise Paystack offers every channel of the account.
         channels: ["card"],
         metadata,
       });
@@ -104,7 +104,7 @@ async function callPaystack<T>(
         ...(body && { "content-type": "application/json" }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // A redirect would carry the secret key to wherever it points.
+      // Do not follow redirects: they would send the secret key to another address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -9,7 +9,7 @@ import { findOwnCard } from "../account/cards.ts";
 import { findOwnLocation, findPlan } from "../subscription/repository.ts";
 
 /**
- * Saves a person's checkout in place of the last one. Nothing in it is checked here: `showDraft` checks it, and the order
+ * Saves a person's checkout, replacing the last one. Nothing in it is checked here: `showDraft` checks it, and the order
  * is priced again.
  * @throws {Refusal} `NOT_FOUND` for an unknown plan.
  */
@@ -28,8 +28,8 @@ export async function saveDraft(
 }
 
 /**
- * A person's saved checkout; null when there is none, or its shape is outdated. A removed card and a location that is not
- * the account's are left out.
+ * A person's saved checkout; null when there is none, or it was saved by an incompatible version. A removed card and a location of
+ * another account are left out.
  */
 export async function showDraft(
   { db }: Pick<Deps, "db">,
@@ -56,7 +56,7 @@ export type DraftKey = { userId: number; planId: number; duration: 1 | 12 };
 const isDraft = ({ userId, planId, duration }: DraftKey) =>
   and(eq(orderDrafts.userId, userId), eq(orderDrafts.planId, planId), eq(orderDrafts.duration, duration));
 
-/** The draft as it was stored, in the shape of its time; undefined when there is none. */
+/** The draft as it was stored, which an earlier version may have written; undefined when there is none. */
 async function findDraft(db: Database, key: DraftKey): Promise<unknown> {
   const [row] = await db.select({ draft: orderDrafts.draft }).from(orderDrafts).where(isDraft(key));
   return row?.draft;

@@ -33,8 +33,8 @@ export function retryDelay(attempts: number): number {
 /** Delivers the messages of one channel, so that a channel that hangs delays no other. */
 export type Lane = {
   /**
-   * Starts to deliver what is due, up to `DELIVERIES_AT_ONCE`, each message under a lease of its own.
-   * @returns True once one of a full lane's deliveries has ended, since more may be due; false at once when nothing
+   * Starts to deliver what is due, up to `DELIVERIES_AT_ONCE`, each message under a separate lease.
+   * @returns True when one of `DELIVERIES_AT_ONCE` deliveries has ended and more may be due; false at once when nothing
    * else is due.
    */
   deliverDue(): Promise<boolean>;
@@ -42,7 +42,7 @@ export type Lane = {
   settled(): Promise<void>;
 };
 
-/** Opens the lane of a channel. Each message is delivered at least once. */
+/** Starts a channel's delivery. Each message is delivered at least once. */
 export function openLane(deps: OutboxDeps, channel: Channel, send: Sender | undefined): Lane {
   const underWay = new Set<Promise<void>>();
   return {

@@ -86,7 +86,7 @@ async function insertRequest(tx: Database, request: typeof onboardingRequests.$i
   await tx.insert(onboardingRequests).values(request);
 }
 
-/** The newest request of each location, without those of refunded subscriptions. */
+/** The newest request of each location, except those of refunded subscriptions. */
 async function newestRequests(db: Database, locationIds: readonly number[]) {
   if (locationIds.length === 0) return [];
   return db

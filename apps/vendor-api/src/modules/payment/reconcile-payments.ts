@@ -55,7 +55,9 @@ async function settleOrMark(deps: Deps, { reference }: PaymentIntent): Promise<v
   }
 }
 
-/** Runs one after the other. @returns False when Paystack is down: the remaining items would only time out too. */
+/**
+ * Runs the items one after another. @returns False when Paystack is down: the remaining items would only time out too.
+ */
 async function processAll<T>(
   deps: Deps,
   items: readonly T[],

@@ -171,12 +171,15 @@ function logOutcome({ log }: Deps, intent: PaymentIntent): void {
 
 /** Hours after which a payment that was never made is given up. */
 const EXPIRY_HOURS = 24;
-/** Minutes after which a saved card's charge that Paystack does not know was not made; our call for it ends after seconds. */
+/**
+ * Minutes after which a saved card's charge that Paystack does not know was not made; our call for it ends after
+ * seconds.
+ */
 const CHARGE_TIMEOUT_MINUTES = 2;
 
 /**
  * The state of a payment that Paystack does not call paid. `failed` is not final: money that arrives later is settled or
- * sent back. After {@link GIVE_UP_DAYS} days every payment fails, so that none is asked about for ever.
+ * sent back. After {@link GIVE_UP_DAYS} days every payment fails, so that none is asked about indefinitely.
  * @param transaction - Undefined when Paystack does not know the reference.
  */
 function waitingState(
@@ -195,7 +198,10 @@ function waitingState(
   return expired ? "failed" : "open";
 }
 
-/** A saved card is charged once for each reference, so a refusal is final; one that Paystack does not know in time was not made. */
+/**
+ * A saved card is charged once for each reference, so a refusal is final; one that Paystack does not know in time was
+ * not made.
+ */
 function chargeState(
   intent: PaymentIntent,
   transaction: Pick<PaystackTransaction, "status"> | undefined,

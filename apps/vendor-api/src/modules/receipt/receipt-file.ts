@@ -31,9 +31,9 @@ export async function receiptFile(
 }
 
 /**
- * Where to look a payment up, as its mail says it: at its receipt's page, or for tokens, whose agent has no such page,
- * where the agent sees them.
- * @param kind - The payment's; undefined when no card paid.
+ * The line of a payment's email that links to its receipt, or, for tokens, to the agent's token history, because agents have no
+ * receipt page.
+ * @param kind - The payment's kind; undefined when no card paid.
  */
 export function receiptNote(
   { WEBSITE_URL, RESELLER_URL }: Pick<Env, "WEBSITE_URL" | "RESELLER_URL">,
@@ -45,8 +45,8 @@ export function receiptNote(
 }
 
 /**
- * Sends mails of payments with their receipt: where to look it up, and the file, which is made now. Without the file the
- * mail is not sent: it rejects, and the outbox tries again later.
+ * Sends payment emails with their receipt: a link and the PDF, which is drawn now. When drawing fails the email is not sent;
+ * this rejects, and the outbox tries again later.
  */
 export function withReceipt({ db, env }: Pick<Deps, "db" | "env">, send: Sender): Sender {
   return async (message) => {
@@ -62,7 +62,9 @@ export function withReceipt({ db, env }: Pick<Deps, "db" | "env">, send: Sender)
 }
 
 const here = import.meta.url;
-/** From the source, TypeScript and the workspace's own sources have to be read; the bundle needs neither. */
+/**
+ * When running from source, the thread has to load TypeScript and the workspace's sources; the bundle needs neither.
+ */
 const thread = here.endsWith(".ts")
   ? {
       filename: new URL("./receipt-thread.ts", here).href,
@@ -71,7 +73,7 @@ const thread = here.endsWith(".ts")
   : { filename: new URL("./receipt-thread.js", here).href };
 
 /**
- * Draws receipts' files, one at a time, beside the thread that answers requests: a file takes some 70 ms of a core
+ * Draws receipts one at a time in another thread than the one that answers requests, because one takes about 70 ms of CPU
  * (docs/decisions/019-work-in-threads-of-lower-priority.md).
  */
 export const receiptThreads = new Piscina<ReceiptTask, Uint8Array<ArrayBuffer>>({

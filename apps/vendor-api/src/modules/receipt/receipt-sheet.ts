@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
 import PDFDocument from "pdfkit";
 
-/** The brand's indigo and saffron, and inks that are read on white. */
+/** The brand's indigo and saffron, and text colours that are readable on white. */
 export const colors = {
   brand: "#232C6E",
   accent: "#F2A413",
@@ -18,10 +18,10 @@ const bottom = page.height - 90;
 
 type Style = { size?: number; bold?: boolean; color?: string; align?: "left" | "right"; digits?: boolean };
 export type Piece = Style & { text: string; x: number; width: number };
-/** What a piece is for somebody who listens to the page. */
+/** The PDF structure type of a text, for screen readers. */
 export type Role = "H1" | "H2" | "P" | "TH" | "TD";
 
-/** A PDF that is written from top to bottom, with the structure that readers for the blind want. */
+/** A PDF written from top to bottom, tagged for screen readers. */
 export class ReceiptSheet {
   readonly doc: PDFKit.PDFDocument;
   y = page.margin;
@@ -44,7 +44,7 @@ export class ReceiptSheet {
     this.doc.addStructure(this.#root);
   }
 
-  /** Begins another page when `height` does not fit on this one. @returns Whether it did. */
+  /** Starts another page when `height` does not fit on this one. @returns Whether it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= bottom) return false;
     this.doc.addPage();
@@ -57,12 +57,12 @@ export class ReceiptSheet {
     return this.doc.heightOfString(text, options);
   }
 
-  /** Sets a text at the current height, or at `y`. */
+  /** Writes a text at the current height, or at `y`. */
   put(role: Role, piece: Piece, y = this.y): void {
     this.#root.add(this.doc.struct(role, {}, () => this.#draw(piece, y)));
   }
 
-  /** The same for what is no part of the content, such as a page's number. */
+  /** The same for what is not content, such as a page number; screen readers skip it. */
   decorate(draw: () => void): void {
     this.doc.markContent("Artifact", { type: "Layout" });
     draw();
@@ -105,9 +105,9 @@ export class ReceiptSheet {
   #prepare({ text: given, width, size = 10, bold = false, align = "left", digits = false }: Piece) {
     const { text, font } = this.#fonts.fit(given, bold ? "bold" : "regular");
     this.doc.font(font).fontSize(size);
-    // Whole letters, not a base and its dot: a base that stands for both would be read back wrong.
+    // Compose letters: a base letter and a separate dot would be extracted from the PDF wrongly.
     const features = { ccmp: false, tnum: digits } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-    // The brand's font has a narrow space, made for headings.
+    // The brand's font has a narrow space, which was designed for headings.
     const wordSpacing = font === "wide" ? 0 : size * 0.06;
     return { text, options: { width, align, features, lineGap: 2, wordSpacing } };
   }
@@ -126,7 +126,7 @@ const files: Record<FontName, string> = {
 
 type ReceiptFonts = {
   bytes: Record<FontName, Buffer>;
-  /** A text as it can be set, and in which font: what none of them has becomes a question mark. */
+  /** A text as it can be printed, and in which font. Characters that no font has become question marks. */
   fit(text: string, wanted: "regular" | "bold"): { text: string; font: FontName };
 };
 

@@ -2,14 +2,14 @@ import os from "node:os";
 import type { Receipt } from "./receipt-words.ts";
 import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 
-/** As for passwords: files still get made, pages go first. On Linux this is about the calling thread alone. */
+/** Below the priority of the thread that answers requests. On Linux this changes the calling thread only. */
 const NICENESS = 10;
 if (process.platform === "linux") os.setPriority(NICENESS);
 
-/** A receipt whose file is wanted. */
+/** A receipt to draw. */
 export type ReceiptTask = { receipt: Receipt; number: string };
 
-/** What the thread for receipts' files does. */
+/** What the thread that draws receipts does. */
 export default function work({ receipt, number }: ReceiptTask): Promise<Uint8Array<ArrayBuffer>> {
   return writeReceiptPdf(receipt, number);
 }

@@ -5,7 +5,7 @@ import { formatDay } from "../../lagos-calendar.ts";
 
 /** Amounts in kobo. */
 export type Receipt = z.infer<typeof ReceiptSchema>;
-/** A name and what stands beside it. */
+/** A label and its value. */
 export type Fact = { name: string; value: string };
 
 const paidWith = {
@@ -17,12 +17,12 @@ const paidWith = {
   tokens: "Card",
 };
 
-/** An amount as it stands in a column: with its kobo always, so that all of them line up. */
+/** An amount in a column, always with its kobo so that the decimal points line up. */
 export function columnAmount(amount: number): string {
   return formatAmount(amount, "NGN", { decimals: "always" });
 }
 
-/** What is said of the payer, a line each. */
+/** The payer's lines. */
 export function payerLines({ payer: { name, email, tin } }: Receipt): string[] {
   return [name, email, tin && `TIN ${tin}`].filter((line): line is string => Boolean(line));
 }
@@ -32,7 +32,7 @@ function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): st
   return ends_at === null ? `From ${from}` : `${from} – ${formatDay(new Date(ends_at))}`;
 }
 
-/** What is said of the payment itself. @param number - The receipt's, since only a receipt says this. */
+/** The payment's own lines. @param number - The receipt number; other papers have none. */
 export function receiptFacts(receipt: Receipt, number: string): Fact[] {
   const { paid_at, kind, wallet_amount, description, location_name, period, receipt_code, reference } =
     receipt;
@@ -49,7 +49,7 @@ export function receiptFacts(receipt: Receipt, number: string): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** What stands between the lines and the total. */
+/** The rows between the lines and the total. */
 export function adjustments({ coupon, discount, charge }: Receipt): Fact[] {
   const facts: (Fact | false)[] = [
     discount > 0 && { name: coupon ? `Coupon ${coupon}` : "Discount", value: columnAmount(-discount) },
@@ -58,7 +58,7 @@ export function adjustments({ coupon, discount, charge }: Receipt): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** What the total consists of, in another view: who gave it, and the VAT in it. */
+/** How the total was paid, and the VAT that it contains. */
 export function shares({ wallet_amount, total, vat }: Receipt): Fact[] {
   const facts: (Fact | false)[] = [
     wallet_amount > 0 && { name: "From your wallet", value: columnAmount(wallet_amount) },

@@ -13,15 +13,15 @@ import {
 const left = page.margin;
 const right = page.width - page.margin;
 const full = right - left;
-/** Columns of the lines: what, how many, how much. */
+/** Columns of the lines: description, quantity, amount. */
 const what = { x: left, width: 300 };
 const count = { x: left + 310, width: 50 };
 const money = { x: right - 130, width: 130 };
-/** Names of sums stand beside their amounts. */
+/** Where the labels of the totals begin, next to their amounts. */
 const sumName = { x: left + 180, width: money.x - left - 190 };
 const half = { width: full / 2 - 15 };
 
-/** A receipt on paper: A4, one page for all usual orders, with metadata, language and structure. */
+/** A receipt as an A4 PDF, one page for all usual orders, with metadata, language and structure. */
 export async function writeReceiptPdf(receipt: Receipt, number: string): Promise<Buffer<ArrayBuffer>> {
   const sheet = new ReceiptSheet(await receiptFonts(), {
     title: `Receipt ${number}`,
@@ -103,7 +103,7 @@ function putColumnHeads(sheet: ReceiptSheet): void {
 }
 
 function putSums(sheet: ReceiptSheet, receipt: Receipt): void {
-  // The sums stay together.
+  // Keep the totals on one page.
   sheet.makeRoom(140);
   for (const fact of adjustments(receipt)) putSum(sheet, fact);
   putSum(sheet, { name: "Total paid", value: columnAmount(receipt.total) }, { bold: true, size: 13 });

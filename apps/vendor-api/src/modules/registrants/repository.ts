@@ -5,8 +5,8 @@ import { auditLog, users } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 
 /**
- * Who signed up: the first person of each customer's account, whatever became of their role since. Those who came by an
- * invitation signed nothing up. The serial number counts sign-ups from the first, so it never changes.
+ * Who signed up: the first person of each customer's account, whatever their role is now. People who joined by an invitation
+ * did not sign up. The serial number counts sign-ups from the first, so it never changes.
  */
 function registrantsOf(db: Database) {
   const earlier = alias(users, "earlier");
@@ -33,7 +33,7 @@ function registrantsOf(db: Database) {
 
 type Registrants = ReturnType<typeof registrantsOf>;
 
-/** Somebody who signed up, in clear. */
+/** A registrant's data, not masked. */
 export type Registrant = Pick<
   typeof users.$inferSelect,
   "id" | "name" | "email" | "phone" | "address" | "createdAt"
@@ -41,21 +41,21 @@ export type Registrant = Pick<
   serialNumber: number;
 };
 
-/** A phone as people write it, as it is kept: 0 and ten digits. Undefined for what is no whole phone. */
+/** A phone in its stored form, 0 and ten digits; undefined when the text is not a complete phone number. */
 function wholePhone(search: string): string | undefined {
   const digits = search.replace(/[\s()+-]/g, "").replace(/^234(?=\d{10}$)/, "0");
   return /^\d{11}$/.test(digits) ? digits : undefined;
 }
 
-/** A search's words inside a pattern: what would be a wildcard stands for itself. */
+/** A search text inside a `like` pattern, with wildcards escaped. */
 function literal(search: string): string {
   return search.replace(/[\\%_]/g, "\\$&");
 }
 
 /**
- * What a search finds: part of a name; an e-mail or a phone that is known whole; or `@` and the beginning of a domain,
- * which the mask shows anyway. Parts of what is masked find nobody: else a few searches would spell it out, unseen by the
- * audit log.
+ * Registrants match by part of a name; by a complete email address or phone; or by `@` and the beginning of a domain, which
+ * the mask shows anyway. Parts of masked data match nobody, because a series of searches could reveal them without an audit
+ * log entry.
  */
 function isWanted({ name, email, phone }: Registrants, search: string | undefined): SQL | undefined {
   if (!search) return undefined;
@@ -69,7 +69,7 @@ function isWanted({ name, email, phone }: Registrants, search: string | undefine
   );
 }
 
-/** Those whom a search finds, who signed up last at the head. */
+/** The registrants that match a search, newest first. */
 export async function listRegistrants(
   db: Database,
   search: string | undefined,
@@ -91,14 +91,14 @@ export async function countRegistrants(db: Database, search: string | undefined)
   return row?.total ?? 0;
 }
 
-/** One who signed up; undefined for agents, staff and those who were invited. */
+/** A registrant; undefined for agents, staff and people who were invited. */
 export async function findRegistrant(db: Database, id: number): Promise<Registrant | undefined> {
   const registrants = registrantsOf(db);
   const [row] = await db.select().from(registrants).where(eq(registrants.id, id));
   return row;
 }
 
-/** Writes down who looked at whose data; in the transaction that reads it. */
+/** Writes to the audit log who looked at whose data, in the transaction that reads it. */
 export async function insertAudit(tx: Database, row: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(row);
 }

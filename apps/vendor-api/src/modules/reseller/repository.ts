@@ -6,18 +6,18 @@ import { accounts, locations, subscriptions, users } from "../../db/schema/index
 import type { Database } from "../../db/types.ts";
 import { lastOf } from "../tokens/repository.ts";
 
-/** Days that an agent looks ahead. */
+/** Days ahead for which an agent's coming renewals are counted. */
 export const FLOAT_DAYS = 14;
 
 export type ClientState = (typeof clientStates)[number];
 export type ClientFilter = {
   search?: string | undefined;
   state?: ClientState | undefined;
-  /** These alone, of those that are the agent's. */
+  /** Only these of the agent's clients. */
   only?: readonly number[] | undefined;
 };
 
-/** How a client stands, by until when it is covered. */
+/** A client's status, from the end of its cover. */
 export function stateOf(coveredUntil: Date | null, now: Date): ClientState {
   if (coveredUntil === null) return "none";
   if (coveredUntil <= now) return "expired";
@@ -39,7 +39,7 @@ function inState(state: ClientState, now: Date): SQL | undefined {
   }
 }
 
-/** A location by its number, or by a part of its name or its owner's. */
+/** A location by its number, or by part of its name or its owner's name. */
 function isFound(search: string): SQL | undefined {
   const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1];
   return or(
@@ -58,7 +58,7 @@ function isWanted(agentId: number, { search, state, only }: ClientFilter, now: D
   );
 }
 
-/** How many clients are wanted. Owners are looked up for a search only: the index alone knows all the rest. */
+/** How many clients match. Owners are joined for a search only; otherwise the index alone answers. */
 function countWanted(db: Database, wanted: SQL | undefined, { search }: ClientFilter) {
   const counted = db.select({ total: count() }).from(locations);
   const among = search ? counted.innerJoin(accounts, eq(accounts.id, locations.accountId)) : counted;
@@ -66,8 +66,8 @@ function countWanted(db: Database, wanted: SQL | undefined, { search }: ClientFi
 }
 
 /**
- * A page of an agent's clients, those who expire first at the top, with how many there are: one query, whose order is that
- * of an index, so that an agent with thousands of clients waits no longer than one with ten.
+ * A page of an agent's clients, those that expire first at the top, and how many there are. One query in the order of an
+ * index, so that thousands of clients take no longer than ten.
  */
 export function listClients(
   db: Database,
@@ -110,7 +110,7 @@ export function listClients(
     .offset(offset);
 }
 
-/** How many of an agent's clients stand how. */
+/** How many of an agent's clients have each status. */
 export async function countClients(
   db: Database,
   agentId: number,
@@ -129,7 +129,7 @@ export async function countClients(
   return row ?? { active: 0, soon: 0, expired: 0, none: 0 };
 }
 
-/** The ids of those whose cover ends in the coming days. */
+/** The ids of the clients whose cover ends within those days. */
 export async function listExpiring(db: Database, agentId: number, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: locations.id })
@@ -138,7 +138,7 @@ export async function listExpiring(db: Database, agentId: number, now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Who signed up by an agent's link, newest first, and how many. */
+/** The people who signed up with an agent's link, newest first, and how many there are. */
 export async function listSignups(db: Database, agentId: number, slice: { limit: number; offset: number }) {
   const owned = eq(locations.agentId, agentId);
   const paid = db

@@ -8,7 +8,7 @@ import { type ClientFilter, listClients, listSignups, stateOf } from "./reposito
 
 type ListQuery = Omit<ClientFilter, "only"> & { page: number; location_ids?: string | undefined };
 
-/** A page of the agent's clients, each with what its renewal costs, those who expire first at the top. */
+/** A page of the agent's clients, each with its renewal's price, those that expire first at the top. */
 export async function showClients(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId }: Session,
@@ -50,7 +50,7 @@ export async function showClients(
   return { rows, page, pages: Math.max(1, Math.ceil(total / CLIENTS_PAGE_SIZE)), total };
 }
 
-/** Who signed up by the agent's link, newest first. */
+/** The people who signed up with the agent's link, newest first. */
 export async function showSignups({ db }: Pick<Deps, "db">, { userId }: Session, page: number) {
   const found = await listSignups(db, userId, sliceOf(page));
   const rows = found.map(

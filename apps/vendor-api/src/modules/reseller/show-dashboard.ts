@@ -10,7 +10,7 @@ import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
 import { findClients } from "../tokens/repository.ts";
 import { countClients, FLOAT_DAYS, listExpiring } from "./repository.ts";
 
-/** The agent's first page: tokens, what the coming expiries need of them, clients and sign-ups in figures. */
+/** The agent's first page: tokens, the tokens that coming renewals need, numbers of clients and sign-ups. */
 export async function showDashboard(
   { db, clock, env }: Pick<Deps, "db" | "clock" | "env">,
   session: Session,
@@ -36,7 +36,7 @@ export async function showDashboard(
   invite.search = new URLSearchParams({
     plan: "2",
     duration: "yearly",
-    // The website sends the client who follows it on to the product, not to the agents' site.
+    // The website redirects clients who follow this link to the product, not to the agents' site.
     page: "invite",
     onTrial: "true",
     code: agent.code,
@@ -57,8 +57,8 @@ export async function showDashboard(
 }
 
 /**
- * The session's own agent and tokens (spec §7), whether or not the code is given; 1 KPT is ₦1, kept in kobo like all money.
- * @throws {Refusal} `NOT_FOUND` for any code but the session's own, whether or not somebody has it.
+ * The session's own agent and tokens (spec §7), with or without the code. 1 KPT is ₦1, stored in kobo like all money.
+ * @throws {Refusal} `NOT_FOUND` for any other code, whether or not it exists.
  */
 export async function readBalance(
   { db }: Deps,

@@ -12,11 +12,11 @@ export type ClaimedAmounts = {
   total_amount: number;
   /** The plan's discount for the duration; 0 for a month. */
   discount_percentage: number;
-  /** What is charged in the end, the payment charge included. */
+  /** What is charged, the payment charge included. */
   amount_paid: number;
 };
 
-/** Whether the page showed these amounts: nothing is rounded or forgiven. */
+/** Whether the page showed exactly these amounts. */
 export function agrees(claim: ClaimedAmounts, right: ClaimedAmounts): boolean {
   return (
     claim.plan_amount === right.plan_amount &&
@@ -27,7 +27,7 @@ export function agrees(claim: ClaimedAmounts, right: ClaimedAmounts): boolean {
 }
 
 /**
- * Compares what the person was shown with what the API priced.
+ * Compares the amounts that the person was shown with the API's price.
  * @throws {Refusal} `PRICE_CHANGED` with the right quote, for the person to review.
  */
 export function requireClaim(claim: ClaimedAmounts, order: PricedOrder): void {

@@ -12,7 +12,10 @@ export type Period = { startsAt: Date; endsAt: Date | null };
 type OrderedPlan = Pick<PricedOrder, "planId" | "planPrice" | "isFree">;
 type Ordered = OrderedPlan & Pick<PricedOrder, "duration">;
 
-/** Whether an order is for a free plan. A later release can drop the price, which tells it of orders kept before `isFree`. */
+/**
+ * Whether an order is for a free plan. Orders stored before `isFree` existed are recognised by their price; a later
+ * release can drop this.
+ */
 export const isFreePlan = ({ isFree, planPrice }: OrderedPlan) => isFree ?? planPrice === 0;
 
 /** A free plan begins when all other subscriptions have ended, so it replaces none. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import type { MoneySettings } from "./repository.ts";
 
-/** The vendor's settings for money as calls answer them. */
+/** The vendor's money settings in the contract's form. */
 export function presentSettings(settings: MoneySettings): z.infer<typeof MoneySettingsSchema> {
   return {
     vat_rate_bps: settings.vatRateBps,

@@ -16,22 +16,22 @@ import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts
 import { type AddonGroup, type PriceList, readPriceList } from "./read-price-list.ts";
 import { findStanding, type MoneySettings, type Plan, type Standing } from "./repository.ts";
 
-/** What a person chose, as the contract's selection fields carry it. */
+/** A person's choices, in the contract's selection fields. */
 export type Selection = {
   plan_id: number;
   duration: 1 | 12;
   addons: readonly AddonChoice[];
   onboarding: number;
   coupon?: string | undefined;
-  /** 1: the wallet gives what it has and the card pays the rest (with payment by card only). */
+  /** 1: the wallet pays what it can and the card the rest (only with payment by card). */
   use_wallet?: 0 | 1 | undefined;
-  /** 1: time of another plan that is paid for may be lost. */
+  /** 1: the person agreed that paid time of another plan is lost. */
   replace_plan?: 0 | 1 | undefined;
   /** The account's first location unless given. */
   location_id?: number | undefined;
 };
 
-/** A priced order with what it was priced from. */
+/** A priced order, and the data that its price came from. */
 export type PricedSelection = {
   order: PricedOrder;
   plan: Plan;
@@ -44,9 +44,9 @@ export type PricedSelection = {
 };
 
 /**
- * Prices a selection from the catalogue as it stands. This is the only price there is: what browsers send is compared
- * with it. A coupon's limits are looked at here, for an early answer, and held where it is reserved.
- * @throws {Refusal} `NOT_FOUND` for an unknown plan or somebody else's location, `UPGRADE_PLAN` for add-ons on the free
+ * Prices a selection from the current catalogue. No other price is used: amounts that browsers send are only compared with
+ * this one. A coupon's limits are checked here to answer early, and enforced where it is reserved.
+ * @throws {Refusal} `NOT_FOUND` for an unknown plan or another account's location, `UPGRADE_PLAN` for add-ons on a free
  * plan, `COUPON_REFUSED`, or a field's message for a quantity or onboarding option that is not offered.
  */
 export async function priceSelection(
@@ -73,21 +73,21 @@ export async function priceSelection(
   return { order, plan, groups, onboarding, fee, settings, walletBalance };
 }
 
-/** @throws {Refusal} `NOT_FOUND` for a plan that is not on the list. */
+/** @throws {Refusal} `NOT_FOUND` for a plan that is not on the price list. */
 export function requirePlan({ plans }: Pick<PriceList, "plans">, id: number): Plan {
   const plan = plans.find((each) => each.id === id);
   if (!plan) throw new Refusal("NOT_FOUND", "This plan does not exist.");
   return plan;
 }
 
-/** @throws {Refusal} `NOT_FOUND` while no plan is the default. */
+/** @throws {Refusal} `NOT_FOUND` when no plan is the default. */
 export function requireDefaultPlan({ plans }: Pick<PriceList, "plans">): Plan {
   const plan = plans.find(({ isDefault }) => isDefault);
   if (!plan) throw new Refusal("NOT_FOUND", "Please choose a plan.");
   return plan;
 }
 
-/** Prices a selection from a price list, for a location as it stands. @throws {Refusal} as `priceSelection` does. */
+/** Prices a selection from a price list, for a location. @throws {Refusal} as `priceSelection` does. */
 export function priceOrder(
   list: PriceList,
   selection: Selection,
@@ -133,7 +133,7 @@ function chosenOnboarding(options: OnboardingOption[], id: number): OnboardingOp
   return option;
 }
 
-/** Runs the engine, its refusals turned into the API's own. */
+/** Runs the engine and turns its errors into the API's refusals. */
 function refusing<T>(price: () => T): T {
   try {
     return price();

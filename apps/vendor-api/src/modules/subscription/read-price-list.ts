@@ -14,7 +14,7 @@ import { feeScheduleOf, type MoneySettings, type Plan } from "./repository.ts";
 
 export type AddonGroup = typeof addonGroups.$inferSelect & { options: (typeof addonOptions.$inferSelect)[] };
 
-/** What orders are priced from. */
+/** The data that orders are priced from. */
 export type PriceList = {
   plans: Plan[];
   groups: AddonGroup[];
@@ -25,7 +25,7 @@ export type PriceList = {
 
 type Rows<T extends PgTable> = T["$inferSelect"][];
 
-/** A table's rows as one JSON value. Not for moments, which JSON has no type for. */
+/** A table's rows as one JSON value. Not for columns with a time, because JSON has no type for them. */
 function rowsOf<T extends PgTable>(table: T, { where, order }: { where?: SQL; order?: AnyColumn } = {}) {
   const fields = Object.entries<AnyColumn>(getTableColumns(table));
   const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
@@ -37,10 +37,10 @@ function rowsOf<T extends PgTable>(table: T, { where, order }: { where?: SQL; or
 }
 
 /**
- * Everything that orders are priced from, as it stands at one moment, in one query: it is read several times for every
- * order, and each question to the database costs more than what it asks for. Nothing of it is cached: a price holds at
- * once, in every copy of this service.
- * @throws {Error} when the catalogue was never seeded, or the money settings are gone.
+ * Reads everything that orders are priced from at one moment, in one query: it is read several times for every order, and a
+ * round trip costs more than the query itself. Nothing is cached, so that a new price applies at
+ * once in every copy of this service.
+ * @throws {Error} when the catalogue was never seeded, or the money settings are missing.
  */
 export async function readPriceList(db: Database): Promise<PriceList> {
   const [row] = await db

@@ -64,7 +64,7 @@ export async function listTokenEntries({ db }: Pick<Deps, "db">, session: Sessio
   };
 }
 
-/** More entries than an agent makes in years; the file has the newest. */
+/** More entries than an agent makes in years; the file has the newest ones. */
 const EXPORT_LIMIT = 50_000;
 
 /** The agent's token entries as a CSV file. */

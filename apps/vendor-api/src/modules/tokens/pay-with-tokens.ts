@@ -17,14 +17,14 @@ import { type Asked, type RenewalResult, readResults } from "./read-results.ts";
 import { type Client, findClients } from "./repository.ts";
 import { queueTokenReceipt } from "./token-messages.ts";
 
-/** One client of a payment; `price` refuses a price that the agent was not shown. */
+/** One client of a payment. `price` throws when the price is not the one that the agent was shown. */
 export type ClientRequest = {
   locationId: number;
   planId: number;
   duration: 1 | 12;
   /** What the agent was shown, in kobo. */
   total: number;
-  /** 1: time of another plan that is paid for may be lost. */
+  /** 1: the agent agreed that paid time of another plan is lost. */
   replacePlan?: 0 | 1;
   price(list: PriceList, client: Client, now: Date): PricedOrder;
 };

@@ -4,8 +4,8 @@ import type { PriceList } from "../subscription/read-price-list.ts";
 import type { Client } from "./repository.ts";
 
 /**
- * Prices a client's order in tokens: what anybody pays before a charge, less the plan's reseller discount on yearly orders
- * (spec §4); hundredths of a token are kobo. Coupons do not go with tokens, and nothing that the agent's browser says of amounts is read.
+ * Prices a client's order in tokens: the price before a card charge, less the plan's reseller discount on yearly orders
+ * (spec §4). A hundredth of a token is a kobo. Coupons cannot be combined with tokens, and amounts that the browser sends are not used.
  * @throws {Refusal} as `priceOrder` does.
  */
 export function priceInTokens(
@@ -18,7 +18,7 @@ export function priceInTokens(
   return priceOrder(list, selection, client, { agentDiscountPercent, now });
 }
 
-/** The extras of an order again, as far as they are still offered. */
+/** The add-ons and onboarding of an earlier order, as far as they are still offered. */
 export function renewalOf(
   { plan_id, duration }: { plan_id: number; duration: 1 | 12 },
   last: Client["last"],
@@ -26,7 +26,7 @@ export function renewalOf(
 ): Selection {
   const lines = last?.lines.filter(({ kind }) => kind === "addon") ?? [];
   const addons = groups.flatMap(({ id, name, options }) => {
-    // A later release can drop the name, which tells the group of lines that the previous version wrote.
+    // Lines that the previous version wrote have no group, only its name. A later release can drop this.
     const line = lines.find((each) => each.group === id || (each.group === undefined && each.name === name));
     return options.flatMap(({ qty }) => (qty === line?.qty ? [{ group: id, qty }] : []));
   });

@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.ts";
 import { groupedCode } from "../receipt/receipt-codes.ts";
 
 export type RenewalResult = z.infer<typeof RenewalResultSchema>;
-/** A client of a payment, what was asked for it, in kobo, and the reference it has there. */
+/** A client of a payment: its price in kobo, and its part's reference. */
 export type Asked = {
   locationId: number;
   planId: number;
@@ -18,7 +18,7 @@ export type Asked = {
 };
 
 /**
- * How the clients of an agent's payment fared; undefined when this payment was never made.
+ * The result for each client of an agent's payment; undefined when this payment was never made.
  * @throws {Refusal} `IDEMPOTENCY_CONFLICT` when its references paid for something else, or for another agent's clients.
  */
 export async function readResults(

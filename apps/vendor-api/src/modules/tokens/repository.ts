@@ -5,7 +5,7 @@ import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { isValid } from "../subscription/repository.ts";
 
-/** A location that is an agent's client, as an order for it starts from. */
+/** A location that is an agent's client, with what pricing an order for it needs. */
 export type Client = {
   locationId: number;
   accountId: number;
@@ -17,7 +17,7 @@ export type Client = {
   last: Pick<typeof subscriptions.$inferSelect, "planId" | "duration" | "lines" | "kind"> | null;
 };
 
-/** Those of the locations that are this agent's clients, in the order of their ids. */
+/** The agent's clients among these locations, in the order of their ids. */
 export async function findClients(
   db: Database,
   agentId: number,
@@ -55,7 +55,7 @@ export async function findClients(
   }));
 }
 
-/** Each location's newest valid subscription that has an end: what a renewal renews. */
+/** Each location's newest valid subscription that has an end, which a renewal continues. */
 export function lastOf(db: Database) {
   return db
     .select({
@@ -73,7 +73,7 @@ export function lastOf(db: Database) {
 
 /**
  * Requires that a code in an address, or an `agent_id`, is the session's own (spec §4).
- * @throws {Refusal} `NOT_FOUND` for any other, existing or not.
+ * @throws {Refusal} `NOT_FOUND` for any other code, whether or not it exists.
  */
 export async function requireOwnCode(
   { db }: Pick<Deps, "db">,

@@ -14,8 +14,8 @@ export type TokenClaim = Selection &
   ClaimedAmounts & { location_id: number; agent_id?: string | number | undefined };
 
 /**
- * Pays a client's subscription with the session's own tokens (spec §4 and §7). Amounts are a claim and only
- * compared; `agent_id` must be the agent's own when it is there.
+ * Pays for a client's subscription with the session's own tokens (spec §4 and §7). The amounts in the request are only
+ * compared with the price; `agent_id`, when given, must be the agent's own.
  * @throws {Refusal} `PRICE_CHANGED` with the new quote in tokens, and what `payWithTokens` throws.
  */
 export async function subscribeWithToken(
@@ -46,9 +46,9 @@ export async function subscribeWithToken(
 export type RenewalClaims = { clients: z.output<typeof RenewalClaimSchema>[]; amount_paid: number };
 
 /**
- * Renews several clients in one payment, each with the extras that it has.
- * @throws {Refusal} `PRICE_CHANGED` with the new quote of the client that has another price now, or when the parts are
- * not the total; and what `payWithTokens` throws.
+ * Renews several clients in one payment, each with the add-ons that it has.
+ * @throws {Refusal} `PRICE_CHANGED` with the new quote of the client whose price changed, or when the parts do not add up to
+ * the total; and what `payWithTokens` throws.
  */
 export async function renewClients(
   deps: Deps,

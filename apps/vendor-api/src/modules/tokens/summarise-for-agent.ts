@@ -19,8 +19,8 @@ export type AgentSelection = {
 };
 
 /**
- * What the reseller's subscription page shows of a client: plan, add-ons and the order in tokens (spec §2, §7). The default plan
- * for a year unless the agent chose otherwise.
+ * What the reseller's subscription page shows of a client: plan, add-ons and the price in tokens (spec §2, §7). The default
+ * plan for a year unless the agent chose otherwise.
  * @throws {Refusal} `NOT_FOUND` for another agent's client or code, and what pricing refuses.
  */
 export async function summariseForAgent(

@@ -20,7 +20,7 @@ export type TokenReceipt = {
   period: Period;
 };
 
-/** Where anybody can have a receipt's code confirmed, with the code filled in. */
+/** The page where anyone can check a receipt's code, with the code filled in. */
 function verifyLink({ WEBSITE_URL }: Pick<Env, "WEBSITE_URL">, code: string): string {
   return `${WEBSITE_URL}/verify-receipt?code=${code}`;
 }

@@ -9,7 +9,7 @@ import { groupedCode, receiptNumber } from "../receipt/receipt-codes.ts";
 import { isValid } from "../subscription/repository.ts";
 
 /**
- * What a receipt with this code says, to be compared with the paper.
+ * What the receipt with this code says, to compare with a printed one.
  * @throws {Refusal} `NOT_FOUND` for a code that no receipt has.
  */
 export async function verifyReceipt(

@@ -1,11 +1,11 @@
-/** What a plan has of a feature: nothing, all of it (a check mark), or so many. */
+/** A plan's share of a feature: none, all of it (a check mark), or a number. */
 export type Share = boolean | number;
 
 export type FeatureData = {
   label: string;
-  /** One sentence, shown as the tooltip. */
+  /** One sentence, shown as a tooltip. */
   description: string;
-  /** Of Basic, Plus and Enterprise. */
+  /** For Basic, Plus and Enterprise. */
   shares: readonly [Share, Share, Share];
 };
 

@@ -4,7 +4,7 @@ import { inventory } from "./inventory.ts";
 import { outlets, people, reports } from "./running-the-business.ts";
 import { customers, selling } from "./selling.ts";
 
-/** The comparison of the pricing page, in the order that it is shown. */
+/** The comparison on the pricing page, in its order. */
 export const featureCategoryData: readonly FeatureCategoryData[] = [
   inventory,
   selling,
