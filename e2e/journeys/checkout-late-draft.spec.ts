@@ -83,7 +83,7 @@ test("an interrupted response with a placeholder loads an order that keeps the d
   await expect(page.getByText(lost)).toBeVisible();
   await expect(page.getByRole("button", { name: "Update total" })).toHaveCount(0);
   await expectFitsAndAccessible(page);
-  expect(await draftOf(visitor)).toMatchObject({ additional_users: 3 });
+  expect(await draftOf(visitor)).toMatchObject({ addons: [{ group: 1, qty: 3 }] });
 });
 
 test.describe("without scripts", () => {
@@ -99,7 +99,7 @@ test.describe("without scripts", () => {
     await update.click();
     await expect(page).toHaveURL(/whole=1#pay$/);
     expect(await draftOf(visitor), "an untouched order wipes nothing out").toMatchObject({
-      additional_users: 3,
+      addons: [{ group: 1, qty: 3 }],
     });
     await radio(page, "Additional Unique Outlets", "1 outlet").check();
     await update.click();

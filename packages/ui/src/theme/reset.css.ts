@@ -18,8 +18,6 @@ globalStyle(":where(body)", {
   lineHeight: vars.lineHeight.text,
   // The text font has a narrow space, which made two words on a button look like one.
   wordSpacing: "0.06em",
-  WebkitFontSmoothing: "antialiased",
-  MozOsxFontSmoothing: "grayscale",
 });
 globalStyle(":where([data-theme])", { color: vars.color.text.default });
 globalStyle(":where(h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, fieldset, legend)", {

@@ -11,10 +11,8 @@ export const offers = style({
   gap: space.lg,
   gridTemplateColumns: "minmax(0, 1fr)",
   inlineSize: "100%",
-  maxInlineSize: "56rem",
-  selectors: { "&[data-many]": { maxInlineSize: "none" } },
   "@media": {
-    [media.md]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 1fr))" },
+    [media.md]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 28rem))", justifyContent: "center" },
     [phone]: { gap: space.md },
   },
 });
@@ -22,16 +20,9 @@ export const offers = style({
 /** On phones one card at a time, chosen by radios with CSS alone. */
 export const tabs = style({
   display: "none",
-  "@media": {
-    [phone]: {
-      "@supports": {
-        "selector(:has(*))": {
-          display: "grid",
-          gridTemplateColumns: "repeat(auto-fit, minmax(6.5rem, 1fr))",
-        },
-      },
-    },
-  },
+  gridTemplateColumns: "repeat(auto-fit, minmax(6.5rem, 1fr))",
+  // Browsers without `:has` show all cards and no tabs.
+  "@media": { [phone]: { selectors: { ":has(*) > &": { display: "grid" } } } },
 });
 export const tab = style({
   position: "relative",
@@ -55,10 +46,9 @@ export const radio = style({ position: "absolute", inset: 0, opacity: 0, cursor:
 
 /** A card; on phones only the chosen one is shown. */
 export const panel = style({ display: "grid", minInlineSize: 0 });
-/** The tabs come first, so a card is the child after its tab's place. More cards than these are all shown. */
-const notChosen = [1, 2, 3, 4, 5, 6, 7, 8].map(
-  (place) =>
-    `${offers}:has(${tab}:nth-of-type(${place}) > :not(:checked)) > ${panel}:nth-child(${place + 1})`,
+/** The tabs come first, so a card is the child after its tab's place. From the seventh on, cards are always shown. */
+const notChosen = [1, 2, 3, 4, 5, 6].map(
+  (place) => `:has(${tab}:nth-of-type(${place}) > :not(:checked)) > ${panel}:nth-child(${place + 1})`,
 );
 globalStyle(notChosen.join(), {
   "@media": { [phone]: { display: "none" } },

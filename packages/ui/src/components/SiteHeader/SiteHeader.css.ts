@@ -148,7 +148,7 @@ export const faceLabel = style({
   overflow: "hidden",
   whiteSpace: "nowrap",
   selectors: { "details[open] > summary &": gone },
-  "@media": { "(max-width: 479px)": { selectors: { "&[data-tight]": gone } } },
+  "@media": { [below.sm]: { selectors: { "&[data-tight]": gone } } },
 });
 export const openIcon = style({ selectors: { "details[open] > summary &": { display: "none" } } });
 export const closeIcon = style({
