@@ -100,7 +100,7 @@ export function PlanOffers({ headers, visitor, duration, to, headingLevel, ownPl
   return (
     <Stack gap="lg" align="center">
       <DurationToggle duration={duration} to={to} saving={first && planPriceView(first, "yearly").saving} />
-      <div className={styles.offers}>
+      <div className={styles.offers} data-many={cards.length > 2 ? "" : undefined}>
         <PlanTabs plans={cards} />
         {cards.map((plan) => (
           <div key={plan.id} className={styles.panel}>

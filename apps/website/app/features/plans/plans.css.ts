@@ -11,8 +11,9 @@ export const offers = style({
   gap: space.lg,
   gridTemplateColumns: "minmax(0, 1fr)",
   inlineSize: "100%",
+  selectors: { "&:not([data-many])": { maxInlineSize: "56rem" } },
   "@media": {
-    [media.md]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 28rem))", justifyContent: "center" },
+    [media.md]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 1fr))" },
     [phone]: { gap: space.md },
   },
 });
