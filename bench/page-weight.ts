@@ -1,14 +1,14 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 
-/** The budget of a public page; kB of 1000 bytes, gzip. */
+/** The most that a public page may load: compressed kilobytes (1 kB = 1,000 bytes), and a number of fonts. */
 export const pageBudget = { scriptsKb: 115, stylesKb: 10, fonts: 2 } as const;
 
 export type PageWeight = { scriptsKb: number; stylesKb: number; fonts: string[] };
 
 /**
- * Opens a page in a new browser context, waits until loading has finished, and measures all responses.
- * Bodies are compressed here, so that the result does not depend on the server's compression level.
+ * Opens a page, waits until loading has finished, and measures its scripts, styles and fonts.
+ * They are compressed here, so that the result does not depend on the server's compression level.
  */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const sizes: Promise<{ type: string; path: string; bytes: number }>[] = [];

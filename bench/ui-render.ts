@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { assertSameContent } from "./assert-same-content.ts";
 import { buildForServer, type PageSource, peersDir } from "./ui-bundle.ts";
-import { assertSameContent } from "./ui-html.ts";
 
 const run = promisify(execFile);
 const rounds = 5;

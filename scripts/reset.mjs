@@ -11,4 +11,4 @@ if (pid) {
   process.exit(1);
 }
 rmSync(dataDir, { recursive: true, force: true });
-console.log("Local data cleared. The next npm start seeds it anew.");
+console.log("Local data cleared. The next npm start creates it again.");

@@ -5,7 +5,7 @@ import { defineConfig, type Options } from "tsup";
 
 /** How the service is bundled; the tests bundle it alike. */
 export const serviceBundle = {
-  // A thread needs a file of its own.
+  // Threads need separate files.
   entry: { main: "src/main.ts", "receipt-thread": "src/modules/receipt/receipt-thread.ts" },
   format: "esm",
   target: "node20",

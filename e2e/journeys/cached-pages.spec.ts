@@ -23,7 +23,7 @@ test("a page opened from a cached page works under the cached page's policy, unt
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   await page.getByRole("button", { name: /^log in$/i }).click();
   await expect(page).toHaveURL(/\/download/);
-  expect(await page.evaluate(() => "sameDocument" in window), "a document of its own").toBe(false);
+  expect(await page.evaluate(() => "sameDocument" in window), "a separate document").toBe(false);
 });
 
 test("a cached page's policy allows React Aria's style element and no other inline style or script", {

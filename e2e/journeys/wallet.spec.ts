@@ -36,7 +36,7 @@ test("money is added with a new card, and then with the saved card", { tag: "@no
   await expectFitsAndAccessible(page, withScripts);
 
   const again = await openAddMoney(page, withScripts);
-  await expect(amountOf(again), "the amount starts anew").toHaveValue("");
+  await expect(amountOf(again), "the amount is empty again").toHaveValue("");
   await expect(again.getByRole("radio", { name: /ending in 4081/ })).toBeChecked();
   await amountOf(again).fill("10000");
   await again.getByRole("button", { name: send }).click();

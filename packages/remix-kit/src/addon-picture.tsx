@@ -1,4 +1,4 @@
-/** A basket with a plus sign, for a group without a drawing of its own. */
+/** A basket with a plus sign, for a group without a drawing. */
 const neutral =
   "M3.5 9.5h17l-1.8 10.2a1 1 0 0 1-1 .8H6.3a1 1 0 0 1-1-.8zM7.5 9.5l3-6m6 6-3-6M12 12.3v5m-2.5-2.5h5";
 

@@ -25,7 +25,7 @@ export type Shop = {
 
 const planLine = { kind: "plan" as const, name: "Plus", qty: 1, price: kobo(1_000_000), action: false };
 
-/** The API with shops of one's own: an owner, a manager, a cashier and a location each, and what tests give them. */
+/** The API with new shops, each with an owner, a manager, a cashier and a location, and helpers that add to them. */
 export async function createAccountKit() {
   const api = await createTestApi();
   const { db } = api.deps;
@@ -139,7 +139,7 @@ export async function createAccountKit() {
       if (!row) throw new Error("no payment");
       return row;
     },
-    /** Books kobo into (or, negative, out of) the wallet. */
+    /** Posts kobo into the wallet, or, when negative, out of it. */
     book: (shop: Shop, kind: TransferKind, amount: number, reference: string = randomUUID()) =>
       postTransfer(
         db,

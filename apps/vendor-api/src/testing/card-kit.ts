@@ -9,9 +9,9 @@ import type { Choice, Customer, PaymentKit } from "./payment-kit.ts";
 type CardColumns = Partial<typeof savedCards.$inferInsert>;
 type PostedEntries = Record<string, Record<string, number>>;
 
-/** What tests of saved cards, wallets and top-ups need beside the payment kit. */
+/** Test helpers for saved cards, wallets and top-ups, in addition to the payment kit's. */
 export function createCardKit(kit: PaymentKit) {
-  /** A saved card that the stand-in really takes, as if kept from an earlier payment. @returns Its handle. */
+  /** Saves a card that the stand-in accepts, like one saved with an earlier payment. @returns Its handle. */
   async function saveCard(customer: Customer, columns: CardColumns = {}): Promise<string> {
     const reference = `before-${randomUUID()}`;
     const { paystack } = kit.deps;
@@ -39,10 +39,10 @@ export function createCardKit(kit: PaymentKit) {
     saveCard,
     byCard,
     validateTopUp,
-    /** Validates an order for a saved card and gives its reference. */
+    /** Validates an order for a saved card and returns its reference. */
     openByCard: async (customer: Customer, handle: string, choice: Choice = {}) =>
       kit.open(customer, choice, byCard(handle)),
-    /** Validates a top-up and gives its reference. */
+    /** Validates a top-up and returns its reference. */
     async openTopUp(customer: Customer, amount: number, extra: object = {}): Promise<string> {
       const answer = await validateTopUp(customer, amount, extra);
       if (answer.status !== 200) throw new Error(`not validated: ${answer.text}`);
@@ -66,7 +66,7 @@ export function createCardKit(kit: PaymentKit) {
         },
         kit.clock.now(),
       ),
-    /** Spends from a wallet outside of any order. */
+    /** Takes money out of a wallet without an order. */
     spend: (customer: Customer, amount: number) =>
       inTransaction(kit.db, (tx) =>
         postTransfer(
@@ -86,7 +86,7 @@ export function createCardKit(kit: PaymentKit) {
       balanceOf(kit.db, { kind: "customer-wallet", ownerId: customer.session.accountId }),
     cardsOf: (customer: Customer) =>
       kit.db.select().from(savedCards).where(eq(savedCards.accountId, customer.session.accountId)),
-    /** The entries posted under a reference without Paystack's fee: kobo by account, by kind of transfer. */
+    /** The entries posted under a reference, without Paystack's fee: kobo by account and kind of transfer. */
     async entriesOf(reference: string): Promise<PostedEntries> {
       const rows = await kit.db
         .select({ kind: ledgerTransfers.kind, account: ledgerAccounts.kind, amount: ledgerEntries.amount })
@@ -100,7 +100,7 @@ export function createCardKit(kit: PaymentKit) {
       }
       return entries;
     },
-    /** What the stand-in debited: the transactions of an e-mail that it calls paid, `saveCard`'s own left out. */
+    /** What the stand-in debited: its paid transactions for an email address, except `saveCard`'s. */
     chargesOf: (customer: Customer) =>
       kit.sandbox
         .transactions({ email: customer.email })

@@ -22,14 +22,14 @@ import { TestClock, testEnv } from "./test-env.ts";
 export type TestAnswer = {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or undefined when there was none. */
+  /** The parsed JSON; undefined when the body was empty. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any;
   text: string;
 };
 
 export type TestRequest = {
-  /** Sent as JSON; a string or bytes are sent as they are. */
+  /** Sent as JSON; a string or bytes are sent unchanged. */
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -37,7 +37,7 @@ export type TestRequest = {
 
 export type TestApiOptions = {
   env?: Partial<Env>;
-  /** Parts to replace: a stub Paystack, another log… */
+  /** Parts to replace, such as Paystack or the log. */
   deps?: Partial<Deps>;
   clock?: TestClock;
   /** An open database to use instead of a new copy. Its owner closes it. */
@@ -48,7 +48,7 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === "string" || body instanceof Uint8Array;
 }
 
-/** The real app on a real database of its own, called without a network. */
+/** The real app on a separate real database, called without a network. */
 export async function createTestApi(options: TestApiOptions = {}) {
   const env = testEnv(options.env);
   const clock = options.clock ?? new TestClock();
@@ -65,7 +65,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     database,
     /** Lines the service logged. */
     logs,
-    /** Any request, well-formed or not. */
+    /** Sends any request, also a malformed one. */
     async request(
       method: string,
       path: string,
@@ -89,12 +89,12 @@ export async function createTestApi(options: TestApiOptions = {}) {
         body: json ? JSON.parse(text) : undefined,
       };
     },
-    /** The typed client the sites use, speaking to this app. */
+    /** The typed client that the sites use, connected to this app. */
     client(token?: string): ApiClient {
       const send: typeof fetch = async (input, init) => app.request(input as Request, init);
       return createApiClient({ baseUrl: env.API_URL, token, fetch: send });
     },
-    /** Messages queued so far, newest first; to one phone or e-mail when it is given. */
+    /** Messages queued so far, newest first; only those to a phone or email address when it is given. */
     outbox: (to?: string) => readInbox(deps, to),
     close: async () => {
       if (!options.database) await database.close();
@@ -104,7 +104,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-/** Limits for tests that hang: on a loaded machine the service's own would end queries that are only slow. */
+/** Limits for tests that hang: on a loaded machine the service's own limits would end queries that are only slow. */
 const patient = {
   patienceMs: 60_000,
   connectMs: 60_000,
@@ -136,7 +136,7 @@ async function copyPostgres(template: PostgresTemplate, log: Logger) {
   };
 }
 
-/** A copied folder opens three times as fast as a snapshot loaded into memory; durability is not wanted here. */
+/** A copied folder opens three times as fast as a snapshot in memory; tests need no durability. */
 async function copyPglite(template: Extract<TestTemplate, { kind: "pglite" }>) {
   const parent = await mkdtemp(join(tmpdir(), "vendor-api-test-"));
   const folder = join(parent, "db");
@@ -148,13 +148,13 @@ async function copyPglite(template: Extract<TestTemplate, { kind: "pglite" }>) {
   });
 }
 
-/** A migrated and seeded database of one's own: a copy of the run's template, embedded or on PostgreSQL. */
+/** A migrated and seeded database: a copy of the run's template, embedded or on PostgreSQL. */
 export async function openTestDatabase(log: Logger): Promise<OpenDatabase> {
   const template = inject("database");
   return template.kind === "postgres" ? copyPostgres(template, log) : copyPglite(template);
 }
 
-/** Where other processes and pools open the same database; on PostgreSQL only. */
+/** Where other processes and pools can open the same database; on PostgreSQL only. */
 export async function urlOfTestDatabase({ client }: OpenDatabase): Promise<string> {
   const template = inject("database");
   if (template.kind !== "postgres") throw new Error("the embedded database has one process, and no address");

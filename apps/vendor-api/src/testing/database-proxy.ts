@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire to a PostgreSQL server that a test can hold, cut and mend. */
+/** A connection to a PostgreSQL server that a test can pause, cut and restore. */
 export type DatabaseProxy = {
-  /** The address to open instead of the server's own. */
+  /** The address to use instead of the server's own. */
   url: string;
-  /** From now on nothing comes through, in either direction, and new connections are taken and left alone. */
+  /** Stops all traffic in both directions; new connections are accepted and get no data. */
   hold(): void;
   /** Ends all connections and refuses new ones. */
   refuse(): void;
-  /** Lets everything through again. */
+  /** Lets all traffic through again. */
   mend(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Stands between a pool and its server, on a port of its own. */
+/** Forwards connections from a pool to its server, on a separate port. */
 export async function openDatabaseProxy(serverUrl: string): Promise<DatabaseProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

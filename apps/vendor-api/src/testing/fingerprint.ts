@@ -1,12 +1,12 @@
 import type { SqlClient } from "../db/types.ts";
 
-/** What any request may leave behind, a refused one too: counts, its key, who is signed in. */
+/** Tables that refused requests may change too: rate limits, idempotency keys, sessions. */
 const passing = ["rate_limits", "idempotency_keys", "sessions", "login_failures", "settings"];
-/** When Paystack was last asked about a payment, and what it said. */
+/** Columns that record Paystack's last answer about a payment. */
 const notes = ["checked_at", "phase", "provider_status", "provider_message"];
 
 /**
- * All that the database holds, in one short text a table: what a refused request must leave as it was.
+ * A hash of each table's contents, to show that a refused request changed nothing.
  * @returns The fingerprints by table.
  */
 export async function fingerprint(client: SqlClient): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 type Schema = { [key: string]: unknown };
 
-/** A value that a call may take, by its field's name: from these the fuzzing starts, so that it gets past the first check. */
+/** A valid value for a field, by its name. The fuzzing starts from these, so that it gets past the first check. */
 const plausible: Record<string, unknown> = {
   name: "Fuzzed Stores",
   firstName: "Fuzzed",
@@ -37,7 +37,7 @@ const plausible: Record<string, unknown> = {
   auth_code: null,
   use_wallet: 0,
   paid_on: "2026-03-02",
-  // What names a thing or a link, in the shape that its call takes.
+  // Ids and tokens, in the form that the calls expect.
   id: "00000000-0000-4000-8000-000000000000",
   token: "x".repeat(43),
   reset_token: "x".repeat(43),
@@ -50,10 +50,10 @@ const plausible: Record<string, unknown> = {
 const long = "x".repeat(5_000);
 const emoji = "\u{1f4b3}".repeat(300);
 
-/** Unlike fast-check's own "binary" unit, this does not first build a map of all of Unicode, which takes two seconds. */
+/** fast-check's own "binary" unit first builds a map of all of Unicode, which takes two seconds; this one does not. */
 const anyCharacter = fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint));
 
-/** What no honest form sends. */
+/** Values that no form of ours sends. */
 const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(
     ...["", " ", "\u0000", "a\u0000b", "\ud800", "\udfff\ud800", "\u202egnp.exe", "\u200b", "__proto__"],
@@ -74,7 +74,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue(),
 );
 
-/** The properties of a schema of the OpenAPI document, those of all its variants when it has several. */
+/** The properties of a schema of the OpenAPI document, or of all its variants. */
 function propertiesOf(schema: Schema | undefined): Record<string, Schema> {
   const variants = (schema?.anyOf ?? schema?.oneOf ?? []) as Schema[];
   return Object.assign({}, ...variants.map(propertiesOf), schema?.properties);
@@ -89,8 +89,8 @@ function plausibleValue(name: string, schema: Schema, given: Record<string, unkn
 }
 
 /**
- * A body in the shape of `schema`, up to three of its fields replaced by something hostile; now and then no object at all.
- * @param given - Values that this very call takes, in place of those that are plausible for any.
+ * A body for `schema` in which up to three fields have hostile values; sometimes not an object at all.
+ * @param given - Valid values for this call, used before the general ones.
  */
 export function hostileBody(
   schema: Schema | undefined,
@@ -108,7 +108,7 @@ export function hostileBody(
   return fc.oneof({ weight: 9, arbitrary: altered }, { weight: 1, arbitrary: hostileValue });
 }
 
-/** A path with its parameters and query filled in, most of them with something hostile; `given` as with `hostileBody`. */
+/** A path with its parameters and query filled in, some with hostile values; `given` as for `hostileBody`. */
 export function hostilePath(
   path: string,
   parameters: readonly Schema[],
@@ -117,7 +117,7 @@ export function hostilePath(
   const text = hostileValue.map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
   const value = (name: string) =>
     fc.oneof(
-      // A call that is known well is tried with one wrong thing among right ones.
+      // With known valid values most parameters are valid, so that a hostile one is not hidden by another.
       { weight: name in given ? 8 : 1, arbitrary: fc.constant(String(given[name] ?? plausible[name] ?? "")) },
       { weight: 2, arbitrary: text },
     );
@@ -135,7 +135,7 @@ export function hostilePath(
   });
 }
 
-/** Headers as strangers send them; most requests have none of these, or the rest would hide behind them. */
+/** Hostile headers. Many requests have none, because these would hide other errors. */
 export const hostileHeaders = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Record<string, string>>({}) },
   {

@@ -4,17 +4,17 @@ import { createPaystackClient } from "../integrations/paystack/create-paystack-c
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { startService } from "../start-service.ts";
 
-/** What the test that started this process asks of it. */
+/** Messages from the test that started this process. */
 export type MortalOrder =
-  /** Die, as by `kill -9`, when this failpoint is reached. */
+  /** Die like after `kill -9` when this failpoint is reached. */
   | { dieAt: FailpointName }
-  /** Move the clock on by so many minutes, then run the reconciler; answered with "done". */
+  /** Advance the clock by this many minutes, then run the reconciler and answer "done". */
   | { reconcileAfter: number };
 
-/** No call to Paystack's stand-in runs out of time, however loaded the machine is. */
+/** A limit that no call to the stand-in reaches, even on a loaded machine. */
 const PAYSTACK_TIMEOUT_MS = 600_000;
 
-/** The real service, with a failpoint that kills it and a clock that can be moved. Started by tests only. */
+/** The real service, with a failpoint that kills it and a clock that can be advanced. Only tests start it. */
 async function main(): Promise<void> {
   let dieAt: FailpointName | undefined;
   let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);

@@ -10,7 +10,7 @@ type Way = "wallet" | "free";
 
 const paths = { wallet: "/subscribe-with-wallet", free: "/subscribe-for-free" };
 
-/** The payment kit, with wallets that can be filled and orders that no card pays for. */
+/** The payment kit, with wallets that can be filled and orders that are not paid by card. */
 export async function createOrderKit() {
   const kit = await createPaymentKit();
   const { db } = kit;
@@ -21,7 +21,7 @@ export async function createOrderKit() {
     ownerId: session.accountId,
   });
 
-  /** The order as the checkout sends it, with what the API says that it costs. */
+  /** The order as the checkout sends it, with the API's price. */
   async function claimBy(way: Way, customer: Customer, choice: Choice = {}) {
     const selection = { plan_id: 2, duration: 12 as 1 | 12, onboarding: 1, ...choice };
     const wanted = { ...selection, payment_method: way, location_id: customer.locationId };
@@ -44,7 +44,7 @@ export async function createOrderKit() {
     /** Prices and sends an order. */
     order: async (way: Way, customer: Customer, choice: Choice = {}, headers: Record<string, string> = {}) =>
       send(way, customer, await claimBy(way, customer, choice), headers),
-    /** The order as the use cases take it: amounts in kobo. */
+    /** The order as the use cases take it, with amounts in kobo. */
     async orderInput(way: Way, customer: Customer, choice: Choice = {}) {
       const { plan_amount, total_amount, amount_paid, onboarding, ...claim } = await claimBy(
         way,
@@ -69,7 +69,7 @@ export async function createOrderKit() {
       return (await db.insert(locations).values(rows).returning()).map(({ id }) => id);
     },
     balance: (customer: Customer) => balanceOf(db, walletOf(customer)),
-    /** A customer with so many kobo in the wallet. */
+    /** A customer with this many kobo in the wallet. */
     async newShopper(kobo = 0): Promise<Customer> {
       const customer = await kit.newCustomer();
       const entries = [

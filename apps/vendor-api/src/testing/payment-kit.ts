@@ -39,12 +39,12 @@ export type Choice = {
   replace_plan?: 0 | 1;
 };
 
-/** The sums of a test run are small; `TEST_FULL=1` takes the figures of a real proof. */
+/** Whether `TEST_FULL=1` asks for the large numbers of repetitions. */
 export const full = process.env.TEST_FULL === "1";
 
 /**
- * The real API against the real Paystack stand-in, both in this process. Webhooks go straight into the app; the
- * stand-in's clock stands still until a test moves it.
+ * The real API and the real Paystack stand-in, both in this process. Webhooks go straight into the app; the
+ * stand-in's clock stands still until a test advances it.
  */
 export async function createPaymentKit() {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = testEnv();
@@ -61,8 +61,8 @@ export async function createPaymentKit() {
   const paystack = createPaystackClient({
     baseUrl: sandbox.url,
     secretKey,
-    // Many requests at once, or a loaded machine, leave the stand-in no time to answer: calls end only when a test says
-    // so, and no connection is kept that might be dropped while it is idle.
+    // Under load the stand-in may answer late. Calls time out only when a test says
+    // so, and connections are not reused, because an idle one may be dropped.
     fetch: (input, init) => {
       const headers = { ...init?.headers, connection: "close" };
       return fetch(input, { ...init, headers, signal: timeLimit.signal });
@@ -73,7 +73,7 @@ export async function createPaymentKit() {
   const { db } = api.deps;
   let customers = 0;
 
-  /** A customer of one's own, so that tests of one file do not meet. */
+  /** A new customer, so that the tests of one file do not affect each other. */
   async function newCustomer(): Promise<Customer> {
     const n = ++customers;
     const email = `shop${n}@test.example`;
@@ -119,7 +119,7 @@ export async function createPaymentKit() {
     return { token, session: { ...session, accountId: session.accountId } };
   }
 
-  /** The order as the checkout would send it: priced by the API, claimed by the browser. */
+  /** The order as the checkout sends it: priced by the API, with the amounts that the page shows. */
   async function claimFor(customer: Customer, choice: Choice = {}) {
     const selection = { plan_id: 2, duration: 12 as 1 | 12, onboarding: 1, ...choice };
     const answer = await api.request("POST", "/subscription-summary", {
@@ -152,14 +152,14 @@ export async function createPaymentKit() {
     sandboxUrl: sandbox.url,
     sandboxClock,
     secretKey,
-    /** Whether calls to Paystack run into their time limit at once, those under way too. */
+    /** Makes calls to Paystack time out at once, including those in flight. */
     timeOutPaystack(isOver: boolean): void {
       if (isOver) timeLimit.abort(new DOMException("no answer in time", "TimeoutError"));
       else timeLimit = new AbortController();
     },
     newCustomer,
     newLocation,
-    /** The same customer with a new session, for when much time has passed. */
+    /** The same customer with a new session, for tests in which much time has passed. */
     async signInAgain(customer: Customer): Promise<Customer> {
       const [user] = await db.select().from(users).where(eq(users.id, customer.session.userId));
       if (!user) throw new Error("no user");
@@ -167,7 +167,7 @@ export async function createPaymentKit() {
     },
     claimFor,
     validate,
-    /** Validates an order and gives its reference. */
+    /** Validates an order and returns its reference. */
     async open(customer: Customer, choice: Choice = {}, extra: object = {}): Promise<string> {
       const answer = await validate(customer, choice, extra);
       if (answer.status !== 200) throw new Error(`not validated: ${answer.text}`);
@@ -182,7 +182,7 @@ export async function createPaymentKit() {
       api.request("GET", `/payments/${reference}`, { token: customer.token }),
     webhook: (body: string, signature: string | undefined) =>
       receivePaystackWebhook(api.deps, new TextEncoder().encode(body), signature),
-    /** All webhooks delivered, and what they started done. */
+    /** Resolves when all webhooks are delivered and processed. */
     async quiet() {
       await sandbox.control.idle();
       await webhooksIdle(api.deps);
@@ -215,7 +215,7 @@ export async function createPaymentKit() {
     redemptionsOf: (code: string) =>
       db.select().from(couponRedemptions).where(eq(couponRedemptions.couponCode, code)),
     newCoupon: (coupon: typeof coupons.$inferInsert) => db.insert(coupons).values(coupon),
-    /** Violations of the ledger's rules: both are zero while it is sound. */
+    /** Violations of the ledger's rules; both must be zero. */
     async ledgerFaults() {
       const { rows } = await api.database.client.query<{ unbalanced: number; drifted: number }>(faults);
       return { unbalanced: Number(rows[0]?.unbalanced), drifted: Number(rows[0]?.drifted) };
@@ -235,7 +235,7 @@ const faults = `select
   (select count(*) from ledger_accounts a where a.balance <>
     coalesce((select sum(e.amount) from ledger_entries e where e.ledger_account_id = a.id), 0)) as drifted`;
 
-/** `Deps` with a failpoint, for the tests that stop a payment half-way. */
+/** `Deps` with a failpoint, for tests that stop a payment halfway. */
 export function withFailpoint<T extends Deps>(deps: T, at: string, act: () => void | Promise<void>) {
   return { ...deps, failpoint: (name: string) => (name === at ? act() : undefined) };
 }

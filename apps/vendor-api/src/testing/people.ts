@@ -6,7 +6,7 @@ import type { TestApi } from "./create-test-api.ts";
 
 let count = 0;
 
-/** A valid sign-up form of somebody new. */
+/** A valid sign-up form of a new person. */
 export function signUpForm(changes: Record<string, unknown> = {}) {
   count++;
   return {
@@ -22,7 +22,7 @@ export function signUpForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Registers somebody new over HTTP. */
+/** Registers a new person over HTTP. */
 export async function signUp(api: TestApi, changes: Record<string, unknown> = {}) {
   const form = signUpForm(changes);
   const answer = await api.request("POST", "/register", { body: form });
@@ -40,14 +40,14 @@ export async function newestCodeTo(api: TestApi, phone: string): Promise<string>
   return code;
 }
 
-/** A code that is not the one given, another one for each `step` from 1 on. */
+/** A code that differs from the given one, and is another one for each `step` from 1. */
 export const otherThan = (code: string, step = 1) => String((Number(code) + step) % 100_000).padStart(5, "0");
 
 let addresses = 0;
-/** An address of its own for each request, so that limits by address do not meet. */
+/** A separate address for each request, so that limits by address do not apply. */
 export const newAddress = () => `10.7.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
-/** The link's token in the newest letter to somebody. */
+/** The link's token in the newest email to a person. */
 export async function newestLinkTo(api: TestApi, email: string): Promise<string> {
   const [message] = await api.outbox(email);
   const token = /\?token=([\w-]{43})$/m.exec(message?.text ?? "")?.[1];
@@ -55,7 +55,7 @@ export async function newestLinkTo(api: TestApi, email: string): Promise<string>
   return token;
 }
 
-/** An owner with a proven phone, and their account. */
+/** An owner with a verified phone, and their account. */
 export async function signUpVerified(api: TestApi, changes: Record<string, unknown> = {}) {
   const person = await signUp(api, changes);
   const userId = Number(claimsOf(person.token).sub);
@@ -69,7 +69,7 @@ export function acceptanceForm(token: string, changes: Record<string, unknown> =
   return { token, name, username, phone, password, password_confirmation, ...changes };
 }
 
-/** Invites somebody and lets them join. */
+/** Invites a person, who accepts. */
 export async function join(api: TestApi, ownerToken: string, role: "manager" | "cashier") {
   const { email } = signUpForm();
   const invited = await api.request("POST", "/account/users/invite", {

@@ -5,13 +5,13 @@ type CallName = {
   [Group in keyof Contract]: `${Group}.${Extract<keyof Contract[Group], string>}`;
 }[keyof Contract];
 
-/** `in`: past the guard, and the thing is found. Numbers are the status of the refusal. */
+/** `in`: the guard lets the call through, and the thing exists for this person. A number is the refusal's status. */
 export type Verdict = "in" | 401 | 403 | 404;
 type Verdicts = Record<Who, Verdict>;
 
 export type Row = {
   verdicts: Verdicts;
-  /** What is asked for, of the account that strangers are after. */
+  /** A thing of the account that the outsiders try to reach. */
   ask?: (target: Target) => { params?: Record<string, string | number>; query?: string; body?: object };
 };
 
@@ -44,25 +44,25 @@ const closed: Verdicts = {
 const agents: Verdicts = { ...closed, staff: 403 };
 const staffOnly: Verdicts = { ...closed, agent: 403 };
 
-/** The same, where a thing of the account is asked for: the owner of another does not find it. */
+/** The same for a thing of the account, which the owner of another account does not find. */
 const notTheirs = (verdicts: Verdicts): Verdicts => ({ ...verdicts, otherOwner: 404 });
-/** The same, where a thing of one person is asked for: only they find it. */
+/** The same for a thing of one person, which only that person finds. */
 const mineAlone: Verdicts = {
   ...signedIn,
   ...{ unverified: 404, otherOwner: 404, manager: 404, cashier: 404, agent: 404, staff: 404 },
 };
 
 const unknown = { email: "nobody.at.all@shop.example" };
-/** Somebody new for every row. */
+/** A new person for every row. */
 const visitor = (id: string) => ({ email: `${id}@visitors.example` });
 const newPassword = { password: "Ogbono-Soup-72", password_confirmation: "Ogbono-Soup-72" };
 const location = ({ locationId }: Target) => ({ params: { id: locationId, locationId } });
 const payment = ({ reference }: Target) => ({ params: { reference } });
-/** Drafts are a person's own: two people's are never the same. */
+/** Each person has separate drafts. */
 const draft = () => ({ params: { plan_id: 2, duration: 12 } });
 const order = ({ order: body }: Target) => ({ body });
 
-/** Who may make each call of the contract. It states what is meant, and takes nothing from the contract's own guards. */
+/** Who may make each call of the contract. It is written independently of the guards in the contract. */
 export const permissionTable: Record<CallName, Row> = {
   "catalog.plans": { verdicts: anybody },
   "catalog.downloads": { verdicts: anybody },
@@ -189,7 +189,7 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ topUpReference }) => ({ body: { amount: 5_000, reference_id: topUpReference } }),
   },
-  // A stranger's search is answered alike whether there is such a payment or not.
+  // A search gets the same answer whether the payment exists or not.
   "subscription.trace": { verdicts: owners, ask: ({ reference }) => ({ body: { reference } }) },
   "subscription.draft": { verdicts: owners, ask: draft },
   "subscription.saveDraft": { verdicts: owners, ask: draft },
@@ -197,7 +197,7 @@ export const permissionTable: Record<CallName, Row> = {
   "subscription.payment": { verdicts: notTheirs(managers), ask: payment },
 
   "registrants.list": { verdicts: staffOnly, ask: () => ({ query: "search=nobody.at.all" }) },
-  // Staff do see who signed up: who has another account, that the owner's is not asked for by mistake.
+  // Staff may see everyone who signed up, so the row asks for a person on another account.
   "registrants.reveal": { verdicts: staffOnly, ask: () => ({ params: { id: 3 } }) },
   "registrants.export": { verdicts: staffOnly, ask: () => ({ body: { search: "nobody.at.all" } }) },
 
@@ -210,7 +210,7 @@ export const permissionTable: Record<CallName, Row> = {
   "reseller.clients": { verdicts: agents },
   "reseller.signups": { verdicts: agents },
   "reseller.summaryAgent": { verdicts: { ...agents, agent: 404 }, ask: location },
-  // The location is a client of nobody.
+  // No agent has this location as a client.
   "reseller.subscribeWithToken": {
     verdicts: { ...agents, agent: 404 },
     ask: ({ order: body }) => ({ body: { ...body, payment_method: "wallet" } }),

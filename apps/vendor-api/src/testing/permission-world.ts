@@ -6,7 +6,7 @@ import { startSession } from "../modules/identity/tokens.ts";
 import { createTestApi } from "./create-test-api.ts";
 import { claimsOf } from "./people.ts";
 
-/** Everybody who may make a call. `unverified` is a second owner of the account whose calls are tried; `otherOwner` has another. */
+/** Everyone who may make a call. `unverified` is a second owner of the account under test; `otherOwner` has another account. */
 export const callers = [
   "nobody",
   "unverified",
@@ -19,7 +19,7 @@ export const callers = [
 ] as const;
 export type Who = (typeof callers)[number];
 
-/** The demo owner's account is the one that strangers are after. */
+/** The account under test is the demo owner's. */
 const ACCOUNT = 1;
 const LOCATION = 1001;
 const seeded = { owner: 1, otherOwner: 3, agent: 5, staff: 6 } as const;
@@ -36,7 +36,7 @@ const stubPaystack = {
   refund: async () => {},
 };
 
-/** What the calls are aimed at: each a thing of the account's own, there anew for every call. */
+/** The things that calls ask for. They belong to the account and are created again for every call. */
 export type Target = {
   locationId: number;
   subscriptionId: number;
@@ -49,7 +49,7 @@ export type Target = {
   order: object;
 };
 
-/** The seeded database with a whole account in it, and a token of everybody. */
+/** The seeded database with a complete account in it, and everyone's token. */
 export async function createPermissionWorld() {
   const api = await createTestApi({ deps: { paystack: stubPaystack } });
   const { db } = api.deps;
@@ -112,7 +112,7 @@ export async function createPermissionWorld() {
     })
     .returning();
 
-  /** Sets the account back, and puts what a call is aimed at in its place. */
+  /** Resets the account, and creates the thing that a call asks for. */
   async function newTarget(): Promise<Target> {
     const now = api.clock.now();
     for (const user of people.values()) {
@@ -149,7 +149,7 @@ export async function createPermissionWorld() {
     };
   }
 
-  /** All that a stranger must not change, as one hash. */
+  /** A hash of everything that an outsider must not change. */
   async function stateOf({ sessionId }: Target): Promise<string> {
     const { rows } = await api.database.client.query<{ hash: string }>(
       `select md5(string_agg(row, '' order by row)) as hash from (
@@ -166,7 +166,7 @@ export async function createPermissionWorld() {
     return rows[0]?.hash ?? "";
   }
 
-  /** What no answer to somebody outside the account may hold. */
+  /** Texts that no answer to an outsider may contain. */
   const secrets = ["Adunni", "owner@demo", "08030000001", "zobo", reference, topUpReference, "AUTH_"];
   return { api, tokenOf, newTarget, stateOf, secrets };
 }

@@ -5,21 +5,21 @@ import { inject } from "vitest";
 
 export type SpawnedApi = {
   child: ChildProcess;
-  /** Its address when it listens; undefined when it ended before. */
+  /** Its address once it listens; undefined when it ended before. */
   ready: Promise<string | undefined>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
-  /** Everything it wrote so far. */
+  /** Its output so far. */
   output(): { stdout: string; stderr: string };
 };
 
-/** V8 compiles the embedded database once, quickly: optimising it takes longer than a test needs it. */
+/** Makes V8 compile the embedded database quickly: optimising it takes longer than a test does. */
 const quickStart = "--liftoff-only";
 
-/** Every API that was started and may still run: `killSpawned` ends them after a failed test. */
+/** Every API that was started and may still run; `killSpawned` ends them after a failed test. */
 const running = new Set<ChildProcess>();
 
-/** A free port, limits out of the way, and cheap password hashes. */
+/** A free port, high rate limits, and cheap password hashes. */
 const settings = {
   API_PORT: "0",
   RATE_LIMIT_FACTOR: "1000",
@@ -28,7 +28,7 @@ const settings = {
 };
 
 /**
- * Starts the service in a separate process, as `node dist/main.js` does; with `mortal` the one that dies at a
+ * Starts the service in a separate process, as `node dist/main.js` does. With `mortal` it is the version that dies at a
  * failpoint (see `mortal-service.ts`).
  */
 export function spawnApi(
@@ -54,7 +54,7 @@ export function spawnApi(
   child.stderr?.on("data", (chunk) => {
     said.stderr += String(chunk);
   });
-  // Not "close": Node does not emit it once the channel was disconnected from this side.
+  // Wait for "exit" because Node does not emit "close" once this side has disconnected the channel.
   const streams = [child.stdout, child.stderr].map((stream) => stream && once(stream, "end"));
   const ended = Promise.all([once(child, "exit"), ...streams]).then(([[code, signal]]) => {
     running.delete(child);
@@ -64,7 +64,7 @@ export function spawnApi(
   return { child, ready, ended, output: () => said };
 }
 
-/** Ends what a test left running. */
+/** Ends the processes that a test left running. */
 export function killSpawned(): void {
   for (const child of running) child.kill("SIGKILL");
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "../deps.ts";
 import { type Env, parseEnv } from "../env.ts";
 
-/** Where every test's time begins. */
+/** When every test begins. */
 export const TEST_START = new Date("2026-03-02T09:00:00.000Z");
 
 /** A clock that stands still until a test advances it. */
@@ -22,7 +22,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** The settings of tests: cheap password hashes, limits out of the way. */
+/** The settings of tests: cheap password hashes and high rate limits. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return {
     ...parseEnv({

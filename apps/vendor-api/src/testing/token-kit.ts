@@ -12,7 +12,7 @@ const agents = {
 } as const;
 export type AgentName = keyof typeof agents;
 
-/** An API with agents that are signed in, their tokens and clients. */
+/** An API with signed-in agents, their tokens and clients. */
 export async function createTokenKit() {
   const api = await createTestApi();
   const { db } = api.deps;
@@ -33,7 +33,7 @@ export async function createTokenKit() {
       body?: object,
       headers: Record<string, string> = {},
     ) => api.request(method, path, { token: tokens[name], ...(body && { body }), headers }),
-    /** The order as the page sends it, with what the API says that it costs. */
+    /** The order as the page sends it, with the API's price. */
     async claim(
       name: AgentName,
       locationId: number,
@@ -92,7 +92,7 @@ export async function createTokenKit() {
       const paid = and(eq(subscriptions.locationId, locationId), eq(subscriptions.kind, "paid"));
       return db.select({ reference, amount }).from(subscriptions).where(paid);
     },
-    /** What does not add up in the ledger: nothing, always. */
+    /** Violations of the ledger's rules, of which there must be none. */
     async ledgerFaults() {
       const { rows } = await api.database.client.query(`select
         (select count(*) from (select 1 from ledger_entries group by transfer_id having sum(amount) <> 0) u)::int as unbalanced,

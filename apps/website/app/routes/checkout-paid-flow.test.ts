@@ -46,9 +46,9 @@ describe("the address of a paid order", () => {
     const session = await payFromWallet();
     const more = await open(`${order.replace("onboarding=1", "onboarding=2")}`, session);
     expect(more.data).toMatchObject({ paid: null, order: { choices: { onboarding: "2" } } });
-    const anew = await open("/plans-details/2/yearly", session);
-    expect(anew.data).toMatchObject({ paid: null });
-    const forgotten = cookieOf(anew.cookies, "session");
+    const again = await open("/plans-details/2/yearly", session);
+    expect(again.data).toMatchObject({ paid: null });
+    const forgotten = cookieOf(again.cookies, "session");
     expect((await open(order, forgotten)).data).toMatchObject({
       paid: null,
       order: { choices: { onboarding: "1" } },

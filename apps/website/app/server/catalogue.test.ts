@@ -1,7 +1,7 @@
 import { SubscriptionPlansSchema } from "@vendor/api";
 import { siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadCatalogue } from "../features/plans/catalogue.server";
+import { loadCatalogue } from "../features/plans/load-plans.server";
 import { catalogueVersion, clearCatalogue, readDownloads } from "./catalogue.server";
 
 const plus = { id: 2, name: "Plus", amountMonth: 10_000, amountYear: 120_000, discount: 50 };

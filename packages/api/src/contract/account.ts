@@ -116,7 +116,7 @@ export const account = {
     .input(z.object({ name: billingNameField, tin: tinField }))
     .output(z.object({ ...okFields, data: BillingSchema })),
   wallet: managerCall
-    .route({ method: "GET", path: "/account/wallet", summary: "The wallet and its movements", tags })
+    .route({ method: "GET", path: "/account/wallet", summary: "The wallet and its entries", tags })
     .input(z.object({ page: pageField }))
     .output(
       z.object({

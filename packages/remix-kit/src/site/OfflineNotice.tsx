@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { currentFailure, retry, subscribeToFailures } from "./offline";
 import * as styles from "./site.css";
 
-/** Rendered anew for each failure, so that it is announced again. It takes the focus and restores it when it disappears. */
+/** Rendered again for each failure, so that screen readers announce it again. It takes the focus and restores it when it disappears. */
 function Notice() {
   const button = useRef<HTMLButtonElement>(null);
   const { state } = useNavigation();

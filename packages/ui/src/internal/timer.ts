@@ -1,4 +1,4 @@
-import type { Clock } from "../components/Countdown/clock";
+import type { Clock } from "../components/Countdown/system-clock";
 
 export interface Timer {
   pause(): void;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { logOut } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
 
-/** The address has no page of its own. */
+/** This address has no page: it only redirects. */
 export function loader() {
   return redirect(paths.login());
 }

@@ -129,10 +129,10 @@ describe("the mail of a payment", () => {
     await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
     const { RESELLER_URL } = kit.deps.env;
     const [shown] = await kit.outbox(mail.to);
-    expect(shown?.text).toBe(`Thank you.\n\nYour tokens and movements: ${RESELLER_URL}/tokens`);
+    expect(shown?.text).toBe(`Thank you.\n\nYour tokens and their history: ${RESELLER_URL}/tokens`);
     await deliver();
     const source = taken[0]?.source.replace(/=\r\n/g, "");
-    expect(source).toContain(`Thank you.\r\n\r\nYour tokens and movements: ${RESELLER_URL}/tokens`);
+    expect(source).toContain(`Thank you.\r\n\r\nYour tokens and their history: ${RESELLER_URL}/tokens`);
     expect(source).not.toContain("/transactions/");
     expect(source).toContain("receipt-kpt-mail-1.pdf");
   });

@@ -40,7 +40,7 @@ export function receiptNote(
   reference: string,
   kind: PaymentIntent["kind"] | undefined,
 ): string {
-  if (kind === "tokens") return `Your tokens and movements: ${RESELLER_URL}/tokens`;
+  if (kind === "tokens") return `Your tokens and their history: ${RESELLER_URL}/tokens`;
   return `Your receipt: ${WEBSITE_URL}/transactions/${encodeURIComponent(reference)}`;
 }
 

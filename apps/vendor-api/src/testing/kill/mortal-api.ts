@@ -3,14 +3,14 @@ import type { FailpointName } from "../../deps.ts";
 import type { MortalOrder } from "../mortal-service.ts";
 import { spawnApi } from "../spawned-api.ts";
 
-/** An answer of the API, or undefined when the process died over it. */
+/** An answer of the API, or undefined when the process died first. */
 export type MortalAnswer = { status: number; body: { code?: string; data?: unknown } } | undefined;
 
-/** Minutes between one process and the next: enough that a refund of the one before is looked at again. */
+/** Minutes between one process and the next, so that the next one checks the earlier one's refund again. */
 const MINUTES_APART = 62;
 let ahead = 0;
 
-/** Starts the service on its database, later than the one before by its clock. */
+/** Starts the service on its database, with a later clock than the process before. */
 export async function startMortal(env: Record<string, string>) {
   ahead += MINUTES_APART * 60_000;
   const spawned = spawnApi({ ...env, CLOCK_AHEAD_MS: String(ahead) }, { mortal: true, channel: true });
@@ -55,7 +55,7 @@ export async function startMortal(env: Record<string, string>) {
         () => undefined,
       ),
     dieAt: (failpoint: FailpointName) => order({ dieAt: failpoint }),
-    /** Runs the reconciler by a clock moved on. Resolves when the round is over, or the process is. */
+    /** Runs the reconciler with an advanced clock. Resolves when the run has ended or the process has died. */
     async reconcile(minutes = 3): Promise<void> {
       ahead += minutes * 60_000;
       const done = once(child, "message");

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import type { FailpointName } from "../../deps.ts";
 import type { Shopper } from "./shopper.ts";
 
-/** What a scenario prepared: the deed that the process dies over, and what the next process must make of it. */
+/** A prepared scenario: the action during which the process dies, and the expected result of the next process. */
 type Prepared = { act(): Promise<unknown>; after(next: Shopper): Promise<void> };
 
-/** A moment at which the process dies, and who brings it there. */
+/** A point at which the process dies, and the action that leads there. */
 export type Scenario = {
   name: string;
   dieAt: FailpointName;
@@ -36,7 +36,7 @@ const reconciler = (dieAt: FailpointName): Scenario => ({
   },
 });
 
-/** The same order can be validated again, and has one payment. */
+/** The order can be validated again, and has one payment. */
 const opening = (dieAt: FailpointName): Scenario => ({
   name: `an order being validated, ${dieAt}`,
   dieAt,
@@ -50,7 +50,7 @@ const opening = (dieAt: FailpointName): Scenario => ({
   }),
 });
 
-/** Nothing says whether the card was charged: Paystack knows. */
+/** Only Paystack knows whether the card was charged. */
 const savedCard = (dieAt: "charge-claimed" | "card-charged"): Scenario => ({
   name: `a saved card, ${dieAt}`,
   dieAt,
@@ -86,7 +86,7 @@ const topUpBySavedCard: Scenario = {
   },
 };
 
-/** Whoever repeats the request with its key gets the one subscription that there is. */
+/** A repetition of the request with its key gets the one subscription. */
 const wallet = (dieAt: "order-written" | "order-committed"): Scenario => ({
   name: `an order from the wallet, ${dieAt}`,
   dieAt,
@@ -95,7 +95,7 @@ const wallet = (dieAt: "order-written" | "order-committed"): Scenario => ({
     return {
       act: () => shopper.payByWallet(body, key),
       async after(next) {
-        // By then nobody takes the first request for one that is still under way.
+        // Enough time for the first request to count as lost.
         await next.api.reconcile();
         const [first, second] = [await next.payByWallet(body, key), await next.payByWallet(body, key)];
         expect(first).toMatchObject({ status: 200 });
@@ -118,7 +118,7 @@ const webhook: Scenario = {
   },
 };
 
-/** Two orders of one location are both paid: the second one's money goes back, once. */
+/** Two orders of one location are both paid: the second payment is refunded, once. */
 const refund: Scenario = {
   name: "a refund, refund-claimed",
   dieAt: "refund-claimed",
@@ -143,7 +143,7 @@ const refund: Scenario = {
   },
 };
 
-/** The first ones are tried by every run of the tests, all of them in turn by a full one. */
+/** Every test run tries the first ones; a full run tries all of them. */
 export const scenarios: readonly Scenario[] = [
   savedCard("card-charged"),
   wallet("order-committed"),

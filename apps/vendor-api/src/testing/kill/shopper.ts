@@ -7,10 +7,10 @@ export const demoOwner = { email: "owner@demo.example", password: "Demo-Owner-20
 type Duration = 1 | 12;
 type Method = "card" | "wallet";
 
-/** The demo owner at the checkout, on whichever process of the API is alive. */
+/** The demo owner at the checkout, with whichever process of the API is running. */
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** What came back, which has to be a success. */
+/** The body of an answer, which must be a success. */
 function dataOf<T>(answer: MortalAnswer): T {
   if (answer?.status !== 200) throw new Error(`refused: ${JSON.stringify(answer)}`);
   return answer.body.data as T;
@@ -45,7 +45,7 @@ export function createShopper(api: MortalApi, sandbox: RunningSandbox["control"]
     newKey: () => randomUUID(),
     claim,
     validate,
-    /** An order's payment, opened at Paystack and paid there; nobody has told the API. */
+    /** Opens an order's payment and pays it at Paystack, without telling the API. */
     async paidOrder(duration: Duration = 1): Promise<string> {
       const reference = referenceOf(await validate({}, duration));
       sandbox.pay(reference);

@@ -6,12 +6,12 @@ import { copyAssets, serviceBundle } from "../../../tsup.config.ts";
 const root = join(import.meta.dirname, "../../..");
 
 /**
- * Bundles the service as the build does, and the one with failpoints: started from source, each process of a test would
- * translate several hundred files.
- * @returns The bundles' folder, and how to delete it.
+ * Bundles the service as the build does, and the version with failpoints. Started from source, each process of a test would
+ * have to translate several hundred files.
+ * @returns The bundles' folder, and a function that deletes it.
  */
 export async function buildService(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  // Below the package, where the bundle finds its dependencies.
+  // Inside the package, where the bundle finds its dependencies.
   const cache = join(root, "node_modules/.cache");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "test-service-"));

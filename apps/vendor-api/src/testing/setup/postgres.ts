@@ -9,7 +9,7 @@ import { fillTemplate } from "./template.ts";
 
 const MISSING = "These tests need PostgreSQL 15: install it, or name a server in TEST_DATABASE_URL.";
 
-/** The server in TEST_DATABASE_URL, or one that lives as long as the run. */
+/** The server in TEST_DATABASE_URL, or one that runs as long as the tests. */
 async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
@@ -35,7 +35,7 @@ async function createTemplate(adminUrl: string) {
   return { name, drop };
 }
 
-/** Migrates and seeds one database on PostgreSQL for the whole run; each test file copies it. */
+/** Migrates and seeds one PostgreSQL database for the whole run; each test file copies it. */
 export default async function setup(project: TestProject) {
   const service = await buildService();
   const server = await findServer();

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "../../db/types.ts";
 import { createPasswordHasher } from "../../modules/identity/password-hasher.ts";
 import { TEST_START, testEnv } from "../test-env.ts";
 
-/** The database that each test file copies its own from. */
+/** The database that each test file copies. */
 export type TestTemplate =
   | { kind: "pglite"; folder: string }
   | { kind: "postgres"; adminUrl: string; database: string };

@@ -5,7 +5,7 @@ import { Alert, Grid } from "@vendor/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type PlanChoice, paths } from "../../paths";
 import { CheckoutDialogs, useCheckoutDialogs } from "./CheckoutDialogs";
-import { ConfirmWallet } from "./ConfirmWallet";
+import { ConfirmWalletPage } from "./ConfirmWalletPage";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
 import { ExtrasPanel } from "./Extras";
@@ -122,7 +122,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
       </>
     );
     return (
-      <ConfirmWallet
+      <ConfirmWalletPage
         item={describeOrder(quote)}
         balance={walletOf(summary)}
         amount={quote.total}

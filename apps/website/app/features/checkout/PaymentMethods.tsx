@@ -38,11 +38,11 @@ type Props = {
   /** The message when no method was chosen. */
   error: string | undefined;
   onChoose: (method: string) => void;
-  /** The choice of card, shown for methods with a card. */
+  /** The choice between saved cards and a new one, shown when the chosen method includes a card. */
   children: ReactNode;
 };
 
-/** The payment methods with their charges, and the choice of card. */
+/** The payment methods, each with its charge. */
 export function PaymentMethods({ options, balance, value, toppedUp, error, onChoose, children }: Props) {
   const shortfall = options.find(({ method }) => method === "wallet")?.short ?? 0;
   return (

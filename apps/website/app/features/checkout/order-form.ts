@@ -49,7 +49,7 @@ export type OrderForm = Selection &
   PaymentChoice &
   /** The amounts that the page showed, in kobo: a claim that the API compares with its own quote (spec §7). */
   ReturnType<typeof orderClaim> & {
-    /** 1: time of another plan that is paid for may be lost. Asked anew for each order, so kept nowhere. */
+    /** 1: time of another plan that is paid for may be lost. Each order asks for it again, so it is not stored. */
     replace_plan: 0 | 1;
   };
 

@@ -11,7 +11,7 @@ import { landingMeta } from "../../features/landing/landing-meta.server";
 import { Picture } from "../../features/landing/screens/Picture";
 import { Trades } from "../../features/landing/Trades";
 import { NewsletterBanner } from "../../features/newsletter/NewsletterBanner";
-import { loadCatalogue } from "../../features/plans/catalogue.server";
+import { loadCatalogue } from "../../features/plans/load-plans.server";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import { Questions } from "../../features/plans/Questions";
 import { paths } from "../../paths";

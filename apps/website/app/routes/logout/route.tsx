@@ -3,7 +3,7 @@ import { logOut } from "@vendor/remix-kit/server";
 import { paths } from "../../paths";
 import { clearedUserDataCookie } from "../../server/user-data.server";
 
-/** The address has no page of its own. */
+/** This address has no page: it only redirects. */
 export function loader() {
   return redirect(paths.home());
 }

@@ -4,7 +4,7 @@ import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
 import { ComparisonTable } from "../../features/plans/ComparisonTable";
-import { loadCatalogue } from "../../features/plans/catalogue.server";
+import { loadCatalogue } from "../../features/plans/load-plans.server";
 import { Notice } from "../../features/plans/Notice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import * as styles from "../../features/plans/plans.css";

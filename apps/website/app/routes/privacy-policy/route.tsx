@@ -9,7 +9,7 @@ import { yourRights } from "../../features/legal/privacy/your-rights";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
-/** The privacy policy. It says what the product does: whoever changes that changes this text too. */
+/** The privacy policy. It describes what the product does, so a change of the product may need a change here. */
 export const privacy: LegalDocument = {
   title: "Privacy policy",
   lead: `What ${brand.company.name} keeps about you, why, for how long, and what you may ask of us.`,

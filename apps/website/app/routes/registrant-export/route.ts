@@ -10,7 +10,7 @@ const ExportSchema = z.object({
   reveal: z.enum(["1"]).optional(),
 });
 
-/** The address has no page of its own. */
+/** This address answers with a file and has no page. */
 export function loader() {
   return redirect(paths.registrants());
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { startTimer, type Timer } from "../../internal/timer";
 import { useHoverOrFocus } from "../../internal/use-hover-or-focus";
-import { type Clock, systemClock } from "../Countdown/clock";
+import { type Clock, systemClock } from "../Countdown/system-clock";
 import { Alert, type AlertProps } from "./Alert";
 import * as styles from "./Alert.css";
 import { StatusRegion } from "./StatusRegion";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type Clock, systemClock } from "./clock";
+import { type Clock, systemClock } from "./system-clock";
 
 export interface CountdownOptions {
   /** The number of seconds, counted from mounting and again when it or `restartKey` changes. */

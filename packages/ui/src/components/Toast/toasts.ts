@@ -1,5 +1,5 @@
 import { startTimer, type Timer } from "../../internal/timer";
-import { type Clock, systemClock } from "../Countdown/clock";
+import { type Clock, systemClock } from "../Countdown/system-clock";
 
 export interface ToastInput {
   /** One sentence. */

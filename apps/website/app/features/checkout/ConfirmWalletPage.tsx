@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The confirmation of a wallet payment, as a page for browsers without scripts. */
-export function ConfirmWallet({ item, amount, balance, order, fields }: Props) {
+export function ConfirmWalletPage({ item, amount, balance, order, fields }: Props) {
   const rows = [
     { label: item, value: formatAmount(amount) },
     { label: "Wallet balance", value: formatAmount(balance) },
