@@ -15,7 +15,7 @@ import { ensureInstalled, requireNode, root, runTurbo, ToolchainError } from "./
 const checkOnly = process.argv.includes("--check");
 const full = process.argv.includes("--full");
 
-const checks = ["//#lint", "//#unused", "//#imports", "typecheck"];
+const checks = ["//#lint", "//#unused", "typecheck"];
 const quickTests = ["api", "pricing-engine", "remix-kit", "website", "reseller"];
 const phases = checkOnly
   ? [{ concurrency: 3, tasks: [...checks, ...quickTests.map((name) => `@vendor/${name}#test`)] }]
@@ -25,6 +25,7 @@ const phases = checkOnly
         concurrency: 3,
         tasks: [
           ...checks,
+          "//#imports",
           "//#test:scripts",
           "build",
           "build:storybook",

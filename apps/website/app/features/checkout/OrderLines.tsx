@@ -32,7 +32,7 @@ export function OrderLines({ quote, onRemove, children, action, loading = false 
         size="small"
         tone="ghost"
         aria-label={`Remove ${line.name}`}
-        // Without scripts the form is submitted, and the server removes the line.
+        // Without scripts the form is submitted and the server removes the line.
         {...(hydrated
           ? { onClick: () => onRemove(group) }
           : { type: "submit" as const, name: "remove", value: addonField(group) })}
