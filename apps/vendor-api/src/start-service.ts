@@ -156,9 +156,8 @@ export async function startService(
       log,
       port,
       async stop(options) {
-        await managed.stop(options);
-        await webhooksIdle(deps);
-        await stopJobs();
+        // Jobs end while load balancers get notice; other copies, or the next start, do what is left.
+        await Promise.all([managed.stop(options).then(() => webhooksIdle(deps)), stopJobs()]);
         await opened.close();
       },
     };

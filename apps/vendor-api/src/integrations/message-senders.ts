@@ -5,7 +5,7 @@ import { DELIVERIES_AT_ONCE, type Sender } from "../modules/messages/deliver-out
 /** Milliseconds for each step of a delivery, and for the whole, which a slow server could otherwise drag out. */
 const emailLimits = { stepMs: 10_000, deliveryMs: 60_000 };
 
-/** Sends emails; `close` closes its connections. */
+/** Sends emails. `close` closes its connections and fails running deliveries. */
 export type EmailSender = { send: Sender; close(): void };
 
 /**
@@ -13,6 +13,7 @@ export type EmailSender = { send: Sender; close(): void };
  * @param smtpUrl - `smtp://user:password@host:port`, or `smtps://…`.
  */
 export function createEmailSender(smtpUrl: string, { stepMs, deliveryMs } = emailLimits): EmailSender {
+  const closing = new AbortController();
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -34,10 +35,13 @@ export function createEmailSender(smtpUrl: string, { stepMs, deliveryMs } = emai
         attachments: attachments.map(({ name: filename, type: contentType, bytes: content }) => ({
           ...{ filename, contentType, content },
         })),
-        signal: AbortSignal.timeout(deliveryMs),
+        signal: AbortSignal.any([AbortSignal.timeout(deliveryMs), closing.signal]),
       });
     },
-    close: () => transport.close(),
+    close() {
+      closing.abort();
+      transport.close();
+    },
   };
 }
 

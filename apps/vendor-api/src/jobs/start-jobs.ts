@@ -22,6 +22,9 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
 
+/** Milliseconds that messages, and all jobs together, have to end when the service stops. */
+const STOP_MS = { delivery: 4_000, all: 8_000 };
+
 function startDelivery(deps: Deps): () => Promise<void> {
   const { SMTP_URL, SMS_URL: url, SMS_API_KEY: apiKey, SMS_SENDER: sender } = deps.env;
   const email = SMTP_URL === undefined ? undefined : createEmailSender(SMTP_URL);
@@ -30,8 +33,11 @@ function startDelivery(deps: Deps): () => Promise<void> {
     ...(url !== undefined && { sms: createSmsSender({ url, apiKey, sender }) }),
   });
   return async () => {
-    await stop();
+    const stopped = stop();
+    await Promise.race([stopped, delay(STOP_MS.delivery, undefined, { ref: false })]);
+    // Fails the emails that hang, so that another copy tries them again soon.
     email?.close();
+    await stopped;
   };
 }
 
@@ -71,7 +77,7 @@ export async function openJobs(
 /**
  * Starts the background work: outbox delivery, the reconciler, clean-up. The reconciler also runs at once, for payments
  * that a crash left unknown.
- * @returns A function that stops it and resolves when running work has ended.
+ * @returns A function that stops it. It resolves when running work has ended or was abandoned, which is safe for each job.
  */
 export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
   for (const { name, run } of scheduled) {
@@ -84,7 +90,8 @@ export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise
     deps.log.warn({ err: error }, "first reconciliation failed");
   });
   return async () => {
-    await Promise.all([stopDelivery(), first, boss.stop({ graceful: true, wait: true, timeout: 8_000 })]);
+    const ended = [stopDelivery(), first, boss.stop({ graceful: true, wait: true, timeout: STOP_MS.all })];
+    await Promise.race([Promise.all(ended), delay(STOP_MS.all, undefined, { ref: false })]);
   };
 }
 

@@ -225,6 +225,18 @@ describe("an SMTP server that accepts and stays silent", () => {
     email.close();
     silent.close();
   });
+
+  it("keeps no service from stopping", async () => {
+    const silent = await openSilentServer();
+    const email = createEmailSender(silent.url);
+    const connected = once(silent.server, "connection");
+    const sent = email.send(mail);
+    sent.catch(() => {});
+    await connected;
+    email.close();
+    await expect(sent).rejects.toThrow("aborted");
+    silent.close();
+  });
 });
 
 describe("the SMS sender", () => {
