@@ -16,6 +16,7 @@ import type { OpenDatabase } from "./db/types.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./http/refusal-response.ts";
+import { checkClock } from "./jobs/check-clock.ts";
 import { openJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
@@ -85,6 +86,9 @@ export async function refuseDemoAccounts({ db }: Pick<OpenDatabase, "db">): Prom
   }
 }
 
+/** Each machine has its own clock, so this is no job that one copy runs for all. */
+const CLOCK_CHECKS_MS = 3_600_000;
+
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>;
 
 /**
@@ -148,6 +152,8 @@ export async function startService(
     const jobQueue = await prepare(env, opened, log, { run });
     const deps = adjust(createDeps(env, opened, log));
     const stopJobs = run ? await startJobs(deps, jobQueue) : () => jobQueue.stop({ graceful: false });
+    void checkClock(deps);
+    const clockChecks = setInterval(() => void checkClock(deps), CLOCK_CHECKS_MS).unref();
     const app = (role === "worker" ? createHealthApp : createApp)(deps, managed.isStopping);
     handOver((request, bindings) => app.fetch(request, bindings));
     const { port } = server.address() as AddressInfo;
@@ -156,6 +162,7 @@ export async function startService(
       log,
       port,
       async stop(options) {
+        clearInterval(clockChecks);
         // Jobs end while load balancers get notice; other copies, or the next start, do what is left.
         await Promise.all([managed.stop(options).then(() => webhooksIdle(deps)), stopJobs()]);
         await opened.close();

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+
+/** A clock further off than this ends codes, sessions and paid periods at visibly wrong times. */
+const TOLERANCE_MS = 60_000;
+const TIMEOUT_MS = 5_000;
+
+type ClockDeps = Pick<Deps, "db" | "env" | "clock" | "log">;
+
+/** Two other clocks: the database may be on this machine, but Paystack never is. */
+const otherClocks = {
+  async database({ db }: ClockDeps): Promise<number> {
+    const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
+    return Number(rows[0]?.ms);
+  },
+  async paystack({ env }: ClockDeps, send: typeof fetch): Promise<number> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { headers } = await send(env.PAYSTACK_API_URL, { method: "HEAD", redirect: "manual", signal });
+    return Date.parse(headers.get("date") ?? "");
+  },
+};
+
+/**
+ * Compares this machine's clock with the database's and Paystack's, and logs an error when they are more than a minute
+ * apart. One that does not answer is skipped.
+ */
+export async function checkClock(deps: ClockDeps, send: typeof fetch = fetch): Promise<void> {
+  for (const [name, read] of Object.entries(otherClocks)) {
+    const asked = deps.clock.now().getTime();
+    const other = await read(deps, send).catch(() => Number.NaN);
+    const answered = deps.clock.now().getTime();
+    // What the other clock said may have been said at any time between these two.
+    const difference = other < asked ? asked - other : Math.min(0, answered - other);
+    if (Math.abs(difference) <= TOLERANCE_MS || Number.isNaN(other)) continue;
+    const seconds = Math.round(difference / 1_000);
+    deps.log.error(
+      { seconds_ahead: seconds, of: name },
+      "this machine's clock is wrong, or the one it was compared with",
+    );
+  }
+}
