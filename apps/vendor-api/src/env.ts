@@ -77,7 +77,7 @@ const EnvSchema = z.object({
     .optional(),
   /** Shows sent codes to anyone at /dev/inbox. */
   DEV_INBOX: flag.optional(),
-  /** Demo accounts, coupons and installers. Default: on, except in production. */
+  /** Demo accounts, coupons and installers. Default: on, except in production and for `migrate`. */
   SEED_DEMO: flag.optional(),
   /** Addresses and networks (`10.0.0.0/8`) whose X-Forwarded-For is trusted, besides loopback. */
   TRUSTED_PROXIES: z
@@ -141,7 +141,8 @@ export function parseEnv(
       "",
     ),
     DEV_INBOX: parsed.data.DEV_INBOX ?? !production,
-    SEED_DEMO: parsed.data.SEED_DEMO ?? !production,
+    // A command may be run on production's database without NODE_ENV.
+    SEED_DEMO: parsed.data.SEED_DEMO ?? (!production && use === "service"),
     RATE_LIMIT_FACTOR: parsed.data.RATE_LIMIT_FACTOR ?? (production ? 1 : 10),
   };
   const faults = production ? productionFaults(env, given, use) : developmentFaults(given, "API_HOST");

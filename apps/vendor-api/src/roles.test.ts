@@ -54,6 +54,8 @@ describe("with MIGRATE_ON_START=off", () => {
   it("API and worker run as a user who may not change tables, and the worker sends the messages", async () => {
     expect(await spawnApi({ DATABASE_URL: owner }, { command: "migrate" }).ended).toBe(0);
     for (const grant of grants) await database.client.query(grant);
+    // NODE_ENV may have been forgotten.
+    expect((await database.client.query("select count(*) from users")).rows).toEqual([{ count: 0 }]);
     let text = (_sms: string) => {};
     const sms = new Promise<string>((resolve) => {
       text = resolve;
