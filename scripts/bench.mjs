@@ -17,7 +17,6 @@ const benchmarks = {
   pages: { packages: website, chromium: true },
   agents: { packages: reseller, postgres: true },
   login: { packages: [api] },
-  rolling: { packages: website, postgres: true },
   orders: { packages: [api], postgres: true },
   start: {},
 };

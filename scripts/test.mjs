@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, then Turbo runs every check and test that is not cached.
- * --full   with more iterations and every picture (`npm run test:full`)
+ * --full   with more iterations, every picture and the drills (`npm run test:full`)
  * --check  only what needs no browser, database or build (`npm run check`)
  * The last line counts all tests, including those of cached tasks.
  */
@@ -35,7 +35,7 @@ const phases = checkOnly
         ],
       },
       // A browser and its services keep two cores busy.
-      { concurrency: 1, tasks: ["test:pictures", "test:journeys"] },
+      { concurrency: 1, tasks: ["test:pictures", "test:journeys", ...(full ? ["test:drills"] : [])] },
     ];
 
 const started = performance.now();

@@ -32,7 +32,7 @@ export async function ensurePostgres(print = console.log) {
 }
 
 /** The user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
-async function unprivilegedUser() {
+export async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => runCommand("id", [flag, name])));

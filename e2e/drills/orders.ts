@@ -1,0 +1,241 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { signIn } from "@vendor/bench/agent-clients";
+import { type Customer, openCustomers } from "@vendor/bench/order-customers";
+import { parse } from "node-html-parser";
+import { textOf, valuesOf } from "../support/html.ts";
+import { query, type System } from "./system.ts";
+
+/** Sixteen clients: owners who pay from the wallet on the website, owners who pay by card, and agents. */
+const CLIENTS = { wallet: 10, card: 4, agent: 2 } as const;
+/** Between two orders of a client. */
+const THINK_MS = 500;
+/** The demo agent's clients; each belongs to one of the drill's agents. */
+const AGENT_CLIENTS = [1001, 1003] as const;
+const AGENT_CODE = "AG-1001";
+
+/** Tokens for all of an agent's orders, as a transfer that sums to zero. */
+const fillTokens = `
+  with transfer as (
+    insert into ledger_transfers (id, kind, reference, created_at)
+    values (gen_random_uuid(), 'opening-balance', 'drill-tokens', now()) returning id)
+  insert into ledger_entries (transfer_id, ledger_account_id, amount)
+  select transfer.id, tokens.id, 100000000000 from transfer, ledger_accounts tokens, users
+    where tokens.kind = 'agent-tokens' and tokens.owner_id = users.id and users.email = 'agent@demo.example'
+  union all
+  select transfer.id, equity.id, -100000000000 from transfer, ledger_accounts equity where equity.kind = 'opening-equity'`;
+
+/** One order that a service said is paid. */
+export type Order = { locationId: number; reference?: string };
+
+/** What the clients saw. */
+export type Log = {
+  acknowledged: Order[];
+  /** Requests that a client had to repeat. */
+  failed: string[];
+  /** Seconds from a card's debit to the order's confirmation. */
+  debitToActive: number[];
+};
+
+const newLog = (): Log => ({ acknowledged: [], failed: [], debitToActive: [] });
+
+/** An answer after which a client repeats its request: the service is being replaced, or the first one is under way. */
+const mustRepeat = (status: number, body: string) =>
+  status >= 500 || ((status === 409 || status === 422) && /Idempotency-Key is under way/.test(body));
+
+export type Clients = Awaited<ReturnType<typeof openClients>>;
+
+/** Opens the clients' accounts and logs them in. */
+export async function openClients({ urls, postgres }: System) {
+  const owners = await openCustomers(urls.api, postgres.url, CLIENTS.wallet + CLIENTS.card);
+  await query(postgres.url, fillTokens);
+  const agentCookies = await Promise.all(AGENT_CLIENTS.map(() => signIn(urls.reseller)));
+  let log = newLog();
+  let busy = false;
+  let loops: Promise<void>[] = [];
+
+  /** Sends a request until a service answers it. */
+  async function send(address: string, init: RequestInit = {}) {
+    for (;;) {
+      try {
+        const answer = await fetch(address, { redirect: "manual", ...init });
+        const body = await answer.text();
+        if (!mustRepeat(answer.status, body)) return { status: answer.status, headers: answer.headers, body };
+        log.failed.push(`${init.method ?? "GET"} ${address} answered ${answer.status} ${body.slice(0, 100)}`);
+      } catch (error) {
+        log.failed.push(`${init.method ?? "GET"} ${address}: ${(error as Error).cause ?? error}`);
+      }
+      await pause(200);
+    }
+  }
+
+  /** Opens an order's page and submits its form, as a browser without scripts. */
+  async function orderOnSite(page: string, cookie: string, typed: Record<string, string>, next: string) {
+    const shown = await send(page, { headers: { cookie } });
+    const form = parse(shown.body)
+      .querySelectorAll("form")
+      .find((each) => each.querySelector('input[name="order_key"]'));
+    if (!form) throw new Error(`${page} answered ${shown.status} without an order`);
+    const answer = await send(page, {
+      method: "POST",
+      headers: { cookie, origin: new URL(page).origin },
+      body: new URLSearchParams({ ...valuesOf(form), ...typed }),
+    });
+    const location = answer.headers.get("location");
+    if (location !== next)
+      throw new Error(`${page} answered ${answer.status}: ${textOf(parse(answer.body))}`);
+  }
+
+  async function payFromWallet({ token, locationId }: Customer): Promise<Order> {
+    const page = `${urls.website}/plans-details/2/month?whole=1&onboarding=1&payment_method=wallet`;
+    const typed = { intent: "pay-wallet", onboarding: "1", payment_method: "wallet" };
+    await orderOnSite(page, `token=${token}`, typed, "/payments/done");
+    return { locationId };
+  }
+
+  async function payWithTokens(agent: number): Promise<Order> {
+    const locationId = AGENT_CLIENTS[agent] ?? 0;
+    const choice = `locationId=${locationId}&agentCode=${AGENT_CODE}&plan_id=2&plan_duration=monthly&step=pay`;
+    await orderOnSite(
+      `${urls.reseller}/plandetails?${choice}`,
+      agentCookies[agent] ?? "",
+      {},
+      "/plandetails/paid",
+    );
+    return { locationId };
+  }
+
+  async function call<Body>(address: string, token: string, body: object): Promise<Body> {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const answer = await send(address, { method: "POST", headers, body: JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${answer.body}`);
+    return JSON.parse(answer.body) as Body;
+  }
+
+  async function payByCard({ token, locationId }: Customer, toldByBrowser: boolean): Promise<Order> {
+    const choice = {
+      plan_id: 2,
+      duration: 1,
+      onboarding: 1,
+      payment_method: "card",
+      location_id: locationId,
+    };
+    type Quote = Record<"plan_amount" | "total_amount" | "discount_percentage" | "amount_paid", number>;
+    const { data } = await call<{ data: { quote: Quote }[] }>(`${urls.api}/subscription-summary`, token, {
+      ...choice,
+      plan_duration: choice.duration,
+    });
+    const quote = data[0]?.quote;
+    if (!quote) throw new Error("the order has no price");
+    const { plan_amount, total_amount, discount_percentage, amount_paid } = quote;
+    const claim = { ...choice, plan_amount, total_amount, discount_percentage, amount_paid };
+    const opened = await call<{ data: { reference: string } }>(
+      `${urls.api}/validate-card-payment`,
+      token,
+      claim,
+    );
+    const { reference } = opened.data;
+    await call(`${urls.paystack}/__sandbox/pay`, "", { reference });
+    const debited = performance.now();
+    if (toldByBrowser) await call(`${urls.api}/subscribe-with-card`, token, { reference_id: reference });
+    else {
+      const headers = { authorization: `Bearer ${token}` };
+      while (!/"state":"settled"/.test((await send(`${urls.api}/payments/${reference}`, { headers })).body)) {
+        await pause(50);
+      }
+    }
+    log.debitToActive.push((performance.now() - debited) / 1_000);
+    return { locationId, reference };
+  }
+
+  async function orderUntilStopped(order: (turn: number) => Promise<Order>): Promise<void> {
+    for (let turn = 0; busy; turn++) {
+      log.acknowledged.push(await order(turn));
+      await pause(THINK_MS);
+    }
+  }
+
+  return {
+    owners,
+    /** What was seen since `start`. */
+    log: () => log,
+    /** Everybody orders, one order after the other. */
+    start() {
+      busy = true;
+      log = newLog();
+      loops = [
+        ...owners.slice(0, CLIENTS.wallet).map((owner) => orderUntilStopped(() => payFromWallet(owner))),
+        // In turn the browser tells the API about the payment, or only Paystack's webhook does.
+        ...owners
+          .slice(CLIENTS.wallet)
+          .map((owner) => orderUntilStopped((turn) => payByCard(owner, turn % 2 === 0))),
+        ...AGENT_CLIENTS.map((_, agent) => orderUntilStopped(() => payWithTokens(agent))),
+      ];
+      // An error is thrown by `stop`.
+      for (const loop of loops) loop.catch(() => {});
+    },
+    /** Resolves when this many more orders were acknowledged, or a client has failed. */
+    async ordered(more: number): Promise<void> {
+      const wanted = log.acknowledged.length + more;
+      const failure = Promise.all(loops);
+      while (log.acknowledged.length < wanted) await Promise.race([pause(20), failure]);
+    },
+    /** Lets everybody finish the order under way. */
+    async stop(): Promise<Log> {
+      busy = false;
+      await Promise.all(loops);
+      return log;
+    },
+  };
+}
+
+/** Queries for faults: each row is something lost, doubled or unbalanced. */
+const faults = {
+  "a settled payment not fulfilled once": `select reference from payment_intents i where state = 'settled' and kind = 'subscription'
+    and (select count(*) from subscriptions s where s.reference = i.reference) <> 1`,
+  "a settled payment not posted once": `select reference from payment_intents i where state = 'settled' and 1 <>
+    (select count(*) from ledger_transfers t where t.reference = i.reference and t.kind = 'card-payment')`,
+  "a wallet or token payment for nothing": `select reference from ledger_transfers t where kind in ('wallet-payment', 'token-payment')
+    and not exists (select 1 from subscriptions s where s.reference = t.reference)`,
+  "a paid order without a payment": `select reference from subscriptions s where kind = 'paid' and reference is not null and not exists
+    (select 1 from ledger_transfers t where t.reference = s.reference)`,
+  "an unbalanced transfer":
+    "select transfer_id from ledger_entries group by transfer_id having sum(amount) <> 0",
+  "a ledger that does not sum to 0": "select sum(balance) from ledger_accounts having sum(balance) <> 0",
+  "a balance unlike its entries": `select id from ledger_accounts a where balance <>
+    coalesce((select sum(e.amount) from ledger_entries e where e.ledger_account_id = a.id), 0)`,
+};
+
+/** @returns What is wrong in the database's books; empty when nothing is. */
+export async function findFaults(databaseUrl: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, sql] of Object.entries(faults)) {
+    const rows = await query(databaseUrl, sql);
+    if (rows.length > 0) found[name] = rows;
+  }
+  return found;
+}
+
+/** The number of paid orders of each location. */
+export async function countOrders(databaseUrl: string): Promise<Map<number, number>> {
+  const rows = await query<{ location_id: number; orders: string }>(
+    databaseUrl,
+    "select location_id, count(*) as orders from subscriptions where kind = 'paid' group by location_id",
+  );
+  return new Map(rows.map(({ location_id, orders }) => [location_id, Number(orders)]));
+}
+
+/** Compares acknowledged orders with those in the database since `before`. */
+export function compareOrders(
+  acknowledged: readonly Order[],
+  before: Map<number, number>,
+  now: Map<number, number>,
+) {
+  const counts = { lost: 0, doubled: 0 };
+  for (const locationId of new Set([...now.keys(), ...acknowledged.map((order) => order.locationId)])) {
+    const made = (now.get(locationId) ?? 0) - (before.get(locationId) ?? 0);
+    const told = acknowledged.filter((order) => order.locationId === locationId).length;
+    counts.lost += Math.max(0, told - made);
+    counts.doubled += Math.max(0, made - told);
+  }
+  return counts;
+}

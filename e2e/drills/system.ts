@@ -1,0 +1,310 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pickFreePorts } from "@vendor/bench/free-ports";
+import pg from "pg";
+import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
+import { createPostgres, type Postgres } from "./postgres.ts";
+
+const apps = path.resolve(import.meta.dirname, "../../apps");
+/** The build that APIs and workers start from. */
+let apiBuild = path.join(apps, "vendor-api/dist");
+const paystackKeys = {
+  PAYSTACK_SECRET_KEY: "sk_test_sandbox_drills",
+  PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_drills",
+};
+/** The database user of the services, who may not change tables. */
+const SERVICE_USER = "vendor_service";
+
+export type Role = "api" | "worker" | "website" | "reseller";
+
+/** A process of a service on a port of its own. */
+export type Copy = {
+  role: Role;
+  /** Starts it; resolves when it is ready. */
+  start(): Promise<void>;
+  /** Sends the signal. @returns How it ended, after how many seconds, and what it wrote to stderr. */
+  stop(
+    signal: "SIGTERM" | "SIGKILL",
+  ): Promise<{ end: number | string | null; seconds: number; stderr: string }>;
+  url: string;
+};
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Runs a Node program with only these settings. */
+function run(args: string[], env: Record<string, string>) {
+  // Without NODE_ENV every service uses development settings, but the type requires it.
+  const settings: Omit<NodeJS.ProcessEnv, "NODE_ENV"> = { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env };
+  const child = spawn(process.execPath, args, {
+    env: settings as NodeJS.ProcessEnv,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  running.add(child);
+  let stderr = "";
+  child.stderr?.on("data", (chunk) => {
+    stderr += String(chunk);
+  });
+  const ended = once(child, "exit").then(([code, signal]) => {
+    running.delete(child);
+    return (code ?? signal) as number | string | null;
+  });
+  return { child, ended, stderr: () => stderr };
+}
+
+/** Resolves when the address answers 200. @throws {Error} when the process ends before. */
+async function ready(url: string, { child, stderr }: ReturnType<typeof run>): Promise<void> {
+  for (;;) {
+    const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${url} ended: ${stderr()}`);
+    await pause(50);
+  }
+}
+
+function createCopy(role: Role, port: number, env: Record<string, string>): Copy {
+  const url = `http://127.0.0.1:${port}`;
+  const portSetting = {
+    api: "API_PORT",
+    worker: "API_PORT",
+    website: "WEBSITE_PORT",
+    reseller: "RESELLER_PORT",
+  };
+  let current: ReturnType<typeof run> | undefined;
+  return {
+    role,
+    url,
+    async start() {
+      const isApi = role === "api" || role === "worker";
+      const args = isApi ? [path.join(apiBuild, "main.js"), role] : [path.join(apps, role, "server.mjs")];
+      current = run(args, { ...env, [portSetting[role]]: String(port) });
+      await ready(`${url}/readyz`, current);
+    },
+    async stop(signal) {
+      if (!current) throw new Error(`${role} is not running`);
+      const { child, ended, stderr } = current;
+      const started = performance.now();
+      child.kill(signal);
+      const end = await ended;
+      return { end, seconds: (performance.now() - started) / 1_000, stderr: stderr() };
+    },
+  };
+}
+
+/** An SMTP server that accepts connections and never says anything. */
+async function startSilentSmtp() {
+  const callers = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    callers.add(socket.on("error", () => {}));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    callers: () => callers.size,
+    stop() {
+      server.close();
+      for (const socket of callers) socket.destroy();
+    },
+  };
+}
+
+/** An SMS provider that keeps what it was sent. */
+async function startSmsProvider() {
+  const sent: { to: string; text: string }[] = [];
+  const server = createHttpServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      sent.push(JSON.parse(body));
+      response.end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+/** Runs a statement as the database's owner. */
+export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client
+    .query<Row>(sql)
+    .then(
+      ({ rows }) => rows,
+      (error) => Promise.reject(new Error(`${sql}: ${error.message}`)),
+    )
+    .finally(() => client.end());
+}
+
+/** A copy of the built API with one more migration, which only adds. @returns Its folder. */
+function buildNextVersion(): string {
+  // Below the package, where the copy finds its dependencies.
+  const cache = path.join(apps, "vendor-api/node_modules/.cache");
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(path.join(cache, "next-version-"));
+  cpSync(apiBuild, folder, { recursive: true });
+  const migrations = path.join(folder, "migrations");
+  const journalFile = path.join(migrations, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(journalFile, "utf8"));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "next_version" });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  const additions = [
+    `alter table locations add column next_version text default '' not null`,
+    "create table next_version (id integer primary key)",
+  ];
+  writeFileSync(path.join(migrations, "next_version.sql"), additions.join(";--> statement-breakpoint\n"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Brings the database up to date with the `migrate` command of a build. */
+async function migrate(databaseUrl: string, build = apiBuild): Promise<void> {
+  const demoData = { ARGON2_MEMORY_KIB: "64", ARGON2_ROUNDS: "1", SEED_DEMO: "on" };
+  const command = run([path.join(build, "main.js"), "migrate"], {
+    DATABASE_URL: databaseUrl,
+    ...demoData,
+  });
+  const code = await command.ended;
+  if (code !== 0) throw new Error(`migrate ended with ${code}: ${command.stderr()}`);
+}
+
+const serviceUrl = (databaseUrl: string) =>
+  Object.assign(new URL(databaseUrl), { username: SERVICE_USER }).href;
+
+export const createServiceUser = (databaseUrl: string) =>
+  query(databaseUrl, `create role ${SERVICE_USER} login`);
+
+/** What README says to grant to the services' user. */
+async function grantToServices(databaseUrl: string): Promise<void> {
+  const schemas = "schema public, pgboss, drizzle";
+  await query(databaseUrl, `grant usage on ${schemas} to ${SERVICE_USER}`);
+  await query(
+    databaseUrl,
+    `grant select, insert, update, delete on all tables in ${schemas} to ${SERVICE_USER}`,
+  );
+  await query(databaseUrl, `grant usage on all sequences in ${schemas} to ${SERVICE_USER}`);
+}
+
+/**
+ * Starts PostgreSQL, Paystack's stand-in, and two copies of the API, worker, website and reseller app, each kind but the
+ * worker behind a load balancer. The services' database user may not change tables. Emails go to a server that never
+ * answers.
+ */
+export async function startSystem() {
+  const postgres: Postgres = await createPostgres();
+  await postgres.start();
+  // Two copies at the same time on an empty database.
+  await Promise.all([migrate(postgres.url), migrate(postgres.url)]);
+  await createServiceUser(postgres.url);
+  await grantToServices(postgres.url);
+
+  const [smtp, sms] = [await startSilentSmtp(), await startSmsProvider()];
+  const ports = await pickFreePorts(9);
+  const [
+    paystackPort = 0,
+    api1 = 0,
+    api2 = 0,
+    web1 = 0,
+    web2 = 0,
+    sell1 = 0,
+    sell2 = 0,
+    work1 = 0,
+    work2 = 0,
+  ] = ports;
+  const balancers: Record<"api" | "website" | "reseller", LoadBalancer> = {
+    api: await startLoadBalancer([api1, api2]),
+    website: await startLoadBalancer([web1, web2]),
+    reseller: await startLoadBalancer([sell1, sell2]),
+  };
+  const paystack = `http://127.0.0.1:${paystackPort}`;
+  const urls = {
+    api: balancers.api.url,
+    website: balancers.website.url,
+    reseller: balancers.reseller.url,
+    paystack,
+  };
+  const sandbox = run([path.join(apps, "paystack-sandbox/dist/main.js")], {
+    ...paystackKeys,
+    PAYSTACK_PORT: String(paystackPort),
+    PAYSTACK_PUBLIC_URL: paystack,
+    PAYSTACK_WEBHOOK_URL: `${urls.api}/webhooks/paystack`,
+  });
+  await ready(`${paystack}/readyz`, sandbox);
+  const shared = { API_URL: urls.api, WEBSITE_URL: urls.website, RESELLER_URL: urls.reseller };
+  const apiSettings = {
+    ...shared,
+    ...paystackKeys,
+    PAYSTACK_API_URL: paystack,
+    DATABASE_URL: serviceUrl(postgres.url),
+    MIGRATE_ON_START: "off",
+    SMTP_URL: smtp.url,
+    SMS_URL: sms.url,
+    ARGON2_MEMORY_KIB: "64",
+    ARGON2_ROUNDS: "1",
+    // All requests come from one address.
+    RATE_LIMIT_FACTOR: "100000",
+  };
+  const siteSettings = { ...shared, PAYSTACK_BASE: paystack };
+  const copies = [
+    ...[api1, api2].map((port) => createCopy("api", port, { ...apiSettings, RUN_JOBS: "off" })),
+    ...[work1, work2].map((port) => createCopy("worker", port, apiSettings)),
+    ...[web1, web2].map((port) => createCopy("website", port, siteSettings)),
+    ...[sell1, sell2].map((port) => createCopy("reseller", port, siteSettings)),
+  ];
+  // The sites are ready once an API is in use.
+  await Promise.all(copies.map((copy) => copy.start()));
+  const allInUse = async () => {
+    for (const balancer of Object.values(balancers)) await balancer.allInUse();
+  };
+  await allInUse();
+  return {
+    postgres,
+    urls,
+    copies,
+    /** Runs `migrate` of the next version, from which APIs and workers start afterwards. */
+    async migrateToNextVersion() {
+      apiBuild = buildNextVersion();
+      await migrate(postgres.url);
+    },
+    /** Starts an API on another database, and stops it once it is ready. */
+    async tryApiOn(databaseUrl: string) {
+      const [port = 0] = await pickFreePorts(1);
+      const copy = createCopy("api", port, { ...apiSettings, DATABASE_URL: serviceUrl(databaseUrl) });
+      await copy.start();
+      await copy.stop("SIGKILL");
+    },
+    sms,
+    /** How many connections the mail server has accepted and left without an answer. */
+    hangingMails: smtp.callers,
+    allInUse,
+    async stop() {
+      for (const child of running) child.kill("SIGKILL");
+      for (const balancer of Object.values(balancers)) balancer.stop();
+      smtp.stop();
+      sms.stop();
+      await postgres.remove();
+    },
+  };
+}
