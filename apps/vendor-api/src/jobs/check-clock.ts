@@ -10,8 +10,9 @@ type ClockDeps = Pick<Deps, "db" | "env" | "clock" | "log">;
 /** Two other clocks: the database may be on this machine, but Paystack never is. */
 const otherClocks = {
   async database({ db }: ClockDeps): Promise<number> {
-    const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
-    return Number(rows[0]?.ms);
+    const ms = sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number);
+    const [row] = await db.select({ ms }).from(sql`(values (1)) as one_row`);
+    return row?.ms ?? Number.NaN;
   },
   async paystack({ env }: ClockDeps, send: typeof fetch): Promise<number> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
