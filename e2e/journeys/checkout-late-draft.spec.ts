@@ -9,7 +9,7 @@ import {
   summary,
 } from "../support/checkout.ts";
 import { passTimeUntilAt } from "../support/clock.ts";
-import { type SlowDraftSite, slowDraftSite } from "../support/slow-draft.ts";
+import { type LateDraftSite, lateDraftSite } from "../support/late-draft-site.ts";
 import { expect, test } from "../support/test.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -19,9 +19,9 @@ const lost = "We could not load your saved order.";
 // Serial, because the delayed website delays the documents of all its visitors.
 test.describe.configure({ mode: "default" });
 
-let site: SlowDraftSite;
+let site: LateDraftSite;
 test.beforeAll(async () => {
-  site = await slowDraftSite();
+  site = await lateDraftSite();
 });
 test.afterAll(() => site.close());
 

@@ -40,7 +40,7 @@ export async function newClient(api: ApiClient, agent: Agent, visitor: Visitor):
 /** The agent's token balance, in hundredths. */
 export const tokensOf = async (api: ApiClient) => (await api.reseller.balance({})).balance;
 
-/** Makes sure that the agent has at least this many hundredths of a token, as if bought by card. */
+/** Makes sure that the agent has at least this many hundredths of a token, by buying the missing ones with a card at the stand-in. */
 export async function ensureTokens(api: ApiClient, agent: Agent, least: number): Promise<void> {
   const lacking = least - (await tokensOf(api));
   if (lacking <= 0) return;

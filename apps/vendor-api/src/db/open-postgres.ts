@@ -102,7 +102,7 @@ export function openPostgres(
         });
         await client.query("select pg_advisory_lock($1)", [SET_UP_LOCK]);
         await requireKnownMigrations(client, "DATABASE_URL");
-        // Changing a table waits for running queries, and every later query would wait behind it.
+        // Changing a table waits for running queries, and every later query waits behind it, so give up soon.
         await client.query(`set lock_timeout = ${limits.lockMs}`);
         await migrate(drizzle(client), { migrationsFolder: requireMigrations() });
         return await fill();

@@ -39,10 +39,10 @@ export function createCardKit(kit: PaymentKit) {
     saveCard,
     byCard,
     validateTopUp,
-    /** Validates an order for a saved card and returns its reference. */
+    /** Opens an order's payment with a saved card and returns its reference. */
     openByCard: async (customer: Customer, handle: string, choice: Choice = {}) =>
       kit.open(customer, choice, byCard(handle)),
-    /** Validates a top-up and returns its reference. */
+    /** Opens a top-up's payment and returns its reference. */
     async openTopUp(customer: Customer, amount: number, extra: object = {}): Promise<string> {
       const answer = await validateTopUp(customer, amount, extra);
       if (answer.status !== 200) throw new Error(`not validated: ${answer.text}`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kobo, maxAmount } from "../money/kobo";
-import { thrownCode } from "../testing";
+import { thrownCode } from "../testing/thrown-code";
 import { allocateDiscount } from "./allocate-discount";
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo";
 import type { Duration } from "../quote/duration";
-import { thrownCode } from "../testing";
+import { thrownCode } from "../testing/thrown-code";
 import { applyCoupon, type Coupon, type CouponContext, couponAllowed } from "./coupon";
 
 describe("couponAllowed", () => {

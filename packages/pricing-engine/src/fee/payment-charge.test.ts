@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkAmount, type Kobo, kobo, maxAmount } from "../money/kobo";
-import { thrownCode } from "../testing";
+import { thrownCode } from "../testing/thrown-code";
 import {
   type FeeSchedule,
   feeSchedules,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { thrownCode } from "../testing";
+import { thrownCode } from "../testing/thrown-code";
 import { checkAmount, kobo, koboToNaira, maxAmount, nairaToKobo, roundToKobo } from "./kobo";
 
 describe("kobo", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { allocateDiscount } from "../discount/allocate-discount";
 import { specLocalFee } from "../fee/fee-schedules";
 import { kobo, maxAmount } from "../money/kobo";
-import { thrownCode } from "../testing";
+import { thrownCode } from "../testing/thrown-code";
 import { buildQuote, type QuoteInput, withPayment } from "./build-quote";
 import { goldenCases } from "./golden";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { thrownCode } from "../testing";
+import { thrownCode } from "../testing/thrown-code";
 import { codeFromDuration, type Duration, durationFromCode, parseDurationSlug } from "./duration";
 
 test("converts codes and durations in both directions", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo";
-import { thrownCode } from "../testing";
+import { thrownCode } from "../testing/thrown-code";
 import { addonLine, onboardingLine } from "./order-line";
 
 describe("addonLine", () => {

@@ -63,9 +63,9 @@ function TrialAction({ plan, duration, visitor, ownPlan, pressed }: Omit<Props, 
   );
 }
 
-/** All features of every plan, by category. */
+/** All features of the first six plans, by category. */
 export function ComparisonTable({ plans, ...asked }: Props) {
-  // The design system compares at most six plans.
+  // The design system's table compares at most six plans.
   const headers = plans.headers.slice(0, 6);
   const featured = headers.find(({ isDefault }) => isDefault);
   return (

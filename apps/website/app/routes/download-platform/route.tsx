@@ -6,9 +6,9 @@ import { BuildLinks } from "../../features/downloads/BuildLinks";
 import { CheckDownload } from "../../features/downloads/CheckDownload";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
 import * as styles from "../../features/downloads/downloads.css";
-import { EveryVersion } from "../../features/downloads/EveryVersion";
 import { categories, platformOfSlug, platforms } from "../../features/downloads/listing";
 import { loadReleases } from "../../features/downloads/load-releases.server";
+import { PlatformLinks } from "../../features/downloads/PlatformLinks";
 import { ReleaseFacts } from "../../features/downloads/ReleaseFacts";
 import type { ReleaseRow } from "../../features/downloads/release-rows";
 import { Unavailable } from "../../features/downloads/Unavailable";
@@ -101,7 +101,7 @@ export default function DownloadPlatform() {
         ) : (
           <Unavailable />
         )}
-        <EveryVersion label="Other platforms" except={platform.name} />
+        <PlatformLinks label="Other platforms" except={platform.name} />
         <CheckDownload />
       </Stack>
     </Page>

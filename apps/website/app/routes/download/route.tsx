@@ -6,9 +6,9 @@ import { Alert, Badge, Card, LinkButton, Page, Stack, Text, TextLink } from "@ve
 import { CheckDownload } from "../../features/downloads/CheckDownload";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
 import { Downloads } from "../../features/downloads/Downloads";
-import { EveryVersion } from "../../features/downloads/EveryVersion";
 import { readCategory, readPlatform } from "../../features/downloads/listing";
 import { loadReleases } from "../../features/downloads/load-releases.server";
+import { PlatformLinks } from "../../features/downloads/PlatformLinks";
 import { StoreStrip } from "../../features/downloads/Stores";
 import { deviceHeaders, visitorDevice } from "../../features/downloads/visitor-device";
 import { visitorOf } from "../../features/plans/plan-offers";
@@ -95,7 +95,7 @@ export default function Download() {
         <BetaNotice />
         <Downloads key={search} {...downloads} page={thanks ? paths.thankYou : paths.download} />
         <StoreStrip />
-        <EveryVersion label="All versions" />
+        <PlatformLinks label="All versions" />
         <CheckDownload />
       </Stack>
     </Page>

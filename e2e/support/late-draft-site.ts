@@ -16,7 +16,7 @@ const firstPart = /Getting your order\.\.\.[\s\S]*streamController\.enqueue\([\s
  * placeholder, the rest when told to. It does not depend on timing: the API's response is held until the first part
  * has arrived, so that the website's own timeout does not apply.
  */
-export type SlowDraftSite = {
+export type LateDraftSite = {
   url: string;
   /** From now on drafts are late and documents stop after their first part. */
   hold: () => void;
@@ -60,7 +60,7 @@ function forward(
 }
 
 /** Starts this website beside the one of the other journeys; both share cookies. */
-export async function slowDraftSite(): Promise<SlowDraftSite> {
+export async function lateDraftSite(): Promise<LateDraftSite> {
   let holding = false;
   let lateDrafts: (() => void)[] = [];
   let heldParts: (() => void)[] = [];

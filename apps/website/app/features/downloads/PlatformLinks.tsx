@@ -6,7 +6,7 @@ import { type Platform, platforms } from "./listing";
 import { PlatformMark } from "./PlatformMark";
 
 /** Links to the platforms' own pages with all versions. */
-export function EveryVersion({ label, except }: { label: string; except?: Platform }) {
+export function PlatformLinks({ label, except }: { label: string; except?: Platform }) {
   return (
     <nav aria-label={label} className={styles.elsewhere}>
       {platforms

@@ -1,4 +1,4 @@
-import { PricingError, type PricingErrorCode } from "./errors";
+import { PricingError, type PricingErrorCode } from "../errors";
 
 /** The code of the PricingError that `run` throws; `undefined` if it throws none. For tests only. */
 export function thrownCode(run: () => unknown): PricingErrorCode | undefined {
