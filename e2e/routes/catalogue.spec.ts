@@ -7,7 +7,7 @@ import { addresses, describeServices } from "../../scripts/services.mjs";
 import { documentOf, linksNamed, sendForm, textOf, textsOf, valuesOf } from "../support/html.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
-/** A plan, a feature and an add-on group: rows alone. */
+/** A plan, a feature and an add-on group that exist only as rows. */
 const rows = `
   insert into plans (id, name, amount_month, amount_year, discount, reseller_discount, description, highlights)
     values (4, 'Franchise', 4000000, 48000000, 10, 5, 'For shops under one name.', '{"Shared price list"}');
@@ -68,7 +68,7 @@ async function startShop(): Promise<{ website: string; stop: () => Promise<unkno
   };
 }
 
-/** Sends the checkout's form as it is, with these changes, and returns the page that follows. */
+/** Submits the checkout's form with these changes, and returns the page that follows. */
 async function send(owner: APIRequestContext, address: string, changes: Record<string, string>) {
   const opened = await owner.get(address);
   const form = (await documentOf(opened)).querySelector("input[name=order_key]")?.closest("form");
@@ -79,7 +79,7 @@ async function send(owner: APIRequestContext, address: string, changes: Record<s
   });
 }
 
-test("a plan, a feature and an add-on group that are rows alone are shown and sold", async ({
+test("a plan, a feature and an add-on group that exist only as rows are shown and sold", async ({
   playwright,
 }) => {
   const { website, stop } = await startShop();

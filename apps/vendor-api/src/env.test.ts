@@ -35,7 +35,7 @@ function faults(source: Record<string, string | undefined>): string[] {
 }
 
 describe("settings", () => {
-  it("need nothing on one machine", () => {
+  it("have defaults for one machine", () => {
     const env = parseEnv({});
     expect(env).toMatchObject({
       API_HOST: "127.0.0.1",
@@ -49,23 +49,23 @@ describe("settings", () => {
     expect(env.DATA_DIR).toMatch(/[/\\]\.data[/\\]db$/);
   });
 
-  it("count as not set when they are empty", () => {
+  it("are unset when empty", () => {
     expect(parseEnv({ DATABASE_URL: "", API_PORT: " " })).toMatchObject({ API_PORT: 4000 });
   });
 
-  it("that are wrong are named, one a line", () => {
+  it("are named in one line each when they are invalid", () => {
     expect(faults({ API_PORT: "none", LOG_LEVEL: "loud" })).toEqual([
       expect.stringMatching(/^LOG_LEVEL: /),
       expect.stringMatching(/^API_PORT: /),
     ]);
   });
 
-  it("of a complete production are taken", () => {
+  it("are accepted in production when complete", () => {
     expect(parseEnv(production)).toMatchObject({ DEV_INBOX: false, SEED_DEMO: false, RATE_LIMIT_FACTOR: 1 });
   });
 
   it.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))(
-    "refuse production without %s",
+    "are refused in production without %s",
     (name) => {
       expect(faults({ ...production, [name]: undefined })).toEqual([
         expect.stringMatching(`^${name}: must be set`),
@@ -95,15 +95,15 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "load-balancer"],
     ["MAIL_FROM", "no-reply@shop.example"],
-  ])("refuse production with %s=%s", (name, value) => {
+  ])("are refused in production with %s=%s", (name, value) => {
     expect(faults({ ...production, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
-  it("take mail in plain text to a relay on the same machine", () => {
+  it("allow unencrypted mail to a relay on the same machine", () => {
     expect(faults({ ...production, SMTP_URL: "smtp://127.0.0.1:25" })).toEqual([]);
   });
 
-  it("refuse development where other machines can reach it, and with settings of production", () => {
+  it("are refused in development when other machines can connect or a production setting is used", () => {
     expect(faults({ API_HOST: "0.0.0.0", SMTP_URL: "smtps://mail.example" })).toEqual([
       expect.stringMatching(/^API_HOST: /),
       expect.stringMatching(/^SMTP_URL: /),

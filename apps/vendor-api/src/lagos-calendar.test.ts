@@ -20,7 +20,7 @@ describe("endOfPeriod", () => {
     expect(endOfPeriod(new Date(start), months)).toEqual(new Date(end));
   });
 
-  it("is what date-fns says in Lagos, keeps the time of day and always goes forward", () => {
+  it("equals date-fns's result in Lagos time, keeps the time of day and is always later", () => {
     const moment = fc.date({
       min: new Date("2024-01-01"),
       max: new Date("2100-01-01"),

@@ -22,13 +22,13 @@ const secrets = {
 };
 
 describe("logs", () => {
-  it("carry no secret, however deep it stands", () => {
+  it("contain no secret at any depth", () => {
     const text = logged((log) => log.info({ body: { list: [secrets] }, ...secrets }, "seen"));
     for (const value of Object.values(secrets)) expect(text).not.toContain(value);
     expect(text).toContain('"msg":"seen"');
   });
 
-  it("carry no full phone", () => {
+  it("contain no full phone", () => {
     const text = logged((log) => {
       log.info({ phone: "08031234567", to: "08031234567" });
       log.warn("could not reach 0803 123 4567 or +2348031234567");
@@ -38,7 +38,7 @@ describe("logs", () => {
     expect(text).toContain("***67");
   });
 
-  it("carry no token, key or card number inside a text", () => {
+  it("contain no token, key or card number within a text", () => {
     const text = logged((log) => {
       const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
       log.error(
@@ -50,7 +50,7 @@ describe("logs", () => {
     expect(text).toContain("stack");
   });
 
-  it("carry no parameters of a failed query", () => {
+  it("contain no parameters of a failed query", () => {
     const text = logged((log) => {
       const err = new Error(
         "Failed query: insert into t values ($1)\nparams: Your code is 48213,\n$argon2id$hash",
@@ -61,7 +61,7 @@ describe("logs", () => {
     expect(text).toContain("Failed query: insert into t");
   });
 
-  it("keep what tells one request from another", () => {
+  it("contain a request's id, method, path, status and time", () => {
     const text = logged((log) =>
       log.info({ request_id: "req-0001", method: "GET", path: "/faqs", status: 200, ms: 4 }),
     );

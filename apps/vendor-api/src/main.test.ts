@@ -37,7 +37,7 @@ async function failure(env: Record<string, string>) {
   return { stdout, lines: stderr.trim().split("\n") };
 }
 
-/** Resolves once nobody listens at an address any more. */
+/** Resolves once the address refuses connections. */
 async function refusesConnections(address: string): Promise<void> {
   const isOpen = async () =>
     fetch(`${address}/healthz`, { headers: { connection: "close" } }).then(
@@ -48,13 +48,13 @@ async function refusesConnections(address: string): Promise<void> {
 }
 
 describe("the service", () => {
-  it("listens, seeded, and says so in one line", async () => {
+  it("starts with seeded data, and logs that it is listening", async () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await login()).status).toBe(200);
     expect(api.output().stdout.trim().split("\n")[0]).toContain('"msg":"listening"');
   });
 
-  it("says in one line that its port is taken", async () => {
+  it("reports in one line that its port is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as AddressInfo;
@@ -63,7 +63,7 @@ describe("the service", () => {
     expect(lines).toEqual([`vendor-api cannot start: API_PORT: port ${port} is taken by another program`]);
   });
 
-  it("says in one line that PostgreSQL does not answer", async () => {
+  it("reports in one line that PostgreSQL does not answer", async () => {
     const { lines } = await failure({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
     expect(lines).toEqual([
       expect.stringMatching(/^vendor-api cannot start: DATABASE_URL: the database does not/),
@@ -71,15 +71,15 @@ describe("the service", () => {
   });
 
   it.each([
-    ["a user that it does not know", { username: "stranger" }, "the server does not let this user in"],
-    ["another database", { pathname: "/nothing" }, "there is no such database on the server"],
-  ])("says in one line that PostgreSQL refuses %s", async (_what, change, words) => {
+    ["an unknown user", { username: "stranger" }, "the server does not let this user in"],
+    ["an unknown database", { pathname: "/nothing" }, "there is no such database on the server"],
+  ])("reports in one line that PostgreSQL refuses %s", async (_what, change, words) => {
     const { href } = Object.assign(new URL(env.DATABASE_URL), change);
     const { lines } = await failure({ DATABASE_URL: href });
     expect(lines).toEqual([`vendor-api cannot start: DATABASE_URL: ${words}`]);
   });
 
-  it("refuses production with development settings, a line for each", async () => {
+  it("refuses development settings in production, with one line for each", async () => {
     const { stdout, lines } = await failure({ NODE_ENV: "production", DEV_INBOX: "on" });
     for (const name of ["DATABASE_URL", "JWT_SECRET", "PAYSTACK_SECRET_KEY", "SMTP_URL", "DEV_INBOX"]) {
       expect(lines.filter((line) => line.startsWith(`vendor-api cannot start: ${name}: `))).toHaveLength(1);
@@ -87,15 +87,15 @@ describe("the service", () => {
     expect(stdout).toBe("");
   });
 
-  it("refuses production on a database with the demo accounts", async () => {
+  it("refuses a database with demo accounts in production", async () => {
     await expect(refuseDemoAccounts(database)).rejects.toThrow(/^DATABASE_URL: .* demo accounts/);
   });
 
-  it("finishes what is in flight when Ctrl-C stops it", async () => {
+  it("completes requests in progress when Ctrl-C stops it", async () => {
     const body = JSON.stringify({ email: "owner@demo.example", password: "Demo-Owner-2026" });
     const underWay = request(`${url}/login`, {
       method: "POST",
-      // The service says "continue" when it has taken the request, whose body is still to come.
+      // The service answers "100 Continue" once it has read the headers; the body follows later.
       headers: { "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
     });
     const answered = once(underWay, "response");
@@ -110,7 +110,7 @@ describe("the service", () => {
     expect(api.output().stderr).toBe("");
   });
 
-  it("ends when its supervisor is gone", async () => {
+  it("exits when its supervisor has exited", async () => {
     const child = spawnApi({ ...env, SUPERVISED: "1" }, { channel: true });
     await child.ready;
     child.child.disconnect();

@@ -8,7 +8,7 @@ import { openTestDatabase, urlOfTestDatabase } from "./testing/create-test-api.t
 import { signUpForm } from "./testing/people.ts";
 import { killSpawned, spawnApi } from "./testing/spawned-api.ts";
 
-/** A user of the database who may change rows and no tables. */
+/** A database user who may change rows but not tables. */
 const SERVICE_USER = "service_of_roles_test";
 
 let database: OpenDatabase;
@@ -34,7 +34,7 @@ const started = async (env: Record<string, string>, command: "api" | "worker") =
   return { ...spawned, url };
 };
 
-/** What README says to grant. */
+/** The grants that README lists. */
 const schemas = "schema public, pgboss, drizzle";
 const grants = [
   `grant usage on ${schemas} to ${SERVICE_USER}`,
@@ -43,7 +43,7 @@ const grants = [
 ];
 
 describe("with MIGRATE_ON_START=off", () => {
-  it("a service refuses a database that `migrate` has not brought up to date", async () => {
+  it("the service refuses a database that `migrate` has not updated", async () => {
     const refused = spawnApi({ DATABASE_URL: owner, MIGRATE_ON_START: "off" });
     expect(await refused.ended).toBe(1);
     expect(refused.output().stderr).toBe(
@@ -54,7 +54,7 @@ describe("with MIGRATE_ON_START=off", () => {
   it("API and worker run as a user who may not change tables, and the worker sends the messages", async () => {
     expect(await spawnApi({ DATABASE_URL: owner }, { command: "migrate" }).ended).toBe(0);
     for (const grant of grants) await database.client.query(grant);
-    // NODE_ENV may have been forgotten.
+    // No demo data is added, even if NODE_ENV was forgotten.
     expect((await database.client.query("select count(*) from users")).rows).toEqual([{ count: 0 }]);
     let text = (_sms: string) => {};
     const sms = new Promise<string>((resolve) => {

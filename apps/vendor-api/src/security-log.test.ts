@@ -22,7 +22,7 @@ beforeEach(() => {
 const call = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
   api.request(method, path, { token, body, headers: { "x-forwarded-for": newAddress() } });
 const lines = (msg: string) => api.logs.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
-/** What was logged, but for the fields of any line; each names its request. */
+/** The logged events without the fields of every line; each must have the id of its request. */
 const events = () =>
   lines("security event").map(({ level, time, service, msg, request_id, ...event }) => {
     expect([level, request_id]).toEqual(["warn", expect.stringMatching(/^[\da-f-]{36}$/)]);
@@ -34,8 +34,8 @@ const staffToken = async () => {
 };
 const STAFF = 6;
 
-describe("the log tells of", () => {
-  it("failed log-ins, of people that there are and are not, and of nothing that was typed", async () => {
+describe("the security log records", () => {
+  it("failed log-ins of known and unknown people, without the typed values", async () => {
     const { form, token } = await signUp(api);
     const subject_id = Number(claimsOf(token).sub);
     const wrong = { password: "Wrong-Pass-2026" };
@@ -52,7 +52,7 @@ describe("the log tells of", () => {
     expect(api.logs.join()).not.toContain(form.password);
   });
 
-  it("a code's last try, and the reset that follows, without code, proof or password", async () => {
+  it("a code's last try and the following reset, without code, proof or password", async () => {
     const { form, token } = await signUp(api);
     const { email } = form;
     const subject_id = Number(claimsOf(token).sub);
@@ -76,7 +76,7 @@ describe("the log tells of", () => {
     }
   });
 
-  it("changed roles and removed people, and who did it", async () => {
+  it("changed roles and removed people, with the person who did it", async () => {
     const { token, userId: user_id } = await signUpVerified(api);
     const { userId: subject_id, email } = await join(api, token, "cashier");
     const path = `/account/users/${subject_id}`;
@@ -106,7 +106,7 @@ describe("the log tells of", () => {
     ]);
   });
 
-  it("personal data that staff saw in clear, and not of masked data", async () => {
+  it("personal data that staff revealed, but not masked data", async () => {
     const token = await staffToken();
     await call("POST", "/registrants/1/reveal", { token, body: {} });
     await call("GET", "/registrants", { token });
@@ -120,8 +120,8 @@ describe("the log tells of", () => {
   });
 });
 
-describe("a request's line", () => {
-  it("has the id of the person who asked, also when they were refused", async () => {
+describe("a request's log line", () => {
+  it("has the id of the signed-in person, also after a refusal", async () => {
     const token = await staffToken();
     await call("GET", "/faqs");
     await call("GET", "/account/sessions", { token });

@@ -27,7 +27,7 @@ const empty = () =>
     "drop schema public cascade; drop schema if exists drizzle cascade; create schema public",
   );
 
-it("fills a database without demo data with plans alone: no accounts, coupons or installers", async () => {
+it("adds plans but no accounts, coupons or installers to a database without demo data", async () => {
   await empty();
   await database.setUp(() => seed(database.db, { demo: false, now: TEST_START }));
   const { rows } = await database.client.query(
@@ -38,7 +38,7 @@ it("fills a database without demo data with plans alone: no accounts, coupons or
   expect(await hasDemoData(database.db)).toBe(false);
 });
 
-it("lets several copies of the service start at once on an empty database", async () => {
+it("starts several copies of the service at the same time on an empty database", async () => {
   await empty();
   const copies = await Promise.all([1, 2, 3, 4].map(() => startService(env)));
   const counts = await database.client.query(
@@ -49,7 +49,7 @@ it("lets several copies of the service start at once on an empty database", asyn
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
-it("writes orders under the names of a quote, and keeps their amounts", async () => {
+it("renames the fields of stored orders to those of a quote, and keeps their amounts", async () => {
   const former = {
     ...{ planId: 2, planName: "Plus", duration: 12, lines: [], coupon: "SAVE10", discountPercent: 50 },
     ...{ fullAmount: 12_000_000, planAmount: 6_000_000, discountAmount: 6_000_000, subAmount: 6_000_000 },
@@ -72,7 +72,7 @@ it("writes orders under the names of a quote, and keeps their amounts", async ()
   });
 });
 
-it("gives the add-ons of kept orders and subscriptions their group, and keeps the rest", async () => {
+it("adds the group to the add-ons of stored orders and subscriptions, and keeps the rest", async () => {
   const plan = { kind: "plan", name: "Plus", qty: 1, price: 1, action: false };
   const users = { kind: "addon", name: "Additional Active Users", qty: 3, price: 2, action: true };
   const gone = { ...users, name: "Sold no longer" };
@@ -93,7 +93,7 @@ it("gives the add-ons of kept orders and subscriptions their group, and keeps th
   expect(rows).toEqual([{ order: { ...order, lines }, lines }]);
 });
 
-it("refuses to start on a database that a newer version has changed", async () => {
+it("refuses to start on a database that a newer version has migrated", async () => {
   await database.client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4102444800000)",
   );
@@ -102,7 +102,7 @@ it("refuses to start on a database that a newer version has changed", async () =
   );
 });
 
-it("moves a payment's own phase out of Paystack's status", async () => {
+it("moves our phases out of a payment's provider status", async () => {
   const own = await openTestDatabase(pino({ level: "silent" }));
   try {
     await own.client.query("alter table payment_intents drop column phase");

@@ -37,17 +37,20 @@ describe("the database refuses", () => {
     ["a plan's discount of 250 %", () => plus({ discount: 250 })],
     ["a negative discount for agents", () => plus({ resellerDiscount: -1 })],
     ["a negative price", () => plus({ amountMonth: kobo(-1_000_000) })],
-    ["a month's price in naira", () => plus({ amountMonth: kobo(10_000) })],
-    ["a year's price in naira, which would sell Plus for ₦600", () => plus({ amountYear: kobo(120_000) })],
+    ["a monthly price in naira", () => plus({ amountMonth: kobo(10_000) })],
+    ["a yearly price in naira, which would sell Plus for ₦600", () => plus({ amountYear: kobo(120_000) })],
     ["a free plan that costs something", () => plus({ isFree: true })],
-    ["an extra's price in naira", () => kit.db.update(addonOptions).set({ amount: kobo(2_700) })],
-    ["an extra of nothing", () => kit.db.update(addonOptions).set({ qty: 0 }).where(eq(addonOptions.id, 11))],
-    ["an onboarding's price in naira", () => kit.db.update(onboardingOptions).set({ amount: kobo(15_000) })],
-    ["a fee of more than everything", () => fee({ rateBps: 10_000 })],
+    ["an add-on's price in naira", () => kit.db.update(addonOptions).set({ amount: kobo(2_700) })],
+    [
+      "an add-on with a quantity of 0",
+      () => kit.db.update(addonOptions).set({ qty: 0 }).where(eq(addonOptions.id, 11)),
+    ],
+    ["an onboarding price in naira", () => kit.db.update(onboardingOptions).set({ amount: kobo(15_000) })],
+    ["a fee of 100 %", () => fee({ rateBps: 10_000 })],
     ["a negative fee", () => fee({ flat: kobo(-1) })],
     ["a cap below the flat part", () => fee({ cap: kobo(1) })],
-    ["a way of charging that there is none of", () => fee({ mode: "free" as "additive" })],
-    ["a VAT of more than everything", () => settings({ vatRateBps: 10_001 })],
+    ["an unknown charge mode", () => fee({ mode: "free" as "additive" })],
+    ["a VAT rate above 100 %", () => settings({ vatRateBps: 10_001 })],
     [
       "top-up limits in the wrong order",
       () => settings({ topUpMinimum: kobo(500_000), topUpMaximum: kobo(400_000) }),
@@ -61,25 +64,25 @@ describe("the database refuses", () => {
     ],
     ["a coupon of 250 %", () => coupon({ value: 250 })],
     ["a negative coupon", () => coupon({ kind: "amount", value: -1 })],
-    ["a coupon that nobody can type", () => coupon({ code: "lower" })],
-    ["a negative limit of uses", () => coupon({ maxRedemptions: -1 })],
-    ["a payment of nothing", () => kit.pay(shop, { amount: kobo(0) })],
+    ["a coupon code in lower case", () => coupon({ code: "lower" })],
+    ["a negative limit of a coupon's uses", () => coupon({ maxRedemptions: -1 })],
+    ["a payment of ₦0", () => kit.pay(shop, { amount: kobo(0) })],
     ["a payment in another currency", () => kit.pay(shop, { currency: "USD" })],
     [
       "a top-up that adds more than it costs",
       () => kit.pay(shop, { kind: "top-up", creditAmount: kobo(928_001) }),
     ],
-    ["a payment's state that there is none of", () => kit.pay(shop, { state: "done" as "open" })],
+    ["an unknown payment state", () => kit.pay(shop, { state: "done" as "open" })],
     [
       "a subscription that ends before it begins",
       () => kit.subscribe(shop, { startsAt: later, endsAt: kit.clock.now() }),
     ],
     ["a subscription of two months", () => kit.subscribe(shop, { duration: 2 as 1 })],
-    ["a subscription that cost less than nothing", () => kit.subscribe(shop, { amountPaid: kobo(-1) })],
-    ["a trial that was paid for", () => kit.subscribe(shop, { kind: "trial", amountPaid: kobo(1) })],
-    ["a wallet that is nobody's", () => kit.db.insert(ledgerAccounts).values({ kind: "customer-wallet" })],
+    ["a subscription with a negative amount", () => kit.subscribe(shop, { amountPaid: kobo(-1) })],
+    ["a trial with an amount", () => kit.subscribe(shop, { kind: "trial", amountPaid: kobo(1) })],
+    ["a wallet without an owner", () => kit.db.insert(ledgerAccounts).values({ kind: "customer-wallet" })],
     [
-      "an account of the ledger that there is none of",
+      "an unknown kind of ledger account",
       () => kit.db.insert(ledgerAccounts).values({ kind: "cash" as "fees" }),
     ],
   ];
@@ -104,7 +107,7 @@ describe("the database refuses", () => {
 });
 
 describe("without an active fee schedule", () => {
-  it("orders and wallets say that payments are not possible, and no fault is logged", async () => {
+  it("orders and top-ups are refused with a message, and no error is logged", async () => {
     await fee({ active: false });
     const token = shop.tokens.owner;
     const order = { plan_id: 2, plan_duration: 1, location_id: shop.locationId };

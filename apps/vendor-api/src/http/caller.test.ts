@@ -17,13 +17,13 @@ describe("the visitor's address", () => {
     ["2001:db8:1::5", "198.51.100.1", "2001:db8:1::/48", "198.51.100.1"],
     ["127.0.0.1", "nonsense", "", "127.0.0.1"],
     ["127.0.0.1", "6.6.6.6, nonsense", "", "127.0.0.1"],
-  ])("from %s saying %s, trusting %j, is %s", (remote, forwarded, trusted, address) => {
+  ])("from %s with x-forwarded-for %s, trusting %j, is %s", (remote, forwarded, trusted, address) => {
     const { TRUSTED_PROXIES } = parseEnv({ TRUSTED_PROXIES: trusted });
     expect(visitorAddress(remote, forwarded, TRUSTED_PROXIES)).toBe(address);
   });
 });
 
-describe("who is counted", () => {
+describe("the address that rate limits count", () => {
   it.each([
     ["198.51.100.1", "198.51.100.1"],
     ["2001:db8:0:7::1", "2001:db8:0:7::/64"],
@@ -38,7 +38,7 @@ describe("who is counted", () => {
   it.each([
     ["2001:db8:0:7::/64", "2001:db8:0::/48"],
     ["198.51.100.1", undefined],
-  ])("for %s belongs to the wider network %s", (counted, network) => {
+  ])("%s belongs to the wider network %s", (counted, network) => {
     expect(widerNetwork(counted)).toBe(network);
   });
 });

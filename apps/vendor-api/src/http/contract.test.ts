@@ -24,8 +24,8 @@ function expectRefusal(answer: TestAnswer, status: number, code: string) {
 const login = (body: unknown, headers: Record<string, string> = {}) =>
   api.request("POST", "/login", { body, headers });
 
-describe("routes beside the calls", () => {
-  it.each(["/healthz", "/readyz"])("answer %s until a stop is asked for", async (path) => {
+describe("routes outside the contract", () => {
+  it.each(["/healthz", "/readyz"])("answer %s with 200 until a stop is requested", async (path) => {
     const answer = await api.request("GET", path);
     expect([answer.status, answer.body]).toEqual([200, { status: "ok" }]);
     expect((await createApp(api.deps, () => true).request(path)).status).toBe(503);
@@ -43,7 +43,7 @@ describe("routes beside the calls", () => {
 
 describe("unknown routes and methods", () => {
   it.each(["/", "/nothing", "/login/more", "/%00", "/payments", "/LOGIN", "/..%2f"])(
-    "GET %s is a 404",
+    "answer GET %s with 404",
     async (path) => {
       expectRefusal(await api.request("GET", path), 404, "NOT_FOUND");
     },
@@ -57,7 +57,7 @@ describe("unknown routes and methods", () => {
     ["POST", "/healthz", "GET, HEAD"],
     ["GET", "/webhooks/paystack", "POST"],
     ["OPTIONS", "/login", "POST"],
-  ])("%s %s is a 405 that says what is allowed", async (method, path, allow) => {
+  ])("answer %s %s with 405 and the allowed methods", async (method, path, allow) => {
     const answer = await api.request(method, path);
     expectRefusal(answer, 405, "METHOD_NOT_ALLOWED");
     expect(answer.headers.get("allow")).toBe(allow);
@@ -70,15 +70,15 @@ describe("bodies", () => {
     "multipart/form-data; boundary=x",
     "text/plain",
     "application/jsonx",
-  ])("of %s are a 415", async (type) => {
+  ])("of the type %s are refused with 415", async (type) => {
     expectRefusal(await login("email=a&password=b", { "content-type": type }), 415, "UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("that are packed are a 415", async () => {
+  it("that are compressed are refused with 415", async () => {
     expectRefusal(await login("{}", { "content-encoding": "gzip" }), 415, "UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("of 64 KiB are read, above it a 413, announced or not", async () => {
+  it("of 64 KiB are read, and larger ones are refused with 413, with or without a stated length", async () => {
     const sized = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes - 12) });
     expect((await login(sized(64 * 1024))).status).toBe(422);
     expectRefusal(await login(sized(64 * 1024 + 1)), 413, "PAYLOAD_TOO_LARGE");
@@ -90,24 +90,24 @@ describe("bodies", () => {
     ["broken JSON", '{"email":'],
     ["bare words", "nonsense"],
     ["NaN", '{"email":NaN}'],
-    ["bytes that are no UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
+    ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
     ["a prototype", '{"email":"a","password":"b","__proto__":{"admin":true}}'],
     ["a nested prototype", '{"email":{"constructor":{}},"password":"b"}'],
-    ["endless nesting", "[".repeat(20_000) + "]".repeat(20_000)],
-  ])("with %s are a 400", async (_name, body) => {
+    ["deep nesting", "[".repeat(20_000) + "]".repeat(20_000)],
+  ])("with %s are refused with 400", async (_name, body) => {
     expectRefusal(await login(body), 400, "BAD_REQUEST");
   });
 
   it.each([
-    ["no object", "[]", "form"],
+    ["an array", "[]", "form"],
     ["null", "null", "form"],
-    ["nothing", "", "email"],
+    ["no content", "", "email"],
     ["a number for a text", '{"email":5,"password":"b"}', "email"],
     ["a missing field", '{"email":"a"}', "password"],
     ["NUL", '{"email":"a\\u0000b","password":"b"}', "email"],
     ["half a surrogate pair", '{"email":"a\\ud800","password":"b"}', "email"],
-    ["a number beyond all", '{"email":"a","password":"b","origin":1e999}', "origin"],
-  ])("with %s are a 422 with the field's message", async (_name, body, field) => {
+    ["a number that is too large", '{"email":"a","password":"b","origin":1e999}', "origin"],
+  ])("with %s are refused with 422 and the field's message", async (_name, body, field) => {
     const answer = await login(body);
     expectRefusal(answer, 422, "VALIDATION_FAILED");
     expect(answer.body.errors[field][0]).toBe(answer.body.message);
@@ -123,7 +123,7 @@ describe("parameters", () => {
     "plan_id=2&plan_duration=12&__proto__=1",
     "plan_id=2&plan_duration=12&constructor=1",
     "plan_id=2&plan_duration=12&a%00=1",
-  ])("%s are a 400", async (query) => {
+  ])("like %s are refused with 400", async (query) => {
     expectRefusal(await summary(query), 400, "BAD_REQUEST");
   });
 
@@ -138,13 +138,13 @@ describe("parameters", () => {
     "plan_id=2&location_id=9007199254740991",
     "plan_id=2&location_id=-1",
     "",
-  ])("%s are a 422", async (query) => {
+  ])("like %s are refused with 422", async (query) => {
     expectRefusal(await summary(`${query}&plan_duration=12`), 422, "VALIDATION_FAILED");
   });
 });
 
 describe("guards", () => {
-  it("ask for a token before they read the body", async () => {
+  it("require a token before they read the body", async () => {
     const answer = await api.request("POST", "/subscribe-with-card", { body: {} });
     expectRefusal(answer, 401, "UNAUTHORIZED");
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
@@ -163,7 +163,7 @@ describe("guards", () => {
 });
 
 describe("every answer", () => {
-  it("carries the caller's request id when it is well formed, otherwise one of ours", async () => {
+  it("has the caller's request id if it is well formed, otherwise a new one", async () => {
     const kept = await api.request("GET", "/faqs", { headers: { "x-request-id": "click-12345678" } });
     expect(kept.headers.get("x-request-id")).toBe("click-12345678");
     const replaced = await api.request("GET", "/faqs", { headers: { "x-request-id": "a b" } });
@@ -183,7 +183,7 @@ describe("every answer", () => {
     }
   });
 
-  it("leaves a log line without what was sent", async () => {
+  it("is logged without the sent data", async () => {
     const phone = "08039998877";
     await login(
       { email: phone, password: "Never-Log-This-1" },
@@ -197,7 +197,7 @@ describe("every answer", () => {
 });
 
 describe("the typed client", () => {
-  it("speaks to the same app", async () => {
+  it("calls the same app", async () => {
     expect((await api.client().catalog.faqs()).success).toBe(true);
     await expect(api.client().account.show()).rejects.toMatchObject({ code: "UNAUTHORIZED", status: 401 });
   });

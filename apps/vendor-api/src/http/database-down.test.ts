@@ -5,7 +5,7 @@ import { openPostgres } from "../db/open-postgres.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { toRefusal } from "./refusal-response.ts";
 
-/** A server that takes connections and never answers: short limits are safe with it on any machine. */
+/** A server that accepts connections and never answers, so that short limits are safe on any machine. */
 const callers = new Set<Socket>();
 const silent = createServer((socket) => void callers.add(socket));
 beforeAll(() => new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve)));
@@ -38,19 +38,19 @@ async function expectUnavailable(api: TestApi) {
 }
 
 describe("a database that is down", () => {
-  it("is a 503 when connections are refused", async () => {
+  it("leads to 503 when it refuses connections", async () => {
     const { api, close } = await apiOn(1);
     await expectUnavailable(api);
     await close();
   });
 
-  it("is a 503 when nothing answers", async () => {
+  it("leads to 503 when it does not answer", async () => {
     const { api, close } = await apiOn((silent.address() as AddressInfo).port);
     await expectUnavailable(api);
     await close();
   });
 
-  it("is not what a client's broken upload is taken for", async () => {
+  it("is not reported for a client's broken upload", async () => {
     const api = await createTestApi();
     const reset = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     const body = new ReadableStream({ pull: (upload) => upload.error(reset) });

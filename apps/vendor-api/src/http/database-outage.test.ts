@@ -10,11 +10,11 @@ import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy
 import { createRateLimiter } from "./rate-limiter.ts";
 
 const POOL = 4;
-/** Long enough for any machine: only a query that is cut short may fail. */
+/** Long enough for any machine: only an interrupted query may fail. */
 const HOUR_MS = 3_600_000;
 
 let proxy: DatabaseProxy;
-/** Whether the proxy lets nothing through; the probe then fails without waiting for its limit. */
+/** Whether the proxy blocks everything; the probe then fails without waiting for its limit. */
 let away = false;
 let api: TestApi;
 let token: string;
@@ -43,7 +43,7 @@ async function openThroughProxy() {
 const order = { plan_id: 2, plan_duration: 12 };
 let keys = 0;
 
-/** What people do meanwhile: more of it than the pool has connections. */
+/** Calls during the outage, of which each round makes more than the pool has connections. */
 const everything = () => [
   () => api.request("GET", "/readyz"),
   () => api.request("GET", "/subscription-plans"),
@@ -73,7 +73,7 @@ async function comeBack() {
   away = false;
 }
 
-/** All connections of the pool in a transaction at the same time: none was left behind by what was cut short. */
+/** Every connection of the pool can hold a transaction at the same time, so interrupted queries have lost none. */
 async function expectWholePool() {
   let started = 0;
   let allStarted = () => {};
@@ -101,7 +101,7 @@ async function expectRecovery() {
   await expectWholePool();
 }
 
-describe("a database that goes away while it is used", () => {
+describe("a database that becomes unavailable", () => {
   beforeAll(async () => {
     api = await openThroughProxy();
   });
@@ -113,9 +113,9 @@ describe("a database that goes away while it is used", () => {
   });
 
   it.each([
-    ["cuts connections and takes no new ones", "refuse"],
-    ["falls silent", "hold"],
-  ] as const)("is a 503 for every call while it %s, and is found again", async (_, how) => {
+    ["cuts connections and accepts no new ones", "refuse"],
+    ["stops answering", "hold"],
+  ] as const)("leads to 503 for every call while it %s, and then recovers", async (_, how) => {
     await Promise.all([1, 2, 3].flatMap(everything).map((call) => call()));
     goAway(how);
     await expectUnavailable();
@@ -124,7 +124,7 @@ describe("a database that goes away while it is used", () => {
     await expectRecovery();
   });
 
-  it("fails what was under way when it fell silent, transactions too, and loses no connection", async () => {
+  it("fails the queries and transactions in progress, and loses no connection", async () => {
     const underWay = Array.from({ length: POOL }, () =>
       inTransaction(database.db, async (tx) => {
         await tx.execute(sql`select 1`);

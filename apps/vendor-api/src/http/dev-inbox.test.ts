@@ -32,13 +32,13 @@ describe("the dev inbox", () => {
     });
   });
 
-  it("shows those to one recipient", async () => {
+  it("filters by recipient", async () => {
     const path = `/dev/inbox?to=${encodeURIComponent("a+b@shop.example")}`;
     const { body } = await api.request("GET", path, { headers: { accept: "application/json" } });
     expect(body.messages).toHaveLength(1);
   });
 
-  it("is a page unless JSON is asked for", async () => {
+  it("is an HTML page unless JSON is requested", async () => {
     for (const accept of ["*/*", "text/html,application/json;q=0.9"]) {
       const { headers } = await api.request("GET", "/dev/inbox", { headers: { accept } });
       expect(headers.get("content-type")).toContain("text/html");
@@ -48,11 +48,11 @@ describe("the dev inbox", () => {
   it.each([
     ["?to=%00", 422],
     ["?to=a&to=b", 400],
-  ])("%s is a %i", async (query, status) => {
+  ])("answers %s with %i", async (query, status) => {
     expect((await api.request("GET", `/dev/inbox${query}`)).status).toBe(status);
   });
 
-  it("is a page for people, in which a message is only text", async () => {
+  it("shows messages as plain text on its page", async () => {
     const answer = await api.request("GET", "/dev/inbox?to=%22%3E%3Cb%3E", {
       headers: { accept: "text/html" },
     });
@@ -63,7 +63,7 @@ describe("the dev inbox", () => {
     expect(all.text).not.toContain("<script");
   });
 
-  it("shows that a receipt goes with a mail, and where its page is", async () => {
+  it("shows that an email has a receipt attached, and the link to its page", async () => {
     const mail = { channel: "email", to: "payer@shop.example", subject: "Your receipt" } as const;
     const now = api.clock.now();
     await queueMessage(api.deps.db, { ...mail, text: "Thank you.", receiptReference: "sub-1" }, now);
@@ -74,13 +74,13 @@ describe("the dev inbox", () => {
     expect(seen.text).toContain("Attached: receipt-sub-1.pdf");
   });
 
-  it("does not exist for who comes by another name than this machine's", async () => {
+  it("does not exist under a host name other than this machine's", async () => {
     for (const host of ["shop.example", "10.0.0.7"])
       expect((await api.app.request(`http://${host}/dev/inbox`)).status, host).toBe(404);
     expect((await api.app.request("http://[::1]:4000/dev/inbox")).status).toBe(200);
   });
 
-  it("does not exist when it is off", async () => {
+  it("does not exist when it is turned off", async () => {
     const off = await createTestApi({ env: { API_URL, DEV_INBOX: false } });
     expect((await off.request("GET", "/dev/inbox")).status).toBe(404);
     await off.close();

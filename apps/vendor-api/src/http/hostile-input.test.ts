@@ -8,7 +8,7 @@ import { startSession } from "../modules/identity/tokens.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { hostileBody, hostileHeaders, hostilePath } from "../testing/hostile-input.ts";
 
-/** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
+/** Cases for each call; `TEST_FULL=1` runs the full number. */
 const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 20;
 const SEED = 20_260_302;
 
@@ -27,12 +27,12 @@ const calls = Object.entries(document.paths ?? {})
       operation: operation as unknown as Operation,
     })),
   )
-  // The others take only headers, which the API reads in the same way for every call.
+  // The other calls take only headers, which the API reads in the same way for every call.
   .filter(
     ({ method, operation }) => method === "POST" || operation.requestBody || operation.parameters?.length,
   );
 const people = ["demonew", "demoexpired", "agent@demo.example", "staff@demo.example"];
-/** Money that no call of strangers may move: none of these calls is paid for. */
+/** The sum of wallets and tokens, which none of these unpaid calls may change. */
 async function moneyHeld(): Promise<number> {
   const [row] = await api.deps.db
     .select({ held: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(Number) })
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A fresh token of somebody, or none: logging out is among the calls. */
+/** A new token for a person, because logging out is among the calls; undefined for a visitor. */
 async function tokenOf(name: string | undefined): Promise<string | undefined> {
   const user = name === undefined ? undefined : person.get(name);
   if (!user) return undefined;
@@ -79,7 +79,7 @@ const address = () => `10.${(cases >> 16) & 255}.${(cases >> 8) & 255}.${cases &
 
 describe("hostile input", () => {
   it.each(calls)(
-    "$method $path answers within its contract, and never 500",
+    "$method $path answers within its contract and never with 500",
     { timeout: 300_000 },
     async (call) => {
       const { method, path, operation } = call;
@@ -104,7 +104,7 @@ describe("hostile input", () => {
       await fc.assert(
         fc.asyncProperty(attack, async ({ who, where, body, headers }) => {
           cases++;
-          // Waits for log-ins and codes would hide what comes after them.
+          // Advance the clock, so that the waits for log-ins and codes do not hide later checks.
           api.clock.advance({ minutes: 6 });
           api.logs.length = 0;
           const answer = await api.request(method, where, {

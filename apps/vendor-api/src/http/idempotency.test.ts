@@ -37,7 +37,7 @@ const usersOf = async (n: number) => {
 };
 
 describe("an Idempotency-Key", () => {
-  it("gives a repetition the first answer again", async () => {
+  it("returns the first answer to a repeated request", async () => {
     const first = await register(1, "sign-up-1");
     const again = await register(1, "sign-up-1");
     expect(first.status).toBe(200);
@@ -45,20 +45,20 @@ describe("an Idempotency-Key", () => {
     expect(await usersOf(1)).toBe(1);
   });
 
-  it("with other content is a 409 that changes nothing", async () => {
+  it("with different content is refused with 409 and changes nothing", async () => {
     await register(2, "sign-up-2");
     const other = await register(3, "sign-up-2");
     expect([other.status, other.body.code]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
     expect(await usersOf(3)).toBe(0);
   });
 
-  it("sent many times at once has one effect", async () => {
+  it("takes effect once for simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(4, "sign-up-4")));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
     expect(await usersOf(4)).toBe(1);
   });
 
-  it("is free again after a refusal, which changed nothing", async () => {
+  it("can be used again after a refusal", async () => {
     await register(5, "sign-up-5a");
     const taken = await register(5, "sign-up-5b");
     expect(taken.status).toBe(422);
@@ -72,12 +72,12 @@ describe("an Idempotency-Key", () => {
     expect(stranger.status).toBe(200);
   });
 
-  it("that is malformed is a 400", async () => {
+  it("that is malformed is refused with 400", async () => {
     const answer = await register(9, "x".repeat(256));
     expect([answer.status, answer.body.code]).toEqual([400, "BAD_REQUEST"]);
   });
 
-  it("keeps no token, neither in the clear nor sealed, and nothing to guess a password by", async () => {
+  it("stores no token, plain or encrypted, and no hash from which to guess a password", async () => {
     const { body } = await register(9, "sign-up-9");
     const login = { email: form(9).email, password: form(9).password };
     const first = await api.request("POST", "/login", {
@@ -97,7 +97,7 @@ describe("an Idempotency-Key", () => {
     expect(rows.map((row) => row.requestHash)).not.toContain(bare);
   });
 
-  it("gives a repetition a working token of the same session, and none once that session has ended", async () => {
+  it("returns a working token of the same session, and none once the session has ended", async () => {
     const { email, password } = form(9);
     const logIn = () =>
       api.request("POST", "/login", {
@@ -114,7 +114,7 @@ describe("an Idempotency-Key", () => {
     expect([late.status, late.body.code]).toEqual([401, "UNAUTHORIZED"]);
   });
 
-  it("gives a signed-in repetition a token of the session that asks", async () => {
+  it("returns a token of the requesting session to a signed-in person", async () => {
     const { form: person, token } = await signUp(api);
     const again = await api.client().identity.login({ email: person.email, password: person.password });
     const edit = (bearer: string) =>
@@ -132,14 +132,14 @@ describe("an Idempotency-Key", () => {
     ]);
   });
 
-  it("keeps no answer with a secret that cannot be given anew", async () => {
+  it("stores no answer with a secret that cannot be issued again", async () => {
     let runs = 0;
     const run = async () => ({ success: true, reset_token: `r-${++runs}` });
     await once(api.deps, "reset", "call", {}, run);
     expect(await once(api.deps, "reset", "call", {}, run)).toEqual({ success: true, reset_token: "r-2" });
   });
 
-  it("whose first request died with its process is worked off by the next", async () => {
+  it("runs the call again when the first request's process has died", async () => {
     await new Promise<void>((entered) => {
       const never = () => {
         entered();
@@ -151,7 +151,7 @@ describe("an Idempotency-Key", () => {
     expect(await once(api.deps, "crashed", "call", {}, async () => "done")).toBe("done");
   });
 
-  it("is kept seven days", async () => {
+  it("is kept for seven days", async () => {
     await register(1, "sign-up-1");
     api.clock.advance({ days: 6 });
     await cleanUp(api.deps);

@@ -23,7 +23,7 @@ const first = () => {
   return link;
 };
 
-it("serves every build of the listing: size, checksum, type and name are what the page says", async () => {
+it("serves every listed build with the listed size, checksum, type and name", async () => {
   expect(links.length).toBeGreaterThanOrEqual(20);
   expect(new Set(links.map(({ sha256 }) => sha256)).size).toBe(links.length);
   for (const { link, name, size, sha256 } of links) {
@@ -40,7 +40,7 @@ it("serves every build of the listing: size, checksum, type and name are what th
   }
 });
 
-it("answers HEAD with the headers of the file alone", async () => {
+it("answers HEAD with the file's headers only", async () => {
   const { link } = first();
   const [whole, head] = [await get(link), await get(link, {}, "HEAD")];
   expect(head.status).toBe(200);
@@ -50,7 +50,7 @@ it("answers HEAD with the headers of the file alone", async () => {
   expect(await bytesOf(head)).toHaveLength(0);
 });
 
-it("goes on with a download that broke off, and starts again when the file is another", async () => {
+it("resumes an interrupted download, and restarts it when the file has changed", async () => {
   const { link } = first();
   const whole = await get(link);
   const all = await bytesOf(whole);
@@ -67,12 +67,12 @@ it("goes on with a download that broke off, and starts again when the file is an
   expect((await get(link, { "if-none-match": etag })).status).toBe(304);
 });
 
-it.each(["setup.exe", "..%2fmain.js", "%00"])("%s is no file", async (name) => {
+it.each(["setup.exe", "..%2fmain.js", "%00"])("answers 404 for the file %s", async (name) => {
   const { status, body } = await api.request("GET", `/files/${name}`);
   expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-it("has no demo files without demo data", async () => {
+it("serves no demo files without demo data", async () => {
   const other = await createTestApi({ env: { SEED_DEMO: false }, database: api.database });
   expect((await other.app.request(first().link)).status).toBe(404);
 });

@@ -8,10 +8,10 @@ import { hostileBody, hostilePath } from "../testing/hostile-input.ts";
 import { createPermissionWorld } from "../testing/permission-world.ts";
 import { TEST_START } from "../testing/test-env.ts";
 
-/** Cases a call: `TEST_FULL=1` takes the figure of a real proof. */
+/** Cases for each call; `TEST_FULL=1` runs the full number. */
 const numRuns = process.env.TEST_FULL === "1" ? 1_000 : 20;
 const SEED = 20_261_121;
-/** The demo's agent, who has the demo's clients. */
+/** The agent of the demo data. */
 const AGENT = 4;
 
 type Operation = {
@@ -38,7 +38,7 @@ let world: Awaited<ReturnType<typeof createPermissionWorld>>;
 let token: string | undefined;
 let agentToken: string | undefined;
 const tokenFor = (path: string) => (path.startsWith("/reseller") ? agentToken : token);
-/** What makes each call's request a good one, so that one bad field is all that is wrong with it. */
+/** A valid request for each call, in which the test changes one field at a time. */
 let given: Record<string, Given> = {};
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const client = `/reseller/subscription-summary-agent/1001?plan_id=2&plan_duration=12`;
   const { data: summaries } = (await world.api.request("GET", client, { token: agentToken })).body;
   const { quote } = summaries[0];
-  // So many tokens that no order is refused for the want of them.
+  // Enough tokens that no order is refused for lack of them.
   const entries = [
     { account: { kind: "opening-equity" } as const, amount: -100_000_000_000 },
     { account: { kind: "agent-tokens", ownerId: AGENT } as const, amount: 100_000_000_000 },
@@ -103,12 +103,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** What a payment's own refusals tell of may have just been found out at Paystack. */
+/** A refusal of a payment may follow from what Paystack has just reported, and then its row may change. */
 const ofPayments = (code: string) => code.startsWith("PAYMENT_");
 
-describe("each field of each call about money", () => {
+describe("calls about money", () => {
   it.each(calls)(
-    "$method $path refuses what is wrong with it, and changes nothing then",
+    "$method $path refuses invalid requests without changing anything",
     { timeout: 60_000 + numRuns * 1_000 },
     async ({ method, path, operation }) => {
       const { client } = world.api.database;
@@ -142,7 +142,7 @@ describe("each field of each call about money", () => {
         { numRuns, seed: SEED },
       );
       expect(ends).toContain("VALIDATION_FAILED");
-      // The fields' own rules are not the only thing that was tried.
+      // Some requests must pass validation and be refused by the call's own rules.
       expect([...ends].filter((end) => end !== "VALIDATION_FAILED" && end !== "BAD_REQUEST")).not.toEqual([]);
     },
   );

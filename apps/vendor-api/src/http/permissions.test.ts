@@ -13,7 +13,7 @@ const calls = Object.entries(contract).flatMap(([group, members]) =>
 const rows = new Map<string, Row>(Object.entries(permissionTable));
 const outsiders: readonly Who[] = ["nobody", "otherOwner", "agent", "staff"];
 const inOrder = (row: Row) =>
-  // The refused and the strangers first: those who may change something come when nothing must stay as it is.
+  // Refused callers and outsiders come first, while the target must stay unchanged.
   [...callers].sort((one, other) => rank(row, one) - rank(row, other));
 const rank = (row: Row, who: Who) => (row.verdicts[who] === "in" && !outsiders.includes(who) ? 1 : 0);
 
@@ -25,8 +25,8 @@ afterAll(() => world.api.close());
 
 let asked = 0;
 
-describe("who may make which call", () => {
-  it("is said for every call of the contract, and for no other", () => {
+describe("permissions", () => {
+  it("are listed for every call of the contract and for no other", () => {
     expect([...rows.keys()].sort()).toEqual(calls.map(({ call }) => call).sort());
   });
 
@@ -46,7 +46,7 @@ describe("who may make which call", () => {
       });
       const { status } = answer;
       got[who] = [401, 403, 404].includes(status) || status >= 500 ? status : "in";
-      // Where a stranger finds nothing, the owner must find something: else all would be refused for a bad request.
+      // When a stranger gets 404, the owner must not get 422: a bad request would be refused for everyone.
       if (who === "owner" && row.verdicts.otherOwner === 404) expect(status, answer.text).not.toBe(422);
       if (outsiders.includes(who)) {
         for (const secret of world.secrets)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("rate limits", () => {
-  it("stop an address, say how long to wait, and leave other addresses alone", async () => {
+  it("stop an address, state the wait, and do not affect other addresses", async () => {
     const change = (address: string) =>
       api.request("POST", "/logout", { body: {}, headers: { "x-forwarded-for": address } });
     const login = (address: string) =>
@@ -27,7 +27,7 @@ describe("rate limits", () => {
     expect((await change("198.51.100.2")).status).toBe(401);
   });
 
-  it("are shared by all copies of the service, exactly", async () => {
+  it("are shared exactly by all copies of the service", async () => {
     const copies = [1, 2, 3].map(() => createRateLimiter({ RATE_LIMIT_FACTOR: 1 }, api.database.client));
     const tries = Array.from({ length: 60 }, (_, n) =>
       copies[n % 3]?.consume("register-by-address", "shared").then(
@@ -39,7 +39,7 @@ describe("rate limits", () => {
     expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(20);
   });
 
-  it("stop a network of IPv6 that changes its address each time, later than one address", async () => {
+  it("stop an IPv6 network with changing addresses, at a higher count than one address", async () => {
     const { limiter } = api.deps;
     const from = (counted: string) => limiter.consume("register-by-address", counted);
     for (let n = 0; n < 20; n++) await from(`2001:db8:0:${n}::/64`);
@@ -47,14 +47,14 @@ describe("rate limits", () => {
     await from("2001:db8:1:20::/64");
   });
 
-  it("limit looks at a payment, for each person", async () => {
+  it("limit requests for a payment's state for each person", async () => {
     const { token } = await signUp(api);
     const look = async () => (await api.request("GET", "/payments/sub-1", { token })).status;
     for (let n = 0; n < 6; n++) expect(await look()).toBe(404);
     expect(await look()).toBe(429);
   });
 
-  it("limit the making of receipt files, for each person", async () => {
+  it("limit the creation of receipt PDFs for each person", async () => {
     const { token } = await signUp(api);
     const fetchFile = async () =>
       (await api.request("GET", "/account/transactions/sub-1/pdf", { token })).status;
@@ -62,7 +62,7 @@ describe("rate limits", () => {
     expect(await fetchFile()).toBe(429);
   });
 
-  it("count every call that carries a coupon as a guess at one", async () => {
+  it("count every call with a coupon as an attempt to guess one", async () => {
     const [owner] = await api.deps.db.select().from(users).where(eq(users.username, "demoowner"));
     if (!owner) throw new Error("no owner");
     const caller = { requestId: "", address: "", userAgent: undefined };

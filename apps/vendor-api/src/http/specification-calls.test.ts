@@ -22,7 +22,7 @@ async function orderOf(customer: Customer, choice: Choice, amounts: object) {
   };
 }
 
-/** What each call sends, with no field that the specification does not list for it. */
+/** The request of each call, with only the fields that the specification lists. */
 const calls: [path: string, body: (customer: Customer) => object | Promise<object>][] = [
   [
     "/login",
@@ -107,7 +107,7 @@ const calls: [path: string, body: (customer: Customer) => object | Promise<objec
   ["/logout", ({ token }) => ({ token })],
 ];
 
-it.each(calls)("POST %s takes what the specification lists for it", async (path, bodyOf) => {
+it.each(calls)("POST %s accepts the fields that the specification lists", async (path, bodyOf) => {
   const customer = await kit.newCustomer();
   const body = await bodyOf(customer);
   const { status, text } = await kit.request("POST", path, { token: customer.token, body });

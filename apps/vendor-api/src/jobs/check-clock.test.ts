@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The clocks that a machine found different from its own, which is this far ahead of the database's. */
+/** The reported differences from the database and Paystack, for a machine whose clock is this far ahead. */
 async function differences(ahead: number, paystack: typeof fetch) {
   const log = { error: vi.fn() };
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -27,28 +27,28 @@ async function differences(ahead: number, paystack: typeof fetch) {
 const answering = (ahead: number) => async () =>
   new Response(null, { status: 401, headers: { date: new Date(Date.now() + ahead).toUTCString() } });
 
-describe("the check of the clock", () => {
-  it("says nothing about clocks that agree", async () => {
+describe("the clock check", () => {
+  it("reports nothing when the clocks agree", async () => {
     expect(await differences(0, answering(0))).toEqual([]);
   });
 
-  it("says that a machine is two hours behind the database and Paystack", async () => {
+  it("reports a machine that is two hours behind the database and Paystack", async () => {
     const found = await differences(-HOURS_2, answering(0));
     expect(found.map(({ of }) => of)).toEqual(["database", "paystack"]);
     for (const { seconds_ahead } of found) expect(Math.round(seconds_ahead / 60)).toBe(-120);
   });
 
-  it("asks Paystack, because the database may be on the same machine", async () => {
+  it("compares with Paystack too, because the database may be on the same machine", async () => {
     expect(await differences(0, answering(HOURS_2))).toMatchObject([{ of: "paystack" }]);
   });
 
-  it("skips what does not answer", async () => {
+  it("ignores a clock that cannot be read", async () => {
     const broken = () => Promise.reject(new Error("no network"));
     expect(await differences(0, broken)).toEqual([]);
     expect(await differences(HOURS_2, async () => new Response())).toMatchObject([{ of: "database" }]);
   });
 
-  it.runIf(full)("is made when a service starts", async () => {
+  it.runIf(full)("runs when a service starts", async () => {
     const database = await openTestDatabase(pino({ level: "silent" }));
     const DATABASE_URL = await urlOfTestDatabase(database);
     const late = spawnApi({ DATABASE_URL, CLOCK_AHEAD_MS: String(-HOURS_2) }, { mortal: true });

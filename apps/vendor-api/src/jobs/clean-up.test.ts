@@ -24,7 +24,7 @@ describe("the clean-up", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("keeps codes while the daily cap counts them, and drops them some days later", async () => {
+  it("keeps codes while the daily cap counts them, and deletes them some days later", async () => {
     const { token } = await signUp(api);
     await api.request("POST", "/validate-account-otp-web", {
       token,
@@ -40,7 +40,7 @@ describe("the clean-up", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("drops sessions long after their end, whoever's they were", async () => {
+  it("deletes sessions long after their end", async () => {
     await signUp(api);
     const left = async () => (await api.deps.db.select().from(sessions)).length;
     const before = await left();
@@ -52,7 +52,7 @@ describe("the clean-up", () => {
     expect(await left()).toBe(0);
   });
 
-  it("drops messages a month after they were delivered, expired or given up, never one that still waits", async () => {
+  it("deletes messages a month after they were delivered, expired or given up, and keeps waiting ones", async () => {
     const { db } = api.deps;
     await db.delete(outboxMessages);
     const now = api.clock.now();

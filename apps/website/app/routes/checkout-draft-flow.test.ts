@@ -90,7 +90,7 @@ describe("a draft", () => {
     expect(await writes(blank)).toBe(1);
     expect(await writes({ ...unrestored, additional_users: "3" })).toBe(1);
   });
-  it("keeps the request for one piece in redirects", async () => {
+  it("keeps the parameter `whole` in redirects", async () => {
     fakeApi({ "POST /subscription-summary": summary(), ...kept });
     const sent = { ...shown, intent: "update" };
     expect((await post({ ...sent, whole: "1" })).to).toContain("whole=1");

@@ -54,7 +54,7 @@ describe("the checkout's guards", () => {
     const { headers } = await responseOf(() => plan.loader(siteArgs("/plans-details/2/yearly", { params })));
     expect(headers.get("location")).toBe("/login?page=plans-details&plan_id=2&plan_duration=yearly");
   });
-  it("redirect the unverified to phone verification", async () => {
+  it("redirect unverified people to phone verification", async () => {
     const args = siteArgs("/plans-details/2/yearly", {
       params,
       cookie: `token=${fakeToken({ verification_status: 1 })}`,

@@ -20,7 +20,7 @@ function holdDraft() {
     letGo = resolve;
   });
   let ask = () => {};
-  /** The patience began before: from here on time may pass. */
+  /** Resolves when the draft has been requested, after which the clock may advance. */
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
@@ -95,7 +95,7 @@ describe("a slow draft", () => {
     expect(order.value).toMatchObject({ restored: false, choices: { addons: [] } });
     expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });
-  it("does not make a page stream that must come in one piece", async () => {
+  it("is left out of a page that must not be streamed", async () => {
     holdDraft();
     const sent = formRequest(yearly, { intent: "update" });
     const answered = new Request(sent.url, { headers: sent.headers });
@@ -163,7 +163,7 @@ describe("the document", () => {
     expect(whole).toContain(draftNotLoaded);
     expect(whole).toContain('name="unrestored"');
   });
-  it("comes in one piece when the draft is loaded at once, and on request", async () => {
+  it("is not streamed when the draft is loaded at once, or when this is requested", async () => {
     const { letGo } = holdDraft();
     letGo();
     const whole = await (await open(yearly, {}, { cookie })).text();

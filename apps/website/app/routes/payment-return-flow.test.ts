@@ -73,7 +73,7 @@ describe("the return from a payment", () => {
     });
     expect(calls.map(({ path }) => path)).toEqual(["/payments/sub-1"]);
   });
-  it("settles after the popup, and shows the state whatever the answer", async () => {
+  it("settles after the popup, and redirects to the payment's page for any answer", async () => {
     for (const reply of [
       ok({
         data: {

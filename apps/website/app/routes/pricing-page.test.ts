@@ -61,7 +61,7 @@ describe("the pricing page's address", () => {
   ] as const)("%s", async (path, fromSignup, duration) => {
     expect(await load(path, plans({}))).toMatchObject({ fromSignup, duration, status: 200 });
   });
-  it("shows a message after a verified person presses the trial's button, and to nobody else", async () => {
+  it("shows a message only after a verified person presses the trial button", async () => {
     const path = "/pricing?notice=trial";
     expect((await load(path, plans({}), {})).pressed).toBe(true);
     expect((await load(path, plans({}), { subscription_status: "expired" })).pressed).toBe(true);

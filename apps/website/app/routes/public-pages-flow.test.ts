@@ -16,7 +16,7 @@ const installers = [
   "/download?category=stand_alone&platform=Linux",
   "/download/windows",
 ];
-/** The public pages without. */
+/** The public pages without data from the API. */
 const plain = [
   "/contact",
   "/support",
@@ -68,7 +68,7 @@ function expectWhole(html: string) {
   expect(markup).toContain("</body></html>");
 }
 
-describe("names with markup, of 200 characters, from right to left", () => {
+describe("hostile names: markup, 200 characters, right-to-left text", () => {
   it.each([...catalogue, ...installers])("%s shows them as text", async (path) => {
     fakeApi(hostileAnswers());
     const site = newSite();
@@ -179,7 +179,7 @@ it("waits for three seconds at most for an API that does not answer", async () =
   expect(Math.max(...waits)).toBeLessThanOrEqual(3_000);
 });
 
-it("renders complete pages whatever the API answers", async () => {
+it("renders complete pages for any answer of the API", async () => {
   const good = hostileAnswers();
   const body = (key: string) => (good[key] as { body: { data: unknown } }).body;
   /** A good answer with one value replaced. */

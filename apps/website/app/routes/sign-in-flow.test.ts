@@ -53,7 +53,7 @@ describe("login", () => {
     await answer(() => login.action(rubbish));
     expect(calls[1]?.body).toMatchObject({ known_sessions: [] });
   });
-  it("redirects the expired to /pricing, and others to the requested page", async () => {
+  it("redirects people with an expired subscription to /pricing, and others to the requested page", async () => {
     fakeApi({ "POST /login": ok({ api_token: fakeToken({ subscription_status: "expired" }) }) });
     expect((await post("/login")).to).toBe("/pricing");
     expect((await post("/login?page=plans-details&plan_id=2&plan_duration=yearly")).to).toBe(
@@ -166,7 +166,7 @@ describe("login on a device that signed up", () => {
 });
 
 describe("logout", () => {
-  it("clears the cookie and revokes the token, whatever the API answers", async () => {
+  it("clears the cookie and revokes the token, even when the API fails", async () => {
     for (const reply of [ok(), refusal(401, "UNAUTHORIZED", "No"), new TypeError("down")]) {
       const calls = fakeApi({ "POST /logout": reply });
       const args = siteArgs(formRequest("/logout", {}), { cookie: `token=${fakeToken()}` });

@@ -80,7 +80,7 @@ describe("the wallet", () => {
     expect((await load("/wallet?amount=-1&plan=x")).topUp).toMatchObject({ asked: false, amount: null });
     expect((await load("/wallet", "manager")).topUp).toBeNull();
   });
-  it("has a new attempt for each form", async () => {
+  it("starts a new attempt for each form", async () => {
     const attempts = [await load("/wallet"), await load("/wallet")].map(({ topUp }) => topUp?.attempt);
     expect(attempts[0]).not.toBe(attempts[1]);
   });

@@ -140,7 +140,7 @@ describe("the catalogue", () => {
     expect(await loadCatalogue(args())).toMatchObject({ plans: { vat_rate_bps: 0 }, faqs: [] });
   });
 
-  it("shows today's prices to the first visitor after a quiet night", async () => {
+  it("loads current prices for the first visitor after nine hours without visits", async () => {
     await loadCatalogue(args());
     const today = { ...plans, vat_rate_bps: 0 };
     answers["/subscription-plans"] = good(today);

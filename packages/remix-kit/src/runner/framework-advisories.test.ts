@@ -7,7 +7,7 @@ const remixReact = createRequire(require.resolve("@remix-run/react"));
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A constructor of the page, which nobody may call by sending its name. */
+/** A constructor of the page, which an error from the server must not be able to call by name. */
 class Planted {
   static built = 0;
   constructor() {
@@ -15,7 +15,7 @@ class Planted {
   }
 }
 
-it("builds no object of the page for an error that names it (GHSA-337j-9hxr-rhxg)", () => {
+it("calls no constructor of the page for an error that names it (GHSA-337j-9hxr-rhxg)", () => {
   vi.stubGlobal("window", { Planted, TypeError });
   const { deserializeErrors } = remixReact("./errors");
   const errors = deserializeErrors({
@@ -27,7 +27,7 @@ it("builds no object of the page for an error that names it (GHSA-337j-9hxr-rhxg
   expect(errors.known).toBeInstanceOf(TypeError);
 });
 
-it("builds no object of the page for an error in a streamed answer (GHSA-49rj-9fvp-4h2h)", async () => {
+it("calls no constructor of the page for an error in a streamed answer (GHSA-49rj-9fvp-4h2h)", async () => {
   vi.stubGlobal("Planted", Planted);
   const { decode } = remixReact("turbo-stream");
   const answer = new Blob(['[["E","a","Planted"]]\n']).stream().pipeThrough(new TextDecoderStream());
@@ -44,7 +44,7 @@ const elsewhere = [
   "//evil.example",
 ];
 
-it.each(elsewhere)("links and navigations to %j stay on this site (GHSA-wrjc-x8rr-h8h6)", (pathname) => {
+it.each(elsewhere)("keeps links and navigations to %j on this site (GHSA-wrjc-x8rr-h8h6)", (pathname) => {
   const { createBrowserHistory, createPath } = remixReact("@remix-run/router");
   const here = "https://shop.example";
   expect(new URL(createPath({ pathname }), here).origin).toBe(here);

@@ -83,7 +83,7 @@ function call(
 
 describe("security headers", () => {
   it.each(["/login", "/LOGIN", "/%6Cogin", "/login/", "/login.data"])(
-    "holds %s to the rules of its page, as the router does",
+    "applies the page's rules to %s, as the router does",
     async (path) => {
       expect((await call("GET", path)).headers["cache-control"]).toBe("no-store");
     },
@@ -211,11 +211,11 @@ describe("origin check", () => {
       403,
     ],
   ];
-  it.each(cases)("of a post with Origin %s", async (_name, headers, status) => {
+  it.each(cases)("answers a post with Origin %s", async (_name, headers, status) => {
     expect((await call("POST", "/form", { ...headers(), "content-length": "0" })).status).toBe(status);
   });
 
-  it("answers 405 to other methods than GET, HEAD and POST", async () => {
+  it("answers 405 to methods other than GET, HEAD and POST", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await call(method, "/form");
       expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST"]);

@@ -12,9 +12,9 @@ import { killSpawned, type SpawnedApi, spawnApi } from "../../testing/spawned-ap
 import { openPglite } from "./open-pglite.ts";
 
 const full = process.env.TEST_FULL === "1";
-/** How often the service is killed over its customers' purchases. */
+/** How often the service is killed during purchases. */
 const kills = full ? 17 : 2;
-/** No call runs out of time, however loaded the machine is. */
+/** Long enough that no call times out on a loaded machine. */
 const TIMEOUT_MS = 600_000;
 
 const owner = { email: "owner@demo.example", password: "Demo-Owner-2026", locationId: 1001 };
@@ -47,7 +47,7 @@ async function signIn(baseUrl: string, { email, password }: Buyer): Promise<ApiC
   return createApiClient({ ...options, token: api_token });
 }
 
-/** Buys monthly Plus by card, as the checkout does. @returns the reference once the API said "subscribed". */
+/** Buys monthly Plus by card, as the checkout does. @returns the reference once the API has confirmed it. */
 async function buy(
   client: ApiClient,
   { locationId }: Buyer,
@@ -73,17 +73,17 @@ async function buy(
   return payment.reference;
 }
 
-/** The order that the last kill cut off was paid: the API has found out, and says so instead of taking money again. */
+/** Returns the reference of the order that the last kill interrupted, if the API refuses a second payment for it. */
 function earlierPayment(error: unknown): string {
   const { reference } = ((error instanceof ApiError && error.details.data) || {}) as { reference?: string };
   if (!(error instanceof ApiError && error.code === "CONFLICT") || !reference) throw error;
   return reference;
 }
 
-/** What the buyers of all rounds know: paid at Paystack, and told by the API that it counts. */
+/** The references that were paid at Paystack, and those that the API has confirmed, in all rounds. */
 type Book = { paid: Set<string>; acknowledged: Set<string> };
 
-/** Two buyers buy without pause until the process is killed, at a random one of their steps. */
+/** Two buyers buy continuously until the process is killed at a random step. */
 async function buyUntilKilled(api: SpawnedApi, baseUrl: string, book: Book): Promise<void> {
   let stepsLeft = 3 + Math.floor(Math.random() * 6);
   const step = () => {
@@ -104,7 +104,7 @@ async function buyUntilKilled(api: SpawnedApi, baseUrl: string, book: Book): Pro
   const ends = await Promise.allSettled([owner, expired].map(shop));
   for (const end of ends) {
     const reason: unknown = end.status === "rejected" ? end.reason : undefined;
-    // The only way out of the shop is the service's death.
+    // A buyer stops only when the service has been killed.
     if (!(reason instanceof ApiError && reason.code === "UNREACHABLE")) throw reason;
   }
   expect(await api.ended).toBe("SIGKILL");
@@ -117,7 +117,7 @@ async function openOrFail(folder: string): Promise<{ api: SpawnedApi; url: strin
   return { api, url };
 }
 
-/** Lets the API find out about every payment that was made, then stops it and reads its ledger. */
+/** Makes the API look up every payment that was made, then stops it and reads its ledger. */
 async function audit(folder: string, book: Book): Promise<void> {
   const { api, url } = await openOrFail(folder);
   const clients = await Promise.all([owner, expired].map((buyer) => signIn(url, buyer)));
@@ -183,9 +183,9 @@ describe("kill -9", () => {
     expect(book.acknowledged.size).toBeGreaterThan(0);
   });
 
-  // The cluster is made beside its place, then moved there, migrated and seeded.
+  // The cluster is created in a temporary folder beside the final one, then moved, migrated and seeded.
   it.each(full ? ["db.new", "db"] : ["db"])(
-    "at a first start, once %s is there, leaves a folder that opens",
+    "at a first start, once %s exists, leaves a database that opens",
     {
       timeout: TIMEOUT_MS,
     },

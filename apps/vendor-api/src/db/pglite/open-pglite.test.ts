@@ -19,7 +19,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "vendor-api-pglite-"));
   folder = join(parent, "data", "db");
-  // What a first start that was killed in the middle leaves behind.
+  // What a killed first start leaves behind.
   await mkdir(join(`${folder}.new`, "cluster"), { recursive: true });
   await writeFile(join(`${folder}.new`, "made-by-the-vendor-api"), "");
   await writeFile(join(`${folder}.new`, "cluster", "PG_VERSION"), "half");
@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 describe("the embedded database", () => {
-  it("is made in an empty folder, also by a link to it, over again when a first start was cut off", async () => {
+  it("is created in an empty folder, also through a link and after an interrupted first start", async () => {
     await database.client.query("create table kept (id int)");
     expect(await readdir(join(parent, "data"))).toEqual(["db"]);
   });
 
-  it("refuses a second opener in one clear line, also by another name of the folder", async () => {
+  it("refuses a folder that is in use, also under another path, in one line", async () => {
     await symlink(join(parent, "data"), join(parent, "link"));
     for (const path of [folder, join(parent, "link", "db"), join(parent, "link-to-db")]) {
       await expect(open(path)).rejects.toThrow(
@@ -48,11 +48,11 @@ describe("the embedded database", () => {
   });
 
   it.each([
-    ["has files that are not the database's", "notes/letter.txt", "notes"],
+    ["has unknown files", "notes/letter.txt", "notes"],
     ["is a file", "list.txt", "list.txt"],
     ["is the folder of a PostgreSQL server", "server/postmaster.opts", "server"],
-    ["has something of another's beside it, where a new database is made", "shop.new/letter.txt", "shop"],
-  ])("refuses a DATA_DIR that %s, and leaves everything there", async (_what, file, name) => {
+    ["has unknown files beside it, where a new database is created", "shop.new/letter.txt", "shop"],
+  ])("refuses a DATA_DIR that %s, and leaves its files unchanged", async (_what, file, name) => {
     const kept = join(parent, file);
     await mkdir(dirname(kept), { recursive: true });
     await writeFile(kept, "mine");
@@ -62,8 +62,8 @@ describe("the embedded database", () => {
   });
 
   it.each([
-    ["while it is made", { name: "ErrnoError", errno: 51 }, "is on a disk that is full"],
-    ["that cannot be written", { name: "ErrnoError", errno: 2 }, "cannot be written by this user"],
+    ["on a full disk", { name: "ErrnoError", errno: 51 }, "is on a disk that is full"],
+    ["without write permission", { name: "ErrnoError", errno: 2 }, "cannot be written by this user"],
     ["for another reason", { name: "ErrnoError", errno: 29 }, "cannot be used (29)"],
   ])("names the setting when PGlite cannot use the folder: %s", async (_when, error, words) => {
     vi.spyOn(PGlite, "create").mockRejectedValueOnce(error);
@@ -77,7 +77,7 @@ describe("the embedded database", () => {
     await expect(database.setUp(fill)).rejects.toThrow(/^DATA_DIR: .* is on a disk that is full$/);
   });
 
-  it("keeps the lock against other processes, and loses it with its own", async () => {
+  it("locks the folder against other processes until it is unlocked or its process dies", async () => {
     const other = join(parent, "other");
     const script = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, "folder-lock.ts"))};
       const unlock = await lockFolder(process.argv[1]);
@@ -117,7 +117,7 @@ describe("the embedded database", () => {
     );
   });
 
-  it("opens again with what was written", async () => {
+  it("keeps its data when it is opened again", async () => {
     await database.client.query("insert into kept values ($1)", [7]);
     await database.close();
     database = await open(folder);

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 const watchOver = (probe: () => Promise<void>) =>
   new DatabaseWatch(probe, pino({ level: "silent" }), postgresLimits);
 
-/** A server that says nothing: the probe fails when its limit is over, or so much later. */
+/** A server that does not answer: the probe fails at its limit, or this much later. */
 const silence =
   (late = 0) =>
   () =>
@@ -19,8 +19,8 @@ const silence =
       setTimeout(() => reject(new Error("no answer")), postgresLimits.probeMs + late);
     });
 
-describe("the watch over the database", () => {
-  it("cuts every connection within two seconds of a query that a silent server was asked", async () => {
+describe("the database watch", () => {
+  it("cuts every connection within two seconds when the server does not answer", async () => {
     const watch = watchOver(silence());
     const [one, other] = [watch.socket(), watch.socket()];
     one.on("error", () => {});
@@ -30,7 +30,7 @@ describe("the watch over the database", () => {
     watch.stop();
   });
 
-  it("leaves a slow query alone while the server answers its probes", async () => {
+  it("keeps the connection of a slow query while the server answers its probes", async () => {
     const watch = watchOver(async () => {});
     const socket = watch.socket();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -39,7 +39,7 @@ describe("the watch over the database", () => {
     watch.stop();
   });
 
-  it("does not take its own process's stall for the server's silence", async () => {
+  it("does not mistake a pause of this process for a silent server", async () => {
     const watch = watchOver(silence(400));
     const socket = watch.socket();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -48,7 +48,7 @@ describe("the watch over the database", () => {
     watch.stop();
   });
 
-  it("probes only while something waits", async () => {
+  it("probes only while a query is waiting", async () => {
     const probe = vi.fn(async () => {});
     const watch = watchOver(probe);
     watch.asked()();
@@ -57,7 +57,7 @@ describe("the watch over the database", () => {
     watch.stop();
   });
 
-  it("refuses new connections at once while the server is silent, and tries them again once it answers", async () => {
+  it("refuses new connections while the server is silent, and accepts them once it answers", async () => {
     let answer = silence();
     const watch = watchOver(() => answer());
     const first = watch.socket().on("error", () => {});

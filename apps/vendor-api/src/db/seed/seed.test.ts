@@ -50,7 +50,7 @@ describe("the seed", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("keeps what the vendor has changed", async () => {
+  it("keeps the vendor's changes", async () => {
     const own = eq(plans.id, 3);
     await api.deps.db.update(plans).set({ discount: 7 }).where(own);
     await seed(api.deps.db, { demo: true, now: TEST_START });
@@ -60,11 +60,11 @@ describe("the seed", () => {
     await api.deps.db.update(plans).set({ discount: 0 }).where(own);
   });
 
-  it("marks the database as one with demo accounts", async () => {
+  it("marks the database as containing demo accounts", async () => {
     expect(await hasDemoData(api.deps.db)).toBe(true);
   });
 
-  it("has one active fee schedule, the specification's for local cards", async () => {
+  it("activates one fee schedule, the specification's for local cards", async () => {
     const rows = await api.deps.db.select().from(feeSchedules);
     expect(rows).toHaveLength(4);
     expect(rows.filter((row) => row.active)).toEqual([
@@ -83,7 +83,7 @@ describe("the seed", () => {
     expect(of("agent-tokens", 5)).toBe(10_000);
   });
 
-  it("stores no demo password in the clear", async () => {
+  it("stores no demo password in plain text", async () => {
     const hashes = await api.deps.db.select({ hash: users.passwordHash }).from(users);
     expect(hashes).toHaveLength(demoAccounts.length);
     for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/);
@@ -91,7 +91,7 @@ describe("the seed", () => {
 });
 
 describe.each(demoAccounts)("demo account: $who", ({ email, username, password, role, ...demo }) => {
-  it("signs in with its password and has the state it is listed with", async () => {
+  it("logs in with its password and has the listed state", async () => {
     const client = api.client();
     const { api_token } =
       role === "agent"

@@ -33,11 +33,11 @@ const answering = (status: number, body: string, headers = {}) =>
   clientOf({ fetch: async () => new Response(body, { status, headers }) });
 
 describe("the Paystack client", () => {
-  it("opens a payment, sees it paid and refunds it", async () => {
+  it("opens, verifies and refunds a payment", async () => {
     const client = clientOf();
     const opened = await client.initialize(order("ref-1"));
     expect(opened.authorizationUrl).toContain(opened.accessCode);
-    // The quote is priced for cards: Paystack would offer transfer and USSD at the same price.
+    // Cards only, because Paystack would offer transfer and USSD at the card's price.
     expect(sandbox.control.transactions({ reference: "ref-1" })).toMatchObject([{ channels: ["card"] }]);
     expect(await client.verify("ref-1")).toMatchObject({
       status: "abandoned",
@@ -61,7 +61,7 @@ describe("the Paystack client", () => {
     expect(again.kind).toBe("refused");
   });
 
-  /** A saved card's charge: the card was kept from a payment of the same e-mail. */
+  /** The input of a saved card's charge, whose card an earlier payment with the same email saved. */
   async function charge(reference: string) {
     await clientOf().initialize(order(`${reference}-before`));
     sandbox.control.pay(`${reference}-before`);
@@ -69,7 +69,7 @@ describe("the Paystack client", () => {
     return { ...order(reference), authorizationCode: before?.authorization?.authorizationCode ?? "" };
   }
 
-  it("charges a saved card, each reference once", async () => {
+  it("charges a saved card once for each reference", async () => {
     const input = await charge("saved-1");
     expect(await clientOf().chargeAuthorization(input)).toMatchObject({
       paused: false,
@@ -81,7 +81,7 @@ describe("the Paystack client", () => {
     });
   });
 
-  it("hands on where a challenge leads, and what the bank said", async () => {
+  it("returns a challenge's address and the bank's message", async () => {
     const paused = await charge("saved-2");
     sandbox.control.setSwitches({ challenge: true }, { reference: "saved-2" });
     expect(await clientOf().chargeAuthorization(paused)).toEqual({
@@ -96,7 +96,7 @@ describe("the Paystack client", () => {
     });
   });
 
-  it("tells a card that cannot be charged any more from other refusals", async () => {
+  it("distinguishes a card that can no longer be charged from other refusals", async () => {
     const input = await charge("saved-4");
     const strange = { ...input, email: "b@shop.example" };
     expect(await failure(clientOf().chargeAuthorization(strange))).toMatchObject({ isCardRefused: true });
@@ -117,7 +117,7 @@ describe("the Paystack client", () => {
     }
   });
 
-  it("calls a saved card's charge unknown when the answer is lost, late or about something else", async () => {
+  it("reports an unknown outcome when a charge's answer is lost, late or for another reference", async () => {
     const input = await charge("saved-5");
     sandbox.control.setSwitches({ failNext: 1, failWhen: "after" }, { reference: "saved-5" });
     expect(await failure(clientOf().chargeAuthorization(input))).toMatchObject({ isUnknown: true });
@@ -138,7 +138,7 @@ describe("the Paystack client", () => {
     expect(await failure(confused.chargeAuthorization(input))).toMatchObject({ isUnknown: true });
   });
 
-  it("knows an unknown reference from an error", async () => {
+  it("distinguishes an unknown reference from an error", async () => {
     expect(await clientOf().verify("nobody")).toBeUndefined();
     expect(await answering(404, '{"status":false,"message":"Not here"}').verify("x")).toBeUndefined();
     expect((await failure(answering(400, '{"status":false,"message":"Bad"}').verify("x"))).kind).toBe(
@@ -146,7 +146,7 @@ describe("the Paystack client", () => {
     );
   });
 
-  it("tells a duplicate reference from other refusals", async () => {
+  it("distinguishes a duplicate reference from other refusals", async () => {
     await clientOf().initialize(order("ref-2"));
     const duplicate = await failure(clientOf().initialize(order("ref-2")));
     expect(duplicate).toMatchObject({ kind: "refused", isDuplicateReference: true, isUnknown: false });
@@ -159,7 +159,7 @@ describe("the Paystack client", () => {
     expect(JSON.stringify([wrongKey.message, wrongKey.details])).not.toContain("sk_test");
   });
 
-  it("says what kind of silence it met", async () => {
+  it("distinguishes lost connections, rate limits and time-outs", async () => {
     sandbox.control.setSwitches({ failNext: 1 });
     expect(await failure(clientOf().verify("r"))).toMatchObject({ kind: "unreachable", isUnknown: true });
     sandbox.control.setSwitches({ resetNext: 1 });
@@ -181,20 +181,20 @@ describe("the Paystack client", () => {
     expect(await failure(hanging.verify("r"))).toMatchObject({ kind: "timeout", isUnknown: true });
   });
 
-  it("gives up on a call after five seconds when nothing else is said", async () => {
+  it("times out after five seconds by default", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     await clientOf().verify("nobody");
     expect(timeout).toHaveBeenCalledWith(5_000);
   });
 
-  it("takes no sense from nonsense", async () => {
+  it("reports a malformed answer as unreachable", async () => {
     for (const body of ["", "<html>", "null", "{}", '{"status":true}', '{"status":true,"data":{"id":1}}']) {
       expect((await failure(answering(200, body).verify("r"))).kind, body).toBe("unreachable");
       expect((await failure(answering(200, body).initialize(order("r")))).kind, body).toBe("unreachable");
     }
   });
 
-  it("reads answers with more, fewer and other fields than expected", async () => {
+  it("reads answers with extra, missing or unexpected fields", async () => {
     const data = {
       id: "4099260516",
       reference: "r",

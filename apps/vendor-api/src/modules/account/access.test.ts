@@ -13,12 +13,12 @@ afterAll(() => kit.close());
 
 const reads = ["subscriptions", "cards", "transactions", "wallet", "spend"].map((name) => `/account/${name}`);
 
-describe("who may read an account", () => {
-  it("nothing of another account's", async () => {
+describe("reading an account", () => {
+  it("is refused to the people of other accounts", async () => {
     const subscription = await kit.subscribe(shop);
     const payment = await kit.pay(shop);
     const card = await kit.saveCard(shop, "12", "2030");
-    // Receipts of subscriptions that no payment belongs to are found by a different query.
+    // Receipts of subscriptions without a payment come from a different query.
     const foreign = await kit.get(other, `/account/transactions/${subscription.reference}`);
     expect([foreign.status, foreign.body.code]).toEqual([404, "NOT_FOUND"]);
     for (const path of reads) {
@@ -28,7 +28,7 @@ describe("who may read an account", () => {
     }
   });
 
-  it("a cashier sees locations, and no amount anywhere", async () => {
+  it("shows a cashier the locations but no amounts", async () => {
     const list = await kit.get(shop, "/account/locations", "cashier");
     expect(list.body.data).toMatchObject([
       { id: shop.locationId, subscription: { plan_name: "Plus", amount_paid: null, lines: [] } },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("GET /account", () => {
-  it("shows the subscription that holds now: a paid one over the trial, a later one from its day on", async () => {
+  it("shows a paid subscription instead of the trial, and a later one from its first day", async () => {
     const { token } = await signUp(api, { on_trial: true });
     const now = api.clock.now();
     const locationId = claimsOf(token).location_id ?? 0;
@@ -77,7 +77,7 @@ const set = (shop: Shop, body: object) =>
   kit.request("PUT", "/account/billing", { token: shop.tokens.owner, body });
 
 describe("billing details", () => {
-  it("are the account's name until an owner sets others; receipts that kept none then say those", async () => {
+  it("default to the account's name; receipts that stored none show the current ones", async () => {
     const shop = await kit.newShop();
     const paid = await kit.pay(shop);
     const payer = async () =>
@@ -97,7 +97,7 @@ describe("billing details", () => {
     expect(await payer()).toEqual({ name: "Sons", email: shop.email, tin: null });
   });
 
-  it("touch no other account", async () => {
+  it("belong to one account only", async () => {
     const [shop, other] = [await kit.newShop(), await kit.newShop()];
     await set(shop, { name: "Mine", tin: "1234567890" });
     expect((await kit.get(other, "/account/billing")).body.data.tin).toBeNull();

@@ -22,7 +22,7 @@ const receiptOf = async ({ token }: Customer, reference: string) => {
 const newestReference = async (customer: Customer) =>
   (await kit.subscriptionsOf(customer)).at(-1)?.reference ?? "";
 
-/** Pays in one way. @returns The payment's reference. */
+/** Pays in one of the ways. @returns the payment's reference. */
 const ways = {
   async card(customer: Customer) {
     const reference = await kit.open(customer, choice);
@@ -62,8 +62,8 @@ const ways = {
   },
 };
 
-describe("a receipt's sums", () => {
-  it.each(Object.keys(ways) as (keyof typeof ways)[])("add up when it was paid by: %s", async (way) => {
+describe("a receipt's amounts", () => {
+  it.each(Object.keys(ways) as (keyof typeof ways)[])("add up after a payment by %s", async (way) => {
     const customer = await kit.newShopper();
     const receipt = await receiptOf(customer, await ways[way](customer));
     const { lines, discount, charge, total, wallet_amount, vat, coupon } = receipt;
@@ -75,7 +75,7 @@ describe("a receipt's sums", () => {
       state: "settled",
       payer: { email: customer.email },
     });
-    // 7.5 % contained: 7.5 of every 107.5.
+    // VAT of 7.5 % is included: 7.5 of every 107.5.
     const rate = way === "top-up" ? 0 : 750;
     const contained = Math.floor((Math.round(total * 100) * rate) / (10_000 + rate) + 0.5) / 100;
     expect(vat).toEqual({ rate_bps: rate, amount: contained });
@@ -92,14 +92,14 @@ describe("a receipt's sums", () => {
     expect(pdf.size).toBeGreaterThan(5_000);
   });
 
-  it("name the wallet's part of a split order in the wallet's history", async () => {
+  it("list the wallet's part of a split order in the wallet's history", async () => {
     const customer = await kit.newShopper();
     const reference = await ways.split(customer);
     const { body } = await kit.request("GET", "/account/wallet", { token: customer.token });
     expect(body.data.rows[0]).toMatchObject({ kind: "wallet-payment", reference, amount: -10_000 });
   });
 
-  it("of a split order are found under both card and wallet, as one transaction", async () => {
+  it("list a split order under both card and wallet, as one transaction", async () => {
     const customer = await kit.newShopper();
     const reference = await ways.split(customer);
     const { token } = customer;
@@ -113,7 +113,7 @@ describe("a receipt's sums", () => {
   });
 
   it.each(["card", "wallet", "free", "top-up"] as const)(
-    "keep the billing details and the period of the day they were paid by: %s",
+    "keep the billing details and period of the payment date, by %s",
     async (way) => {
       const customer = await kit.newShopper();
       const { token } = customer;
@@ -130,7 +130,7 @@ describe("a receipt's sums", () => {
     },
   );
 
-  it("keep the rate of the day they were paid", async () => {
+  it("keep the VAT rate of the payment date", async () => {
     const customer = await kit.newShopper();
     const reference = await ways.wallet(customer);
     const before = await receiptOf(customer, reference);

@@ -19,7 +19,7 @@ const setRenewal = (shop: Shop, id: number, renews: boolean) =>
   });
 
 describe("GET /account/subscriptions", () => {
-  it("shows the newest first, twenty a page, of one location when asked", async () => {
+  it("lists the newest first in pages of twenty, optionally for one location", async () => {
     const shop = await kit.newShop();
     const second = await kit.newLocation(shop.accountId, "Second stall");
     const now = kit.clock.now();
@@ -57,7 +57,7 @@ describe("GET /account/subscriptions", () => {
     }
   });
 
-  it("is one empty page for who never had any", async () => {
+  it("returns one empty page for an account without subscriptions", async () => {
     const shop = await kit.newShop();
     const { data } = (await kit.get(shop, "/account/subscriptions")).body;
     expect(data).toEqual({ rows: [], page: 1, pages: 1, total: 0 });
@@ -65,7 +65,7 @@ describe("GET /account/subscriptions", () => {
 });
 
 describe("renewal", () => {
-  it("is cancelled and taken up again, for all that the location has under way", async () => {
+  it("is cancelled and resumed for all current and later subscriptions of the location", async () => {
     const shop = await kit.newShop();
     const now = kit.clock.now();
     const current = await kit.subscribe(shop);
@@ -90,7 +90,7 @@ describe("renewal", () => {
     });
   });
 
-  it("of a trial is its reminder, too", async () => {
+  it("turns a trial's reminder off and on", async () => {
     const shop = await kit.newShop();
     const trial = await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0) });
     expect((await setRenewal(shop, trial.id, false)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe("renewal", () => {
     expect((await setRenewal(shop, trial.id, true)).body.message).toBe("We will remind you before it ends");
   });
 
-  it("is nothing for a plan without an end", async () => {
+  it("does not exist for a plan without an end", async () => {
     const shop = await kit.newShop();
     const free = await kit.subscribe(shop, { planId: 1, kind: "free", endsAt: null, amountPaid: kobo(0) });
     expect(await setRenewal(shop, free.id, false)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
@@ -109,11 +109,11 @@ describe("renewal", () => {
   });
 });
 
-describe("the reminder", () => {
+describe("the renewal reminder", () => {
   const remindersTo = async (email: string) =>
     (await kit.outbox(email)).filter(({ subject }) => subject.includes("ends soon"));
 
-  it("goes to the owner once, three days before the end and not earlier", async () => {
+  it("is sent to the owner once, three days before the end and not earlier", async () => {
     const shop = await kit.newShop();
     const now = kit.clock.now();
     await kit.subscribe(shop, { endsAt: addDays(now, 10) });
@@ -131,7 +131,7 @@ describe("the reminder", () => {
     expect(await kit.outbox(shop.email.replace("owner", "manager"))).toEqual([]);
   });
 
-  it("of a trial speaks of subscribing, not of a renewal", async () => {
+  it("asks the owner of a trial to subscribe, not to renew", async () => {
     const shop = await kit.newShop();
     await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0), endsAt: addDays(kit.clock.now(), 2) });
     await remindRenewals(kit.deps);
@@ -140,7 +140,7 @@ describe("the reminder", () => {
     expect(sent?.text).not.toMatch(/renew/i);
   });
 
-  it("does not go where the renewal is cancelled, another subscription follows, or the end has passed", async () => {
+  it("is not sent when renewal is cancelled, another subscription follows, or the end has passed", async () => {
     const now = kit.clock.now();
     const soon = { endsAt: addDays(now, 2) };
     const cancelled = await kit.newShop();
@@ -161,7 +161,7 @@ describe("the reminder", () => {
     expect(await remindersTo(cancelled.email)).toHaveLength(1);
   });
 
-  it("goes for the plan that runs, and not for one that it replaced", async () => {
+  it("is sent for the active plan, not for one that it replaced", async () => {
     const shop = await kit.newShop();
     const now = kit.clock.now();
     const start = addDays(now, -20);
@@ -173,7 +173,7 @@ describe("the reminder", () => {
     expect(sent.map(({ text }) => text.slice(0, 23))).toEqual(["The Enterprise plan of "]);
   });
 
-  it("goes although another subscription was to follow, when that one was paid back", async () => {
+  it("is sent when the following subscription was refunded", async () => {
     const shop = await kit.newShop();
     const endsAt = addDays(kit.clock.now(), 2);
     await kit.subscribe(shop, { endsAt });
@@ -183,7 +183,7 @@ describe("the reminder", () => {
     expect(await remindersTo(shop.email)).toHaveLength(1);
   });
 
-  it("takes on any number, and names a trial as one", async () => {
+  it("is sent for any number of locations, and mentions a free trial", async () => {
     const shop = await kit.newShop();
     const now = kit.clock.now();
     for (let n = 0; n < 51; n++) {
@@ -204,7 +204,7 @@ describe("the reminder", () => {
 });
 
 describe("saved cards", () => {
-  it("are listed by handle with whether they have expired, and removed by their owner once", async () => {
+  it("are listed by handle and expiry, and can be removed by their owner once", async () => {
     kit.clock.set(new Date("2026-10-31T22:59:59Z"));
     const shop = await kit.newShop();
     const expiring = await kit.saveCard(shop, "10", "2026");
@@ -241,8 +241,8 @@ describe("saved cards", () => {
   });
 });
 
-describe("locations", () => {
-  it("shows each with what holds now, and one with its history", async () => {
+describe("GET /account/locations", () => {
+  it("lists each with its active subscription, and shows the history of one", async () => {
     const shop = await kit.newShop();
     const empty = await kit.newLocation(shop.accountId, "Empty stall");
     const now = kit.clock.now();

@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => kit.clock.set(TEST_START));
 afterAll(() => kit.close());
 
-describe("transactions", () => {
-  it("lists cards, top-ups, wallet, agents' and free orders once each, newest first, by kind and state", async () => {
+describe("GET /account/transactions", () => {
+  it("lists each card, top-up, wallet and free payment once, newest first, by kind and state", async () => {
     const shop = await kit.newShop();
     const paid = await kit.pay(shop);
     // The subscription that the card paid for is the same transaction.
@@ -33,7 +33,7 @@ describe("transactions", () => {
     await kit.subscribe(shop, { reference: "wallet-1" });
     kit.clock.advance({ minutes: 1 });
     await kit.subscribe(shop, { reference: "free-1", amountPaid: kobo(0), duration: 12 });
-    // A trial is no transaction.
+    // A trial is not a transaction.
     await kit.subscribe(shop, { kind: "trial", amountPaid: kobo(0), reference: null });
 
     const list = async (query = "") =>
@@ -82,7 +82,7 @@ describe("transactions", () => {
     expect(await receipt("free-1")).toMatchObject({ discount: 10_000, total: 0 });
   });
 
-  it("a card payment's receipt has its lines, coupon, charge and payer; an unpaid one is none", async () => {
+  it("shows the lines, coupon, charge and payer of a card payment, and no receipt for an unpaid one", async () => {
     const shop = await kit.newShop();
     const paid = await kit.pay(shop, { reference: "sub-receipt-1234abcd" });
     const answer = await kit.get(shop, "/account/transactions/sub-receipt-1234abcd");
@@ -104,7 +104,7 @@ describe("transactions", () => {
     expect(unpaid.body.message).toContain("was not made");
   });
 
-  it("are paged by twenty in a stable order, also when all came at once", async () => {
+  it("returns pages of twenty in a stable order, even with equal times", async () => {
     const shop = await kit.newShop();
     for (let n = 0; n < 41; n++) await kit.pay(shop, { reference: `page-${shop.accountId}-${n}` });
     const seen = new Set<string>();
@@ -123,7 +123,7 @@ describe("transactions", () => {
 });
 
 describe("the wallet", () => {
-  it("shows each entry with the balance after it, across pages too", async () => {
+  it("shows each entry with the balance after it, also on later pages", async () => {
     const shop = await kit.newShop();
     await kit.book(shop, "opening-balance", 100_050);
     for (let n = 0; n < 20; n++) await kit.book(shop, "top-up", 10_000, `wallet-${shop.accountId}-${n}`);
@@ -159,11 +159,11 @@ describe("the wallet", () => {
 });
 
 describe("spend by month", () => {
-  it("sums by Lagos's calendar, with zeros, and leaves agents' payments out", async () => {
+  it("groups amounts by month in Lagos time, includes empty months, and omits agents' payments", async () => {
     const shop = await kit.newShop();
     const at = (moment: string, reference: string) =>
       kit.subscribe(shop, { createdAt: new Date(moment), reference });
-    // The last second of January in Lagos, and the first of February.
+    // The first is the last second of January in Lagos, the second the first second of February.
     await at("2026-01-31T22:59:59Z", "spend-1");
     await at("2026-01-31T23:00:00Z", "spend-2");
     await at("2026-02-27T12:00:00Z", "spend-3");

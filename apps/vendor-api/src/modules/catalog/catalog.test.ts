@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("GET /subscription-plans", () => {
-  it("has the three plans, the free one first", async () => {
+  it("returns the three plans, the free one first", async () => {
     const { data } = await api.client().catalog.plans();
     const rest = { isFree: false, isDefault: false, priceOnRequest: false };
     expect(data.headers).toMatchObject([
@@ -33,7 +33,7 @@ describe("GET /subscription-plans", () => {
     }
   });
 
-  it("takes no feature away in a dearer plan", async () => {
+  it("includes every feature of a plan in the more expensive plans", async () => {
     const { data } = await api.client().catalog.plans();
     for (const feature of data.head_features.flatMap((category) => category.features)) {
       expect(feature.plus, feature.features).toBeGreaterThanOrEqual(feature.basic);
@@ -43,7 +43,7 @@ describe("GET /subscription-plans", () => {
     }
   });
 
-  it("lists the features of a fourth plan, which is data alone", async () => {
+  it("includes the features of a fourth plan that exists only as data", async () => {
     await api.deps.db.insert(plans).values({
       ...{ id: 4, name: "Franchise", discount: 10, resellerDiscount: 0 },
       ...{ amountMonth: kobo(4_000_000), amountYear: kobo(48_000_000) },
@@ -58,7 +58,7 @@ describe("GET /subscription-plans", () => {
 });
 
 describe("GET /downloads", () => {
-  it("groups by category and platform, newest first, with links to this service", async () => {
+  it("groups installers by category and platform, newest first, with links to this service", async () => {
     const { data } = await api.client().catalog.downloads();
     for (const category of ["stand_alone", "client_server"] as const) {
       for (const platform of ["Windows", "Mac", "Linux"] as const) {
@@ -77,7 +77,7 @@ describe("GET /downloads", () => {
 });
 
 describe("GET /faqs", () => {
-  it("has nine questions with answers", async () => {
+  it("returns nine questions with answers", async () => {
     const { data } = await api.client().catalog.faqs();
     expect(data).toHaveLength(9);
     for (const faq of data) {

@@ -27,7 +27,7 @@ const stored = (email: string) =>
 const sent = async () => (await api.deps.db.select().from(outboxMessages)).length;
 
 describe("a message to the sales team", () => {
-  it("is kept, mailed with everything that was written, and confirmed", async () => {
+  it("is stored, emailed in full, and confirmed", async () => {
     const form = visit();
     const answer = await post(form);
     expect([answer.status, answer.body.success]).toEqual([200, true]);
@@ -43,7 +43,7 @@ describe("a message to the sales team", () => {
     expect(confirmation[0]?.text).toContain(brand.sales.answers);
   });
 
-  it("needs no last name", async () => {
+  it("does not require a last name", async () => {
     const form = visit({ lastName: undefined });
     expect((await post(form)).status).toBe(200);
     expect(await stored(form.email)).toMatchObject([{ lastName: "" }]);
@@ -76,7 +76,7 @@ describe("a message to the sales team", () => {
   });
 
   it.each(["0803 123 4567", "2348031234567", "(+234) 803-123-4567"])(
-    "takes %s as a phone",
+    "accepts %s as a phone",
     async (phoneNumber) => {
       const form = visit({ phoneNumber });
       expect((await post(form)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("a message to the sales team", () => {
     },
   );
 
-  it("goes nowhere when a program wrote it, and the program does not learn of it", async () => {
+  it("is dropped when a bot wrote it, without telling the bot", async () => {
     const before = await sent();
     const form = visit({ company_site: "https://spam.example" });
     const { status, body } = await post(form);
@@ -94,7 +94,7 @@ describe("a message to the sales team", () => {
     expect(await sent()).toBe(before + 2);
   });
 
-  it("delivers nobody's words to strangers, HTML and addresses least of all", async () => {
+  it("is never repeated in the confirmation, which could go to a stranger", async () => {
     const words = "Claim your prize at https://evil.example <a href='https://evil.example'>now</a>";
     const form = visit({ firstName: words, lastName: words, message: words });
     expect((await post(form)).status).toBe(200);
@@ -104,7 +104,7 @@ describe("a message to the sales team", () => {
     expect((await api.outbox(brand.email.sales))[0]?.text).toContain(words);
   });
 
-  it("reaches one address five times a day at most, however it is written and wherever it comes from", async () => {
+  it("is limited to five a day for each email address, in any case and from any place", async () => {
     const { email } = visit();
     for (let n = 0; n < 5; n++) expect((await post(visit({ email }))).status).toBe(200);
     const { status, body } = await post(visit({ email: email.toUpperCase() }));
@@ -113,7 +113,7 @@ describe("a message to the sales team", () => {
     expect((await post(visit())).status).toBe(200);
   });
 
-  it("comes from one place twenty times an hour at most", async () => {
+  it("is limited to twenty an hour for each network address", async () => {
     const from = newAddress();
     const answers = [];
     for (let n = 0; n < 21; n++) answers.push((await post(visit(), from)).status);

@@ -25,7 +25,7 @@ const hasLeft = async (email: string) => {
 };
 
 describe("the newsletter", () => {
-  it("is joined, with a letter that leads out again, and left", async () => {
+  it("can be joined, sends an email with a link to leave, and can be left", async () => {
     const email = newReader();
     expect((await join(email)).status).toBe(200);
     expect(await rowsOf(email)).toMatchObject([{ joinedAt: api.clock.now(), leftAt: null }]);
@@ -36,7 +36,7 @@ describe("the newsletter", () => {
     expect(await hasLeft(email)).toBe(true);
   });
 
-  it("is left by a second click, too, which changes nothing", async () => {
+  it("stays left after a second click", async () => {
     const email = newReader();
     await join(email);
     const token = await newestLinkTo(api, email);
@@ -47,7 +47,7 @@ describe("the newsletter", () => {
     expect(await rowsOf(email)).toMatchObject([{ leftAt }]);
   });
 
-  it("keeps an address once, however it is written", async () => {
+  it("stores an address once, in any spelling", async () => {
     const email = newReader();
     await join(email.toUpperCase());
     await join(` ${email} `);
@@ -55,7 +55,7 @@ describe("the newsletter", () => {
     expect(await api.outbox(email)).toHaveLength(1);
   });
 
-  it("answers alike whether an address is new, known, gone or a program's", async () => {
+  it("gives the same answer for a new, subscribed or unsubscribed address and for a bot", async () => {
     const [known, gone] = [newReader(), newReader()];
     await join(known);
     await join(gone);
@@ -67,13 +67,13 @@ describe("the newsletter", () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  it("takes nobody in for a program", async () => {
+  it("does not subscribe a bot", async () => {
     const email = newReader();
     await join(email, { company_site: "https://spam.example" });
     expect([await rowsOf(email), await api.outbox(email)]).toEqual([[], []]);
   });
 
-  it("is joined again after leaving, at once, and the first letter's link still leads out", async () => {
+  it("can be joined again after leaving, and the first email's link still unsubscribes", async () => {
     const email = newReader();
     await join(email);
     const first = await newestLinkTo(api, email);
@@ -90,7 +90,7 @@ describe("the newsletter", () => {
     expect(await hasLeft(email)).toBe(true);
   });
 
-  it("writes to one address once an hour, ten times a day at most", async () => {
+  it("sends an address one email an hour and accepts ten requests a day at most", async () => {
     const email = newReader();
     await join(email);
     api.clock.advance({ minutes: 59, seconds: 59 });
@@ -103,7 +103,7 @@ describe("the newsletter", () => {
     expect((await join(email)).body.code).toBe("TOO_MANY_REQUESTS");
   });
 
-  it("takes eight at the same time as one, and writes one letter", async () => {
+  it("treats eight simultaneous requests as one, and sends one email", async () => {
     for (const fresh of [true, false]) {
       const email = newReader();
       if (!fresh) {
@@ -118,7 +118,7 @@ describe("the newsletter", () => {
     }
   });
 
-  it("lets nobody take others off it, and keeps no link in the clear", async () => {
+  it("cannot be left for another person, and stores no link in plain text", async () => {
     const [mine, theirs] = [newReader(), newReader()];
     await join(mine);
     await join(theirs);

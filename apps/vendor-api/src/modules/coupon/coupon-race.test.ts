@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import { full } from "../../testing/payment-kit.ts";
 
-/** Concurrent orders, a third of them by each way of paying. */
+/** The number of simultaneous orders for each coupon. */
 const ORDERS = full ? 1_000 : 30;
 const monthly = { duration: 1 } as const;
 
@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe("a coupon with one use", () => {
-  it("serves one of many orders at once, whoever pays in which way", { timeout: 600_000 }, async () => {
+  it("is used by one of several simultaneous orders, with any payment method", {
+    timeout: 600_000,
+  }, async () => {
     await kit.newCoupon({ code: "ONLYONE", kind: "percent", value: 100, maxRedemptions: 1 });
     await kit.newCoupon({ code: "HALFONE", kind: "percent", value: 50, maxRedemptions: 1 });
     for (const [coupon, ways] of [
@@ -49,7 +51,7 @@ describe("a coupon with one use", () => {
 });
 
 describe("a coupon that a card payment reserved", () => {
-  it("is the same person's to use with the wallet instead, and the card payment then goes back", async () => {
+  it("can be used by the same person with the wallet, and the card payment is then refunded", async () => {
     await kit.newCoupon({ code: "MINE", kind: "percent", value: 10, maxRedemptions: 1 });
     const customer = await kit.newShopper(1_000_000);
     const reference = await kit.open(customer, { coupon: "MINE", ...monthly });
@@ -68,7 +70,7 @@ describe("a coupon that a card payment reserved", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("is not another person's, nor the same person's for another location", async () => {
+  it("cannot be used by another person or for another location", async () => {
     await kit.newCoupon({ code: "HELD", kind: "percent", value: 10, maxRedemptions: 1 });
     const customer = await kit.newShopper(1_000_000);
     const [branch] = await kit.newLocations(customer, 1);

@@ -25,7 +25,7 @@ describe("checking a coupon", () => {
     [{ coupon: "FREE100", amount: 0.01 }, 0, 0.01],
     [{ coupon: "SCOPED", amount: 25_000, plan_id: 3, duration: 1 }, 20_000, 5_000],
     [{ coupon: "SCOPED", amount: 1_000 }, 0, 1_000],
-  ])("says what %j takes off", async (body, newAmount, amount_discounted) => {
+  ])("returns the discount of %j", async (body, newAmount, amount_discounted) => {
     expect(await check(body)).toMatchObject({
       status: 200,
       body: { error: 0, data: { newAmount, amount_discounted } },
@@ -38,14 +38,14 @@ describe("checking a coupon", () => {
     [{ coupon: "SCOPED", plan_id: 2 }, "This coupon cannot be used for this plan or duration"],
     [{ coupon: "SCOPED", duration: 12 }, "This coupon cannot be used for this plan or duration"],
     [{ coupon: "NONELEFT" }, "This coupon has been used up"],
-  ])("refuses %j with its reason, at its field", async (body, message) => {
+  ])("refuses %j at its field with the reason", async (body, message) => {
     expect(await check({ amount: 10_000, ...body })).toMatchObject({
       status: 422,
       body: { error: 1, code: "COUPON_REFUSED", message, errors: { coupon: [message] } },
     });
   });
 
-  it("refuses sums that cannot be priced", async () => {
+  it("refuses invalid amounts", async () => {
     for (const amount of [-1, 1.234, 10_000_000_000, 1e11, "5", null]) {
       expect((await check({ amount, coupon: "SAVE10" })).status).toBe(422);
     }
@@ -53,7 +53,7 @@ describe("checking a coupon", () => {
 });
 
 describe("a coupon's uses", () => {
-  it("are never more than its limit, however many validate at once", async () => {
+  it("never exceed its limit, even for simultaneous validations", async () => {
     await kit.newCoupon({ code: "LAST", kind: "percent", value: 10, maxRedemptions: 1 });
     const customers = [];
     for (let n = 0; n < (full ? 50 : 12); n++) customers.push(await kit.newCustomer());
@@ -76,7 +76,7 @@ describe("a coupon's uses", () => {
     expect(await kit.redemptionsOf("LAST")).toMatchObject([{ state: "redeemed", reference }]);
   });
 
-  it("of five who do not pay leave the sixth without it for five minutes, however often they validate", async () => {
+  it("that are reserved but not paid are free again after five minutes, even if validated again", async () => {
     await kit.newCoupon({ code: "FIVE", kind: "percent", value: 10, maxRedemptions: 5 });
     const idle: Awaited<ReturnType<typeof kit.newCustomer>>[] = [];
     for (let n = 0; n < 5; n++) idle.push(await kit.newCustomer());
@@ -99,7 +99,7 @@ describe("a coupon's uses", () => {
     kit.sandbox.pay(paid);
     await kit.quiet();
     expect((await kit.intent(paid)).state).toBe("settled");
-    // All five pay after all: four uses are left, and the fifth payment goes back.
+    // When all five pay after all, four uses are left and the fifth payment is refunded.
     for (const customer of idle) {
       const newest = (await kit.intentsOf(customer)).at(-1);
       kit.sandbox.pay(newest?.reference ?? "");
@@ -109,7 +109,7 @@ describe("a coupon's uses", () => {
     expect(uses.filter(({ state }) => state === "redeemed")).toHaveLength(5);
   });
 
-  it("are limited for each account too, and move to the order validated last", async () => {
+  it("are limited for each account, and move to the order that was validated last", async () => {
     await kit.newCoupon({ code: "EACHONCE", kind: "percent", value: 10, maxPerAccount: 1 });
     const customer = await kit.newCustomer();
     const first = await kit.open(customer, { coupon: "EACHONCE", ...monthly });
@@ -128,7 +128,7 @@ describe("a coupon's uses", () => {
     await kit.open(await kit.newCustomer(), { coupon: "EACHONCE", ...monthly });
   });
 
-  it("honour a reservation that ran out when nobody else took the use", async () => {
+  it("can be redeemed after the reservation expired if they are still free", async () => {
     await kit.newCoupon({ code: "LAPSED", kind: "percent", value: 10, maxRedemptions: 1 });
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer, { coupon: "LAPSED", ...monthly });
@@ -139,7 +139,7 @@ describe("a coupon's uses", () => {
     expect((await kit.subscriptionsOf(customer))[0]?.amountPaid).toBe(928_000);
   });
 
-  it("return the money when the reservation ran out and the last use was taken meanwhile", async () => {
+  it("cause a refund when the reservation expired and another account took the last one", async () => {
     await kit.newCoupon({ code: "TAKEN", kind: "percent", value: 10, maxRedemptions: 1 });
     const late = await kit.newCustomer();
     const reference = await kit.open(late, { coupon: "TAKEN", ...monthly });
@@ -160,7 +160,7 @@ describe("a coupon's uses", () => {
     expect(await kit.subscriptionsOf(late)).toEqual([]);
   });
 
-  it("return the money when the account used its share for another location meanwhile", async () => {
+  it("cause a refund when the reservation expired and the account used its share elsewhere", async () => {
     await kit.newCoupon({ code: "MYSHARE", kind: "percent", value: 10, maxPerAccount: 1 });
     const customer = await kit.newCustomer();
     const branch = { ...customer, locationId: await kit.newLocation(customer) };
@@ -179,7 +179,7 @@ describe("a coupon's uses", () => {
     );
   });
 
-  it("need a coupon that exists", async () => {
+  it("require an existing coupon", async () => {
     const { session, locationId } = await kit.newCustomer();
     const use = { code: "NOSUCH", accountId: session.accountId, reference: "no-such-use", locationId };
     const now = kit.clock.now();
@@ -190,7 +190,7 @@ describe("a coupon's uses", () => {
     expect(await redeemCoupon(kit.db, use, now)).toBe(false);
   });
 
-  it("once redeemed stay so, whatever is reserved or released afterwards", async () => {
+  it("stay redeemed after a later reservation or release", async () => {
     await kit.newCoupon({ code: "FINAL", kind: "percent", value: 10 });
     const { session, locationId } = await kit.newCustomer();
     const use = { code: "FINAL", accountId: session.accountId, reference: "final-use", locationId };
@@ -201,7 +201,7 @@ describe("a coupon's uses", () => {
     expect(await kit.redemptionsOf("FINAL")).toMatchObject([{ reference: "final-use", state: "redeemed" }]);
   });
 
-  it("of other payments stay when one payment's is released", async () => {
+  it("of other payments stay reserved when one payment's use is released", async () => {
     await kit.newCoupon({ code: "GIVENBACK", kind: "percent", value: 10 });
     const reference = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });
     const kept = await kit.open(await kit.newCustomer(), { coupon: "GIVENBACK", ...monthly });

@@ -31,7 +31,7 @@ const empty = {
 };
 
 describe("a checkout's draft", () => {
-  it("is found as it was last left, by its person, plan and duration", async () => {
+  it("is restored as last saved, for its person, plan and duration", async () => {
     const shop = await kit.newShop();
     const card = await kit.saveCard(shop, "12", "2030");
     expect(await read(shop)).toBeNull();
@@ -56,7 +56,7 @@ describe("a checkout's draft", () => {
     expect(await read(shop)).toEqual(empty);
   });
 
-  it("keeps add-ons that have no field of their own, and reads a draft of the former shape", async () => {
+  it("keeps add-ons that have no separate field, and reads drafts in the previous format", async () => {
     const shop = await kit.newShop();
     const addons = [{ group: 44, qty: 10 }];
     await save(shop, { additional_users: 3, addons });
@@ -65,7 +65,7 @@ describe("a checkout's draft", () => {
     expect(await read(shop)).toEqual({ ...empty, additional_users: 5 });
   });
 
-  it("comes back without a card that was removed, and without what is somebody else's", async () => {
+  it("omits a removed card, and locations and cards of other accounts", async () => {
     const shop = await kit.newShop();
     const other = await kit.newShop();
     const card = await kit.saveCard(shop, "12", "2030");
@@ -77,7 +77,7 @@ describe("a checkout's draft", () => {
     expect(await read(shop)).toEqual({ ...empty, onboarding: 1 });
   });
 
-  it("in a shape of another day counts as none", async () => {
+  it("is ignored when its format is unknown", async () => {
     const shop = await kit.newShop();
     await kit.db.insert(orderDrafts).values({
       ...{ userId: shop.userId, planId: 2, duration: 12, updatedAt: TEST_START },
@@ -93,11 +93,11 @@ describe("a checkout's draft", () => {
     [path, { auth_code: "AUTH_1" }, 422],
     [path, { payment_method: "cash" }, 422],
     [path, { additional_users: -1 }, 422],
-  ])("PUT %s %j is a %i", async (at, body, status) => {
+  ])("answers PUT %s %j with %i", async (at, body, status) => {
     expect((await save(await kit.newShop(), body, at)).status).toBe(status);
   });
 
-  it("is dropped when it is asked for, as often as one likes", async () => {
+  it("can be deleted repeatedly", async () => {
     const shop = await kit.newShop();
     await save(shop, { onboarding: 1 });
     await save(shop, { onboarding: 1 }, "/checkout-draft/2/1");
@@ -109,7 +109,7 @@ describe("a checkout's draft", () => {
     expect(await read(shop, "/checkout-draft/2/1")).toMatchObject({ onboarding: 1 });
   });
 
-  it("is deleted when its order is fulfilled, for that location, plan and duration, for all people of the account", async () => {
+  it("is deleted for the whole account when its location, plan and duration are fulfilled", async () => {
     const [shop, other] = [await kit.newShop(), await kit.newShop()];
     const branch = await kit.newLocation(shop.accountId, "Branch");
     const fulfil = (locationId: number) =>

@@ -23,7 +23,7 @@ const confirmed = async (token: string) => {
 };
 
 describe("the link that confirms an email", () => {
-  it("comes with the welcome, and works once, without signing in", async () => {
+  it("is in the welcome email and works once, without signing in", async () => {
     const { form, token } = await signUp(api);
     const link = await newestLinkTo(api, form.email);
     expect(await confirmed(token)).toBe(false);
@@ -32,14 +32,14 @@ describe("the link that confirms an email", () => {
     expect((await confirm(link)).body.code).toBe("LINK_EXPIRED");
   });
 
-  it("works once for two clicks at the same time", async () => {
+  it("works once for two simultaneous clicks", async () => {
     const { form } = await signUp(api);
     const link = await newestLinkTo(api, form.email);
     const answers = await Promise.all([confirm(link), confirm(link)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
   });
 
-  it("is sent again after 59 seconds, but not once the email is confirmed", async () => {
+  it("can be sent again after 59 seconds, but not once the email is confirmed", async () => {
     const { form, token } = await signUp(api);
     const soon = await send(token);
     expect(soon.body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 59 } });
@@ -49,7 +49,7 @@ describe("the link that confirms an email", () => {
     expect((await send(token)).body.code).toBe("CONFLICT");
   });
 
-  it("lives for a day", async () => {
+  it("is valid for a day", async () => {
     const one = await signUp(api);
     const other = await signUp(api);
     const links = [await newestLinkTo(api, one.form.email), await newestLinkTo(api, other.form.email)];
@@ -59,7 +59,7 @@ describe("the link that confirms an email", () => {
     expect((await confirm(links[1] ?? "")).body.code).toBe("LINK_EXPIRED");
   });
 
-  it("cannot be made up, and what is no token at all is refused", async () => {
+  it("is refused when forged, empty or too long", async () => {
     const { form } = await signUp(api);
     const link = await newestLinkTo(api, form.email);
     expect((await confirm(`${link}x`)).body.code).toBe("LINK_EXPIRED");
@@ -67,7 +67,7 @@ describe("the link that confirms an email", () => {
     expect((await confirm("x".repeat(257))).status).toBe(422);
   });
 
-  it("sets no password, and the proof of a reset code confirms no email", async () => {
+  it("does not reset a password, and the proof of a reset code does not confirm an email", async () => {
     const { form, token } = await signUp(api);
     const link = await newestLinkTo(api, form.email);
     const password = "Ogbono-Soup-72";
@@ -85,7 +85,7 @@ describe("the link that confirms an email", () => {
     expect((await confirm(link)).status).toBe(200);
   });
 
-  it("stands nowhere in the clear", async () => {
+  it("is not stored or logged in plain text", async () => {
     const { form } = await signUp(api);
     const link = await newestLinkTo(api, form.email);
     const rows = await api.deps.db

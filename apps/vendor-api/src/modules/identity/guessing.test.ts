@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { signUp } from "../../testing/people.ts";
 
-/** `TEST_FULL=1` tries every code there is; otherwise a part of them, by the same rules. */
+/** `TEST_FULL=1` tries every possible code, otherwise only some of them. */
 const full = process.env.TEST_FULL === "1";
 const guesses = full ? 100_000 : 150;
 const AT_ONCE = 50;
@@ -11,7 +11,7 @@ const requests = full ? 15 : 3;
 
 let api: TestApi;
 beforeAll(async () => {
-  // The limits by address and person would stop most guesses before the code's own rule, which is what is tried here.
+  // Without a high factor, the limits by address and person would stop most guesses before the code's own limit.
   api = await createTestApi({ env: { RATE_LIMIT_FACTOR: 1_000_000 } });
 });
 afterAll(() => api.close());
@@ -44,7 +44,7 @@ describe("guessing", () => {
     ["a phone's code", phoneOf],
     ["a reset code", resetOf],
   ])(
-    `${guesses} times at %s, from many addresses, is looked at five times for each code sent`,
+    `${guesses} times at %s, from many addresses, evaluates five guesses at most for each code sent`,
     { timeout: 3_600_000 },
     async (_name, start) => {
       const { path, token, send, body } = await start();

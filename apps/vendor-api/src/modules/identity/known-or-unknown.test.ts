@@ -34,15 +34,15 @@ const ways: [name: string, ask: Ask][] = [
 ];
 
 describe("known and unknown emails", () => {
-  it.each(ways)(`are answered alike in ${tries} tries of %s`, { timeout: 1_200_000 }, async (name, ask) => {
+  it.each(ways)(`get the same answers in ${tries} tries of %s`, { timeout: 1_200_000 }, async (name, ask) => {
     const known = (await signUp(api)).form.email;
     const unknown = known.replace("@", "-nobody@");
     const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
     for (let n = 0; n < tries; n++) {
-      // No wait of the try before may stand in the way: a day makes every count anew.
+      // Advance a day, so that no wait or count of the previous try remains.
       api.clock.advance({ days: 1 });
       const answers = new Set<string>();
-      // Taking turns at being first, so that neither has the warmer caches.
+      // Alternate which goes first, so that neither benefits from warm caches.
       for (const email of n % 2 ? [known, unknown] : [unknown, known]) {
         const { path, body } = ask(email);
         const started = performance.now();

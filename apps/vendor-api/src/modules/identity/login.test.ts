@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let lastAddress = 0;
-/** Each test from an address of its own, so that one's failures do not slow another down. */
+/** Each call uses its own address, so that failures in one test do not slow down another. */
 const newAddress = () => `10.0.0.${++lastAddress}`;
 
 function logIn(email: string, password: string, from = newAddress(), path = "/login", known?: string[]) {
@@ -21,7 +21,7 @@ function logIn(email: string, password: string, from = newAddress(), path = "/lo
   return api.request("POST", path, { body, headers: { "x-forwarded-for": from } });
 }
 
-/** Fails so often, waiting as told in between. */
+/** Fails this many times, and waits whenever the API asks for it. */
 async function failTimes(times: number, email: string, from?: string) {
   for (let n = 0; n < times; n++) {
     const { status, body } = await logIn(email, "Wrong-Password-1", from);
@@ -32,7 +32,7 @@ async function failTimes(times: number, email: string, from?: string) {
   }
 }
 
-/** So many accounts have just failed once each from an address. */
+/** Stores one recent failure from an address for each of this many accounts. */
 async function failAccounts(count: number, address: string) {
   const failed = { address, failures: 1, lastFailedAt: api.clock.now() };
   const rows = Array.from({ length: count }, (_, n) => ({ subject: `identifier:${n}`, ...failed }));
@@ -40,7 +40,7 @@ async function failAccounts(count: number, address: string) {
 }
 
 describe("POST /login", () => {
-  it("takes email or username in any case", async () => {
+  it("accepts email or username in any case", async () => {
     const { form } = await signUp(api);
     for (const name of [form.email, form.username, form.email.toUpperCase(), form.username.toUpperCase()]) {
       const { status, body } = await logIn(name, form.password);
@@ -49,7 +49,7 @@ describe("POST /login", () => {
     }
   });
 
-  it("refuses, and counts no failure, while too many passwords wait to be checked", async () => {
+  it("refuses without counting a failure while too many passwords wait to be checked", async () => {
     const { form } = await signUp(api);
     const queue = vi.spyOn(argon2Threads, "queueSize", "get").mockReturnValue(argon2Threads.options.maxQueue);
     for (let n = 0; n < 6; n++) {
@@ -72,7 +72,7 @@ describe("POST /login", () => {
     }
   });
 
-  it("needs both fields, with the specification's messages", async () => {
+  it("requires both fields, with the specification's messages", async () => {
     const { status, body } = await logIn(" ", "");
     expect(status).toBe(422);
     expect(body.errors).toEqual({
@@ -81,7 +81,7 @@ describe("POST /login", () => {
     });
   });
 
-  it("answers known and unknown people alike, and checks a hash for both", async () => {
+  it("answers the same for known and unknown people, and checks a hash for both", async () => {
     const { form } = await signUp(api);
     const verified: (string | undefined)[] = [];
     const { passwords } = api.deps;
@@ -106,7 +106,7 @@ describe("POST /login", () => {
     expect(verified).toEqual([expect.stringMatching(/^\$argon2id/), undefined]);
   });
 
-  it("lets agents in at the reseller app only, for 12 hours; others at the website only, for 7 days", async () => {
+  it("logs agents in at the reseller app only, for 12 hours, and others at the website only, for 7 days", async () => {
     const agent = ["agent@demo.example", "Demo-Agent-2026"] as const;
     const owner = ["owner@demo.example", "Demo-Owner-2026"] as const;
     expect((await logIn(...agent)).status).toBe(401);
@@ -120,15 +120,15 @@ describe("POST /login", () => {
 });
 
 describe("repeated failures", () => {
-  it("make an account wait 1, 2, 4… seconds from the fifth on, five minutes at most", () => {
+  it("delay an account by 1, 2, 4… seconds from the fifth failure, five minutes at most", () => {
     expect([0, 4, 5, 6, 7, 12, 14, 1000].map(waitAfter)).toEqual([0, 0, 1, 2, 4, 128, 300, 300]);
   });
 
-  it("make an address wait only after 200 accounts in an hour, a minute at most", () => {
+  it("delay an address only after 200 accounts in an hour, by a minute at most", () => {
     expect([0, 199, 200, 201, 204, 206, 9999].map(addressWaitAfter)).toEqual([0, 0, 1, 2, 16, 60, 60]);
   });
 
-  it("slow an account down from any address, known or not, and say for how long", async () => {
+  it("delay a known or unknown account from any address, and state the wait", async () => {
     const { form } = await signUp(api);
     for (const name of [form.email, "stranger@shop.example"]) {
       await failTimes(5, name);
@@ -141,7 +141,7 @@ describe("repeated failures", () => {
     }
   });
 
-  it("count under one name, email or username", async () => {
+  it("are counted together for email and username", async () => {
     const { form } = await signUp(api);
     await failTimes(3, form.email);
     await failTimes(2, form.username);
@@ -151,7 +151,7 @@ describe("repeated failures", () => {
   it.each([
     ["case", (name: string) => name.toUpperCase()],
     ["a space of another alphabet", (name: string) => `\u3000${name}\u00a0`],
-  ])("are not dodged by %s", async (_how, write) => {
+  ])("cannot avoid the delay by %s", async (_how, write) => {
     const { form } = await signUp(api);
     await failTimes(5, write(form.email));
     expect((await logIn(form.email, form.password)).status).toBe(429);
@@ -160,7 +160,7 @@ describe("repeated failures", () => {
     api.clock.advance({ minutes: 61 });
   });
 
-  it("never lock for good: after the wait the right password works, and clears the count", async () => {
+  it("never lock an account: after the wait the right password works and clears the count", async () => {
     const { form } = await signUp(api);
     await failTimes(20, form.email);
     const refused = await logIn(form.email, form.password);
@@ -172,8 +172,8 @@ describe("repeated failures", () => {
     expect((await logIn(form.email, form.password)).status).toBe(200);
   });
 
-  it("refuse none of 160 people of one address who first all log in wrongly and then rightly", async () => {
-    // As strict as in production.
+  it("do not block 160 people at one address who each log in wrongly once, then correctly", async () => {
+    // With the limits of production.
     const strict = await createTestApi({
       database: api.database,
       clock: api.clock,
@@ -202,7 +202,7 @@ describe("repeated failures", () => {
     expect([count(401), count(200), answers.length]).toEqual([160, 160, 320]);
   });
 
-  it("limit an address that tries one password at many accounts, and are forgotten after an hour", async () => {
+  it("limit an address that tries one password on many accounts, and expire after an hour", async () => {
     const { form } = await signUp(api);
     const from = newAddress();
     await failAccounts(200, from);
@@ -219,7 +219,7 @@ describe("repeated failures", () => {
     expect((await logIn("next@shop.example", "Wrong-Password-1", from)).status).toBe(401);
   });
 
-  it("are no longer counted for an address once the account's owner is in", async () => {
+  it("stop counting for an address once the account's owner has logged in", async () => {
     const { form } = await signUp(api);
     const from = newAddress();
     await failAccounts(199, from);
@@ -229,7 +229,7 @@ describe("repeated failures", () => {
     }
   });
 
-  it("of strangers do not keep out a browser that the account knows, which is slowed down by its own", async () => {
+  it("by strangers do not delay a known device, which is delayed by its own failures only", async () => {
     const { form, token } = await signUp(api);
     const known = [claimsOf((await signUp(api)).token).sid, claimsOf(token).sid];
     const from = newAddress();
@@ -244,7 +244,7 @@ describe("repeated failures", () => {
     expect((await logIn(form.email, form.password)).status, "strangers still wait").toBe(429);
   });
 
-  it("let a known browser past its address's limit, long after it logged out", async () => {
+  it("do not block a known device by its address's limit, long after it logged out", async () => {
     const { form, token } = await signUp(api);
     const sid = claimsOf(token).sid;
     await api.request("POST", "/logout", { token, body: {} });
@@ -256,7 +256,7 @@ describe("repeated failures", () => {
     expect((await logIn(form.email, form.password, from, "/login", [sid])).status).toBe(200);
   });
 
-  it("take no other account's session, and none that is made up, for a known browser", async () => {
+  it("treat no device as known by another account's session or an invented one", async () => {
     const { form } = await signUp(api);
     const other = claimsOf((await signUp(api)).token).sid;
     await failTimes(6, form.email);
@@ -265,7 +265,7 @@ describe("repeated failures", () => {
     }
   });
 
-  it("are in the database: another copy of the service counts on", async () => {
+  it("are counted in the database, so that all copies of the service know them", async () => {
     const { form } = await signUp(api);
     await failTimes(5, form.email);
     const copy = await createTestApi({ database: api.database, clock: api.clock });
@@ -275,7 +275,7 @@ describe("repeated failures", () => {
     expect(status).toBe(429);
   });
 
-  it("cannot be outrun by trying all at once", async () => {
+  it("cannot exceed the limit by simultaneous tries", async () => {
     const { form } = await signUp(api);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => logIn(form.email, "Wrong-Password-1")),

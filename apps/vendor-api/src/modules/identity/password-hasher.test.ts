@@ -10,7 +10,7 @@ describe("passwords", () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   });
 
-  it("each get their own salt, and only the right password matches its hash", async () => {
+  it("have individual salts, and only the right password matches a hash", async () => {
     const passwords = createPasswordHasher(cheap);
     const [one, other] = await Promise.all([passwords.hash("Same-Word-1"), passwords.hash("Same-Word-1")]);
     expect(one).not.toBe(other);
@@ -18,7 +18,7 @@ describe("passwords", () => {
     expect(await passwords.verify("Same-Word-2", one)).toBe(false);
   });
 
-  it("of nobody cost the same work and are never right, not even the stand-in's own", async () => {
+  it("for an unknown account take the same work and never match", async () => {
     const passwords = createPasswordHasher(cheap);
     await passwords.verify("x", undefined);
     const run = vi.spyOn(argon2Threads, "run");
@@ -28,7 +28,7 @@ describe("passwords", () => {
     run.mockRestore();
   });
 
-  it("are refused at once when too many wait, and taken again later", async () => {
+  it("are refused at once while too many wait, and accepted again later", async () => {
     const passwords = createPasswordHasher(cheap);
     const { maxThreads, maxQueue } = argon2Threads.options;
     const taken = Array.from({ length: maxThreads + maxQueue }, () => passwords.hash("Same-Word-1"));
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => threads.destroy());
 
-/** The niceness of each thread of this process; the 17th field after the program's name. */
+/** The niceness of each thread of this process: the 17th field after the program's name. */
 function nicenesses(): number[] {
   return readdirSync("/proc/self/task").map((thread) => {
     const [, fields = ""] = readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ");
@@ -59,8 +59,8 @@ function nicenesses(): number[] {
   });
 }
 
-describe("the threads for passwords", () => {
-  it.runIf(process.platform === "linux")("run below the priority of the thread that answers", async () => {
+describe("the password threads", () => {
+  it.runIf(process.platform === "linux")("run at a lower priority than the main thread", async () => {
     const count = (niceness: number) => nicenesses().filter((each) => each === niceness).length;
     const [usual, below] = [count(0), count(10)];
     await threads.run({ password: "Some-Word-1", options });
@@ -68,13 +68,13 @@ describe("the threads for passwords", () => {
     expect(count(0)).toBeGreaterThanOrEqual(usual);
   });
 
-  it("hand an error back and stay", async () => {
+  it("return an error and continue", async () => {
     await expect(threads.run({ password: "x", storedHash: "no hash" })).rejects.toThrow();
     const storedHash = String(await threads.run({ password: "Some-Word-1", options }));
     expect(await threads.run({ password: "Some-Word-1", storedHash })).toBe(true);
   });
 
-  it("are two at most, and a failure frees its place", async () => {
+  it("are two at most, and a failure frees its thread", async () => {
     const broken = Array.from({ length: 4 }, () => threads.run({ password: "x", storedHash: "no hash" }));
     const good = Array.from({ length: 12 }, () => threads.run({ password: "Some-Word-1", options }));
     expect(threads.queueSize).toBe(14);

@@ -41,7 +41,7 @@ async function signUpAndProve() {
 }
 
 describe("a forgotten password", () => {
-  it("is replaced with a code from the email; every session ends and the owner is told", async () => {
+  it("is replaced with the emailed code, which ends every session and notifies the owner", async () => {
     const { form, token, email, proof } = await signUpAndProve();
     const { status, body } = await reset(email, proof);
     expect([status, body.success]).toEqual([200, true]);
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(notice?.subject).toContain("password was changed");
   });
 
-  it("is found by the email in any case, and by pasted codes", async () => {
+  it("accepts the email in any case, and a pasted code", async () => {
     const { form } = await signUp(api);
     await ask(form.email.toUpperCase());
     const code = await newestCodeTo(api, form.email);
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("lets somebody in at once who had to wait for wrong passwords", async () => {
+  it("can be reset during a wait for wrong passwords, and the new one works at once", async () => {
     const { email, proof } = await signUpAndProve();
     for (let n = 0; n < 6; n++) await login(email, "not-the-password");
     expect((await login(email, "not-the-password")).status).toBe(429);
@@ -87,7 +87,7 @@ describe("whether an email has an account", () => {
     return JSON.stringify([status, rest]).replaceAll(email, "{email}");
   };
 
-  it("shows in no answer: not at first, not too soon, not for a wrong code, not for the sixth try", async () => {
+  it("is not revealed by the answer to a first or repeated request, a wrong code or a sixth try", async () => {
     const { form } = await signUp(api);
     const known = form.email;
     const unknown = "nobody.at.all@shop.example";
@@ -107,7 +107,7 @@ describe("whether an email has an account", () => {
     }
   });
 
-  it("is told to the address itself, with no code that works", async () => {
+  it("is stated only in the email to that address, which has no valid code", async () => {
     const email = "stranger@shop.example";
     await ask(email);
     const [letter] = await api.outbox(email);
@@ -115,7 +115,7 @@ describe("whether an email has an account", () => {
     expect(letter?.text).not.toMatch(/\b\d{5}\b/);
   });
 
-  it("does not show in the work done: as many statements for one as for the other", async () => {
+  it("is not revealed by the number of SQL statements", async () => {
     const { form } = await signUp(api);
     const statements: Record<string, number> = {};
     for (const email of [form.email, "no.such.shop@shop.example"]) {
@@ -150,7 +150,7 @@ describe("whether an email has an account", () => {
 });
 
 describe("a reset code", () => {
-  it("lives for ten minutes, and its proof for fifteen", async () => {
+  it("expires after ten minutes, and its proof after fifteen", async () => {
     const late = await signUpAndAsk();
     api.clock.advance({ minutes: 10 });
     expect((await check(late.email, late.code)).body.code).toBe("CODE_EXPIRED");
@@ -159,7 +159,7 @@ describe("a reset code", () => {
     expect((await reset(proven.email, proven.proof)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("works once, also when two tabs send it together", async () => {
+  it("works once, even if two tabs send it at the same time", async () => {
     const { email, code } = await signUpAndAsk();
     const answers = await Promise.all([check(email, code), check(email, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -173,7 +173,7 @@ describe("a reset code", () => {
     expect((await ask(email)).status).toBe(200);
   });
 
-  it("does not use up the phone's turn", async () => {
+  it("does not delay a phone code", async () => {
     const { token } = await signUpAndAsk();
     const body = { function_type: "activate-resend" };
     const answer = await api.request("POST", "/validate-account-otp-web", {
@@ -184,7 +184,7 @@ describe("a reset code", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("is no phone code, and a phone code is no reset code", async () => {
+  it("is not accepted as a phone code, nor a phone code as a reset code", async () => {
     const { token, email, code } = await signUpAndAsk();
     const asPhone = await api.request("POST", "/validate-account-otp-web", {
       token,
@@ -204,7 +204,7 @@ describe("a reset code", () => {
     expect((await check(other.form.email, phoneCode)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("stands nowhere in the clear, nor does its proof", async () => {
+  it("is not stored or logged in plain text, nor is its proof", async () => {
     const { email, code, proof } = await signUpAndProve();
     const rows = await api.deps.db
       .select()
@@ -216,8 +216,8 @@ describe("a reset code", () => {
   });
 });
 
-describe("the link in the e-mail", () => {
-  /** What the newest mail's link carries. */
+describe("the link in the reset email", () => {
+  /** The link in the newest email. */
   async function linkTo(email: string): Promise<URL> {
     const [letter] = await api.outbox(email);
     return new URL(/https?:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "about:blank");
@@ -228,7 +228,7 @@ describe("the link in the e-mail", () => {
     return { ...person, link, linkToken: link.searchParams.get("token") ?? "" };
   }
 
-  it("sets a password once, with 256 bits that are kept as a hash", async () => {
+  it("sets a password once; its 256-bit token is stored as a hash", async () => {
     const { email, link, linkToken } = await signUpAndOpenLink();
     expect(link.href.split("?")[0]).toBe("http://127.0.0.1:3000/set-newpassword");
     expect(link.searchParams.get("email")).toBe(email);
@@ -246,12 +246,12 @@ describe("the link in the e-mail", () => {
     expect((await login(email, "Ogbono-Soup-72")).status).toBe(200);
   });
 
-  it("leads agents to their own site", async () => {
+  it("opens the reseller app for agents", async () => {
     await ask("agent@demo.example");
     expect((await linkTo("agent@demo.example")).origin).toBe("http://127.0.0.1:3001");
   });
 
-  it("outlives wrong codes and a stranger's further requests", async () => {
+  it("stays valid after wrong codes and further requests", async () => {
     const { email, code, linkToken } = await signUpAndOpenLink();
     for (let n = 1; n <= 5; n++) await check(email, otherThan(code, n));
     expect((await check(email, code)).body.code).toBe("CODE_EXPIRED");
@@ -260,13 +260,13 @@ describe("the link in the e-mail", () => {
     expect((await reset(email, linkToken)).status).toBe(200);
   });
 
-  it("lives for ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const { email, linkToken } = await signUpAndOpenLink();
     api.clock.advance({ minutes: 10 });
     expect((await reset(email, linkToken)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("ends with a password that was set by another mail's code, and the code with the link", async () => {
+  it("and its code expire when a password is set with another email's code", async () => {
     const { email, code, linkToken } = await signUpAndOpenLink();
     api.clock.advance({ seconds: 59 });
     await ask(email);
@@ -276,7 +276,7 @@ describe("the link in the e-mail", () => {
     expect((await check(email, code)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("is good for its own e-mail only", async () => {
+  it("is valid for its own email only", async () => {
     const { email, linkToken } = await signUpAndOpenLink();
     const other = await signUp(api);
     expect((await reset(other.form.email, linkToken)).body.code).toBe("CODE_EXPIRED");
@@ -284,8 +284,8 @@ describe("the link in the e-mail", () => {
   });
 });
 
-describe("the daily cap", () => {
-  it("is ten for each address that asks, so that a stranger does not use up the owner's", async () => {
+describe("the daily cap of reset codes", () => {
+  it("is ten for each requesting address, so that a stranger does not use up the owner's", async () => {
     const { form } = await signUp(api);
     const stranger = newAddress();
     for (const email of [form.email, "nobody.capped@shop.example"]) {
@@ -299,7 +299,7 @@ describe("the daily cap", () => {
     }
   });
 
-  it("is fifty for an inbox, however many addresses ask", async () => {
+  it("is fifty for each email, from any number of addresses", async () => {
     const { form } = await signUp(api);
     for (let n = 0; n < 50; n++) {
       expect((await ask(form.email)).status).toBe(200);
@@ -309,15 +309,15 @@ describe("the daily cap", () => {
   });
 });
 
-describe("the proof", () => {
-  it("sets one password, whoever asks twice", async () => {
+describe("the proof of a reset code", () => {
+  it("sets one password, even if two requests arrive at the same time", async () => {
     const { email, proof } = await signUpAndProve();
     const answers = await Promise.all([reset(email, proof), reset(email, proof, "Moin-Moin-Leaf-9")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await reset(email, proof)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("is good for its own email only, and cannot be made up", async () => {
+  it("is valid for its own email only, and cannot be forged", async () => {
     const { email, proof } = await signUpAndProve();
     const other = await signUp(api);
     expect((await reset(other.form.email, proof)).body.code).toBe("CODE_EXPIRED");
@@ -325,7 +325,7 @@ describe("the proof", () => {
     expect((await reset(email, proof)).status).toBe(200);
   });
 
-  it("survives a password that is refused at its field", async () => {
+  it("stays valid after a password is refused", async () => {
     const { form, email, proof } = await signUpAndProve();
     expect((await reset(email, proof, "password")).body.errors.password).toBeDefined();
     expect((await reset(email, proof, form.username)).body.errors.password).toBeDefined();

@@ -26,13 +26,13 @@ async function signUpWithCode() {
 }
 
 describe("the SMS", () => {
-  it("ends with the line that lets the site's page read the code (WebOTP)", async () => {
+  it("ends with the line from which the browser reads the code (WebOTP)", async () => {
     const { form, code } = await signUpWithCode();
     const [sms] = await api.outbox(form.phone);
     expect(sms?.text.split("\n").at(-1)).toBe(`@127.0.0.1 #${code}`);
   });
 
-  it("is to be sent within the code's ten minutes only", async () => {
+  it("is not sent after the code's ten minutes", async () => {
     const { form } = await signUpWithCode();
     const [sms] = await api.deps.db.select().from(outboxMessages).where(eq(outboxMessages.to, form.phone));
     expect(sms?.expiresAt).toEqual(addMinutes(api.clock.now(), 10));
@@ -40,7 +40,7 @@ describe("the SMS", () => {
 });
 
 describe("activate-check", () => {
-  it("verifies the person and answers with a token that says so", async () => {
+  it("verifies the person and returns a token with that status", async () => {
     const { token, code } = await signUpWithCode();
     const { status, body } = await check(token, `${code.slice(0, 2)} ${code.slice(2)}`);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe("activate-check", () => {
     expect([again.status, claimsOf(again.body.api_token).verification_status]).toEqual([200, 0]);
   });
 
-  it("wants five digits", async () => {
+  it("requires five digits", async () => {
     const { token } = await signUp(api);
     for (const code of ["", "1234", "123456", "12a45"]) {
       const { status, body } = await check(token, code);
@@ -63,7 +63,7 @@ describe("activate-check", () => {
     }
   });
 
-  it("kills the code after five wrong tries, even for the right one", async () => {
+  it("voids the code after five wrong tries, even for the right code", async () => {
     const { token, code } = await signUpWithCode();
     for (const left of [4, 3, 2, 1, 0]) {
       const { status, body } = await check(token, otherThan(code, 5 - left));
@@ -80,7 +80,7 @@ describe("activate-check", () => {
     expect((await resend(token)).status).toBe(200);
   });
 
-  it("counts one wrong code once, however often and at once it is sent", async () => {
+  it("counts repeated submissions of one wrong code once", async () => {
     const { token, code } = await signUpWithCode();
     const again = () => check(token, otherThan(code));
     const answers = [
@@ -94,7 +94,7 @@ describe("activate-check", () => {
     expect((await check(token, code)).status).toBe(200);
   });
 
-  it("counts parallel wrong tries one by one", async () => {
+  it("counts each of several simultaneous wrong codes", async () => {
     const { token, code } = await signUpWithCode();
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, n) => check(token, otherThan(code, n + 1))),
@@ -104,7 +104,7 @@ describe("activate-check", () => {
     expect((await check(token, code)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("takes a code for ten minutes and no longer", async () => {
+  it("accepts a code for ten minutes", async () => {
     const inTime = await signUpWithCode();
     const late = await signUpWithCode();
     api.clock.advance({ minutes: 9, seconds: 59 });
@@ -117,13 +117,13 @@ describe("activate-check", () => {
     });
   });
 
-  it("takes nobody else's code, and none that was never sent", async () => {
+  it("refuses another person's code, and any code when none was sent", async () => {
     const one = await signUpWithCode();
     const other = await signUp(api);
     expect((await check(other.token, one.code)).body.code).toBe("CODE_EXPIRED");
   });
 
-  it("lets only the newest code count", async () => {
+  it("accepts only the newest code", async () => {
     const { form, token, code } = await signUpWithCode();
     api.clock.advance({ seconds: 59 });
     await resend(token);
@@ -132,7 +132,7 @@ describe("activate-check", () => {
     expect((await check(token, newer)).status).toBe(200);
   });
 
-  it("stores no code in the clear and logs none", async () => {
+  it("does not store or log a code in plain text", async () => {
     const { form, code } = await signUpWithCode();
     const [row] = await api.deps.db
       .select()
@@ -148,7 +148,7 @@ describe("activate-check", () => {
 });
 
 describe("activate-resend", () => {
-  it("sends an SMS and says when the next may be asked for", async () => {
+  it("sends an SMS and states when the next one can be requested", async () => {
     const { form, token } = await signUp(api);
     const { status, body } = await resend(token);
     expect(status).toBe(200);
@@ -167,14 +167,14 @@ describe("activate-resend", () => {
     expect((await resend(token)).status).toBe(200);
   });
 
-  it("sends one code for two clicks at once", async () => {
+  it("sends one code for simultaneous requests", async () => {
     const { form, token } = await signUp(api);
     const answers = await Promise.all(Array.from({ length: 4 }, () => resend(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
     expect(await api.outbox(form.phone)).toHaveLength(1);
   });
 
-  it("makes a phone wait, whoever asks for it", async () => {
+  it("makes a phone wait, also when another person requests the code", async () => {
     const { form } = await signUpWithCode();
     const other = await signUp(api, { phone: form.phone });
     expect((await resend(other.token)).body.code).toBe("RESEND_TOO_SOON");
@@ -182,7 +182,7 @@ describe("activate-resend", () => {
     expect((await resend(other.token)).status).toBe(200);
   });
 
-  it("makes an address wait between resends, but not a first code", async () => {
+  it("makes an address wait between resends, but not for a first code", async () => {
     const from = newAddress();
     const one = await signUp(api);
     const two = await signUp(api);
@@ -196,7 +196,7 @@ describe("activate-resend", () => {
     expect((await resend(two.token, from)).status).toBe(200);
   });
 
-  it("sends ten codes a day at most, and again when the day is over", async () => {
+  it("sends ten codes a day at most, and again on the next day", async () => {
     const { token } = await signUp(api);
     for (let n = 0; n < 10; n++) {
       expect((await resend(token)).status).toBe(200);
@@ -209,7 +209,7 @@ describe("activate-resend", () => {
     expect((await resend(token)).status).toBe(200);
   });
 
-  it("counts in the database: another copy of the service knows", async () => {
+  it("counts in the database, so that all copies of the service know it", async () => {
     const { token, code } = await signUpWithCode();
     await check(token, otherThan(code));
     const copy = await createTestApi({ database: api.database, clock: api.clock });
@@ -219,7 +219,7 @@ describe("activate-resend", () => {
     expect(wrong.body.data).toEqual({ tries_left: 3 });
   });
 
-  it("sends nothing to somebody verified, and says so", async () => {
+  it("sends nothing to a verified person, and returns the verified token", async () => {
     const { form, token, code } = await signUpWithCode();
     await check(token, code);
     api.clock.advance({ seconds: 59 });
@@ -237,7 +237,7 @@ describe("POST /edit-phone-number", () => {
       headers: { "x-forwarded-for": newAddress() },
     });
 
-  it("makes the person unverified with the new phone, and sends it a code at once", async () => {
+  it("marks the person as unverified and sends a code to the new phone at once", async () => {
     const { token, code } = await signUpWithCode();
     await check(token, code);
     const { status, body } = await edit(token, "+234 809 111 2233");
@@ -250,7 +250,7 @@ describe("POST /edit-phone-number", () => {
     expect((await check(body.api_token, await newestCodeTo(api, "08091112233"))).status).toBe(200);
   });
 
-  it("voids the former phone's code, also after a change back, for which the phone has to wait", async () => {
+  it("voids the previous phone's code, also after changing back, and makes that phone wait", async () => {
     const { form, token, code } = await signUpWithCode();
     await edit(token, "08091112244");
     if (code !== (await newestCodeTo(api, "08091112244")))
@@ -265,7 +265,7 @@ describe("POST /edit-phone-number", () => {
     expect((await resend(token)).status).toBe(200);
   });
 
-  it("sends ten codes a day at most, to whatever phones", async () => {
+  it("sends ten codes a day at most, to any number of phones", async () => {
     const { token } = await signUp(api);
     for (let n = 0; n < 10; n++) {
       const { body } = await edit(token, `0809222000${n}`);
@@ -291,7 +291,7 @@ describe("POST /edit-phone-number", () => {
     expect((await check(token, code)).status).toBe(200);
   });
 
-  it("refuses a wrong number at its field", async () => {
+  it("refuses an invalid number at its field", async () => {
     const { token } = await signUp(api);
     const { status, body } = await edit(token, "0809abc2233");
     expect([status, body.errors]).toEqual([422, { phone: ["Phone number must be only digits"] }]);

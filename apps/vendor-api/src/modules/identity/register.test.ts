@@ -17,7 +17,7 @@ const post = (changes: Record<string, unknown>) =>
   api.request("POST", "/register", { body: signUpForm(changes) });
 
 describe("POST /register", () => {
-  it("opens an account with its first location, wallet and trial of Plus", async () => {
+  it("opens an account with its first location, a wallet and a Plus trial", async () => {
     const { form, token, body } = await signUp(api, { on_trial: true, timezone: "Africa/Lagos" });
     expect(body).toMatchObject({ success: true, error: 0, agent_reg: false });
     expect(claimsOf(token)).toMatchObject({
@@ -54,14 +54,14 @@ describe("POST /register", () => {
     expect(wallet).toBeDefined();
   });
 
-  it("gives the free plan without end when no trial was asked for", async () => {
+  it("gives the free plan without an end when no trial was requested", async () => {
     const { token } = await signUp(api);
     const { data } = await api.client(token).account.show();
     expect(data.subscription_status).toBe("active");
     expect(data.locations[0]?.subscription).toMatchObject({ plan_name: "Basic", ends_at: null });
   });
 
-  it("queues a welcome, and no code before somebody asks for one", async () => {
+  it("queues a welcome email, and no code until one is requested", async () => {
     const { form } = await signUp(api, { on_trial: true });
     expect(await api.outbox(form.email)).toEqual([
       expect.objectContaining({ channel: "email", text: expect.stringContaining("7 days of Plus") }),
@@ -69,7 +69,7 @@ describe("POST /register", () => {
     expect(await api.outbox(form.phone)).toEqual([]);
   });
 
-  it("makes the location an agent's client for a known code only", async () => {
+  it("makes the location an agent's client only for a known agent code", async () => {
     const known = await signUp(api, { agent_id: "ag-1001" });
     expect(known.body.agent_reg).toBe(true);
     const [location] = await api.deps.db
@@ -84,7 +84,7 @@ describe("POST /register", () => {
     expect((await signUp(api, { agent_id: "" })).body.agent_reg).toBe(false);
   });
 
-  it("refuses each wrong field at its place", async () => {
+  it("shows each invalid field's error at the field", async () => {
     const wrong = { name: "Abcd", username: "", email: "a@shop", phone: "0803abc4567", password: "" };
     const { status, body } = await post({ ...wrong, about: "Radio" });
     expect(status).toBe(422);
@@ -123,7 +123,7 @@ describe("POST /register", () => {
     "Big@Shop.Example",
     "bigbigshop",
     "Bisi-Traders-2026",
-  ])("refuses the password %s, which is easy to guess, and says what to do", async (password) => {
+  ])("refuses the easily guessed password %s with advice", async (password) => {
     const names = { name: "Bisi Traders", email: "big@shop.example", username: "BigBigShop" };
     const { status, body } = await post({ ...names, password, password_confirmation: password });
     expect(status).toBe(422);
@@ -135,13 +135,13 @@ describe("POST /register", () => {
   });
 
   it.each(["yam goat lorry river", "Ogbono-Soup-72", "xK9#mQ2v", "1!iIlL|$".repeat(16)])(
-    "takes the password %s",
+    "accepts the password %s",
     async (password) => {
       expect((await post({ password, password_confirmation: password })).status).toBe(200);
     },
   );
 
-  it("says which of email and username is taken, in whatever case", async () => {
+  it("states whether email or username is taken, in any case", async () => {
     const { form } = await signUp(api);
     const sameEmail = await post({ email: form.email.toUpperCase() });
     expect(sameEmail.status).toBe(422);
@@ -152,7 +152,7 @@ describe("POST /register", () => {
     expect(Object.keys(both.body.errors)).toEqual(["email", "username"]);
   });
 
-  it("registers one email once, however many try at the same moment", async () => {
+  it("registers one email once for simultaneous requests", async () => {
     const before = (await api.deps.db.select().from(accounts)).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => post({ email: "race@shop.example" })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -27,7 +27,7 @@ async function signedInTwice() {
 }
 
 describe("a person's sessions", () => {
-  it("are listed with their device, the newest first, and which one asks", async () => {
+  it("are listed with their device, newest first, and mark the current one", async () => {
     const { token, phone } = await signedInTwice();
     const seen = await list(token);
     expect(seen).toMatchObject([
@@ -47,7 +47,7 @@ describe("a person's sessions", () => {
     expect((await end(token, "/1")).status).toBe(422);
   });
 
-  it("are ended all but the one that asks", async () => {
+  it("are all ended except the current one", async () => {
     const { form, token, phone } = await signedInTwice();
     await api.request("POST", "/login", { body: { email: form.email, password: form.password } });
     expect((await end(phone, "")).body.data).toEqual({ ended: 2 });
@@ -55,7 +55,7 @@ describe("a person's sessions", () => {
     expect((await end(phone, "")).body.data).toEqual({ ended: 0 });
   });
 
-  it("leave the list when they run out", async () => {
+  it("are no longer listed once they have expired", async () => {
     const { form } = await signUp(api);
     api.clock.advance({ days: 7 });
     const { body } = await api.request("POST", "/login", {
@@ -75,7 +75,7 @@ describe("a device", () => {
     ["Mozilla/5.0 (X11; Linux x86_64; rv:121.0) Gecko/20100101 Firefox/121.0", "Firefox on Linux"],
     ["curl/8.0", "Unknown device"],
     [null, "Unknown device"],
-  ])("that says %s is %s", (userAgent, device) => {
+  ])("with the user agent %s is %s", (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });

@@ -15,7 +15,7 @@ const show = async (token?: string) => api.request("GET", "/account", { token })
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** A token like ours but for what is given. */
+/** A valid token with these changes. */
 async function forge(
   token: string,
   changes: { claims?: object; key?: Uint8Array; alg?: string; iss?: string; aud?: string },
@@ -31,7 +31,7 @@ async function forge(
 }
 
 describe("a bearer token", () => {
-  it("opens the account when it is good", async () => {
+  it("opens the account when it is valid", async () => {
     const { token } = await signUp(api);
     expect((await show(token)).status).toBe(200);
     expect((await show(await forge(token, {}))).status).toBe(200);
@@ -42,7 +42,7 @@ describe("a bearer token", () => {
     ["malformed", async () => "not.a.token"],
     ["without its signature", async (token: string) => token.slice(0, token.lastIndexOf(".") + 1)],
     [
-      "unsigned by its own word (alg none)",
+      "declared unsigned (alg none)",
       async (token: string) => `${encode({ alg: "none" })}.${token.split(".")[1]}.`,
     ],
     ["signed with another secret", (token: string) => forge(token, { key: new Uint8Array(32).fill(7) })],
@@ -53,7 +53,7 @@ describe("a bearer token", () => {
     ["of another issuer", (token: string) => forge(token, { iss: "somebody" })],
     ["for another audience", (token: string) => forge(token, { aud: "somebody" })],
     ["of an unknown session", (token: string) => forge(token, { claims: { sid: crypto.randomUUID() } })],
-    ["of a session that is no session id", (token: string) => forge(token, { claims: { sid: "1 or 1=1" } })],
+    ["of an invalid session id", (token: string) => forge(token, { claims: { sid: "1 or 1=1" } })],
     [
       "with changed claims",
       async (token: string) => {
@@ -68,14 +68,14 @@ describe("a bearer token", () => {
     expect(body).toMatchObject({ code: "UNAUTHORIZED", message: "Please log in to continue." });
   });
 
-  it("is refused when it carries another person's session", async () => {
+  it("is refused when it names another person's session", async () => {
     const one = await signUp(api);
     const other = await signUp(api);
     const mixed = await forge(one.token, { claims: { sid: claimsOf(other.token).sid } });
     expect((await show(mixed)).status).toBe(401);
   });
 
-  it("ends after seven days, used or not", async () => {
+  it("expires after seven days, used or not", async () => {
     const { token } = await signUp(api);
     api.clock.advance({ days: 6, hours: 23, minutes: 59 });
     expect((await show(token)).status).toBe(200);
@@ -83,7 +83,7 @@ describe("a bearer token", () => {
     expect((await show(token)).status).toBe(401);
   });
 
-  it("is revoked by logging out, that one only", async () => {
+  it("is revoked by logging out, without affecting other sessions", async () => {
     const { form, token } = await signUp(api);
     const second = await api.client().identity.login({ email: form.email, password: form.password });
     const answer = await api.request("POST", "/logout", { token, body: { token } });
@@ -95,14 +95,14 @@ describe("a bearer token", () => {
   });
 });
 
-/** `TEST_FULL=1` takes the figure of a real proof. */
+/** `TEST_FULL=1` runs the full number. */
 const MUTATIONS = process.env.TEST_FULL === "1" ? 1_000 : 200;
 const SEED = 20_261_121;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
 
-/** What somebody may make of a token without the key. */
+/** Changes to a token that are possible without the key. */
 function mutations(token: string): fc.Arbitrary<string> {
   const [head = "", claims = "", signature = ""] = token.split(".");
   const place = fc.nat(token.length - 1);
@@ -133,7 +133,7 @@ function mutations(token: string): fc.Arbitrary<string> {
     { weight: 2, arbitrary: place.map((at) => token.slice(0, at) + token.slice(at + 1)) },
     { weight: 1, arbitrary: place.map((at) => token.slice(0, at)) },
     { weight: 1, arbitrary: place.map((at) => token.slice(at + 1)) },
-    // The last letter of a signature has bits that decoders pass over.
+    // The last character of a signature has bits that decoders ignore.
     { weight: 2, arbitrary: letter.map((to) => token.slice(0, -1) + to) },
     { weight: 1, arbitrary: fc.constantFrom("=", "==", ".", "..", "A", "%", "~").map((end) => token + end) },
     { weight: 1, arbitrary: fc.constant(token.replaceAll("-", "+").replaceAll("_", "/")) },
@@ -144,7 +144,7 @@ function mutations(token: string): fc.Arbitrary<string> {
   );
 }
 
-it(`none of ${MUTATIONS} mutated tokens is accepted`, { timeout: 300_000 }, async () => {
+it(`refuses all of ${MUTATIONS} mutated tokens`, { timeout: 300_000 }, async () => {
   const { token } = await signUp(api);
   const show = (of: string) => api.request("GET", "/account", { token: of });
   expect((await show(token)).status).toBe(200);

@@ -30,7 +30,7 @@ const check = async () => {
 };
 
 describe("the nightly check of the ledger", () => {
-  it("finds no fault in balanced transfers, whatever the size of a slice", async () => {
+  it("finds no fault in balanced transfers, for any slice size", async () => {
     for (let n = 0; n < 20; n++) {
       const entries = [
         { account: clearing, amount: -100 - n },
@@ -48,7 +48,7 @@ describe("the nightly check of the ledger", () => {
     for (const slice of [1, 2, 7]) expect(await readFaults(api.deps.db, slice)).toEqual(whole);
   });
 
-  it("finds a transfer that does not balance, and the account whose balance does not know of it", async () => {
+  it("finds a transfer that does not balance, and the account whose balance is wrong", async () => {
     const { db } = api.deps;
     const [id, account] = [crypto.randomUUID(), await idOf(wallet)];
     await db.execute(sql`alter table ledger_entries disable trigger user`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What happens to money, with the two customers and the agent of a run, and amounts in kobo. */
+/** A random step for the two customers and the agent of a run, with amounts in kobo. */
 type Step = {
   event:
     | "top-up"
@@ -52,7 +52,7 @@ const revenue: LedgerAccount = { kind: "revenue" };
 const fees: LedgerAccount = { kind: "fees" };
 const owed: LedgerAccount = { kind: "refunds-owed" };
 
-/** One run's people, which no other run has, and their transfers. */
+/** The accounts of one run, which no other run uses, and its transfers. */
 class World {
   static #runs = 0;
   readonly #run = ++World.#runs;
@@ -61,7 +61,7 @@ class World {
     { kind: "customer-wallet", ownerId: 100_001 + 2 * this.#run },
     { kind: "agent-tokens", ownerId: 100_000 + this.#run },
   ] as const satisfies readonly LedgerAccount[];
-  /** The model: what each of them has. */
+  /** The model's balance of each account. */
   readonly balances = [0, 0, 0];
   readonly posted: Transfer[] = [];
   #count = 0;
@@ -70,7 +70,7 @@ class World {
     return `model-${this.#run}-${++this.#count}`;
   }
 
-  /** A step's transfer, under its own reference unless it repeats or reverses an earlier one. */
+  /** The transfer of a step, under a new reference unless it repeats or reverses an earlier one. */
   transferOf({ event, who, amount, part, fee }: Step): Transfer {
     const wallet = this.owned[who];
     const tokens = this.owned[2];
@@ -82,7 +82,7 @@ class World {
     const earlier = this.posted[amount % Math.max(1, this.posted.length)];
     switch (event) {
       case "top-up":
-        // Agents buy their tokens as customers top up.
+        // Agents buy tokens in the same way as customers top up.
         return move(
           "top-up",
           [clearing, -amount - fee],
@@ -116,7 +116,7 @@ class World {
     }
   }
 
-  /** What the balances would be after it; undefined when one of them would be below zero. */
+  /** The balances after these entries; undefined if one would be below zero. */
   after(entries: readonly TransferEntry[]): number[] | undefined {
     const next = this.balances.map((balance, at) =>
       entries.reduce(
@@ -144,7 +144,7 @@ const balancesOf = async ({ owned }: World): Promise<number[]> => {
   );
 };
 
-/** Does one step on the database and on the model, and holds the one to the other. */
+/** Applies one step to the database and to the model, and compares them. */
 async function take(world: World, each: Step): Promise<"posted" | "repeated" | "refused"> {
   const transfer = world.transferOf(each);
   const known = world.isBooked(transfer);
@@ -169,8 +169,8 @@ async function take(world: World, each: Step): Promise<"posted" | "repeated" | "
   return outcome;
 }
 
-describe("the ledger beside a model of it", () => {
-  it(`agrees in ${RUNS} runs of ${STEPS} steps, refused ones included`, { timeout: 3_600_000 }, async () => {
+describe("the ledger and a model of it", () => {
+  it(`agree in ${RUNS} runs of ${STEPS} steps, including refused ones`, { timeout: 3_600_000 }, async () => {
     const seen = { posted: 0, repeated: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
@@ -184,7 +184,7 @@ describe("the ledger beside a model of it", () => {
       driftedAccounts: [],
       overdrawnAccounts: [],
     });
-    // A model that never refuses, or never repeats, would agree with anything.
+    // The steps must include refusals and repetitions, or the comparison would prove little.
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(RUNS);
   });
 });

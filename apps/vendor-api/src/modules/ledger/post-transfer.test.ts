@@ -33,7 +33,7 @@ const total = async () => {
     .from(ledgerEntries);
   return row?.sum;
 };
-/** The database's own words about a refusal; drivers wrap them differently. */
+/** The database's message about a refusal, which drivers wrap differently. */
 const refused = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -45,7 +45,7 @@ const refused = async (work: Promise<unknown>) => {
 };
 
 describe("the ledger", () => {
-  it("posts a transfer once, however often and at the same time it is asked to", async () => {
+  it("posts a transfer once for simultaneous and repeated requests", async () => {
     const times = full ? 50 : 10;
     const posted = await Promise.all(Array.from({ length: times }, () => topUp("once", 9001, 500)));
     expect(posted.filter(Boolean)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("the ledger", () => {
     }
   });
 
-  it("lets no wallet fall below zero, not even by spends at the same time", async () => {
+  it("keeps every wallet at zero or above, even for simultaneous payments", async () => {
     await topUp("fund", 9003, 1_000);
     const spend = (n: number) =>
       post(`spend-${n}`, [
@@ -100,7 +100,7 @@ describe("the ledger", () => {
     expect(await refused(topUp("negative", 9004, -1))).toContain("ledger_accounts_not_negative");
   });
 
-  it("opens and locks accounts in one order, so that two transfers cannot wait for each other", async () => {
+  it("opens and locks accounts in one order, so that two transfers cannot deadlock", async () => {
     const owner = 9_020;
     const tokens: LedgerAccount = { kind: "agent-tokens", ownerId: owner };
     const idOf = await ensureLedgerAccounts(api.deps.db, [wallet(owner), tokens]);
@@ -121,7 +121,7 @@ describe("the ledger", () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it("posts a transfer without entries, and leaves entries of 0 out", async () => {
+  it("posts a transfer without entries, and omits entries of 0", async () => {
     expect(await post("nothing", [])).toBe(true);
     expect(await post("nothing", [])).toBe(false);
     await post("zeros", [
@@ -134,7 +134,7 @@ describe("the ledger", () => {
     expect(await readTransfer(api.deps.db, "top-up", "nothing")).toEqual([]);
   });
 
-  it("reads a transfer's entries back with their accounts, and turns them round", async () => {
+  it("reads back a transfer's entries with their accounts, and reverses them", async () => {
     const entries = [
       { account: clearing, amount: -50 },
       { account: wallet(9_023), amount: 30 },
@@ -147,12 +147,12 @@ describe("the ledger", () => {
     expect(reversed(entries)).toMatchObject([{ amount: 50 }, { amount: -30 }, { amount: -20 }]);
   });
 
-  it("refuses the look-up of an account that was not asked for", async () => {
+  it("throws for an account that was not requested", async () => {
     const idOf = await ensureLedgerAccounts(api.deps.db, [clearing]);
     expect(() => idOf({ kind: "fees" })).toThrow("no ledger account fees");
   });
 
-  it("keeps its sums over any transfers, refused ones included", { timeout: 120_000 }, async () => {
+  it("sums to zero after random transfers, including refused ones", { timeout: 120_000 }, async () => {
     const accounts: LedgerAccount[] = [clearing, { kind: "revenue" }, wallet(9010), wallet(9011)];
     const move = fc.record({
       from: fc.nat(3),
@@ -188,11 +188,11 @@ describe("the ledger", () => {
 const src = join(import.meta.dirname, "../..");
 const isOthers = (path: string) =>
   path.endsWith(".ts") && !path.includes(".test") && !path.startsWith("modules/ledger/");
-/** A table of the ledger in a statement that writes. */
+/** A statement that writes to a ledger table. */
 const WRITES = /\b(insert|update|delete)\(\s*ledger(Accounts|Transfers|Entries)\b/;
 
 describe("the ledger's tables", () => {
-  it("are written to by its own module alone", () => {
+  it("are written by the ledger module only", () => {
     const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(isOthers);
     expect(files.length).toBeGreaterThan(100);
     const writers = files.filter((path) => WRITES.test(readFileSync(join(src, path), "utf8")));

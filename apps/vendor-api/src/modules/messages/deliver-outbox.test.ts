@@ -25,7 +25,7 @@ const sms: Message = { channel: "sms", to: "08030000001", subject: "Code", text:
 const queue = (message: Message = sms) => queueMessage(api.deps.db, message, api.clock.now());
 const rows = () => api.deps.db.select().from(outboxMessages);
 
-/** A provider that does not answer until a test lets it. */
+/** A provider that answers only when the test releases it. */
 function holdingSender() {
   const held: { id: number; release: () => void }[] = [];
   const waiting = new Map<number, () => void>();
@@ -39,7 +39,7 @@ function holdingSender() {
 }
 
 describe("delivering the outbox", () => {
-  it("hands each message to its channel once", async () => {
+  it("sends each message once through its channel", async () => {
     const sent: string[] = [];
     await queue();
     await queue({ ...sms, channel: "email", to: "a@shop.example" });
@@ -52,7 +52,7 @@ describe("delivering the outbox", () => {
     expect(sent.sort()).toEqual(["08030000001", "a@shop.example"]);
   });
 
-  it("is done by several copies without a message going twice", async () => {
+  it("sends no message twice when several copies deliver", async () => {
     for (let n = 0; n < 30; n++) await queue();
     let sent = 0;
     const senders = { sms: async () => void sent++ };
@@ -60,7 +60,7 @@ describe("delivering the outbox", () => {
     expect(sent).toBe(30);
   });
 
-  it("of a transaction that was rolled back sends nothing", async () => {
+  it("sends nothing for a transaction that was rolled back", async () => {
     const undone = api.deps.db.transaction(async (tx) => {
       await queueMessage(tx, sms, api.clock.now());
       throw new Error("undo");
@@ -69,7 +69,7 @@ describe("delivering the outbox", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("tries again later and later, and gives up at last", async () => {
+  it("retries after growing intervals, and finally gives up", async () => {
     await queue();
     let tries = 0;
     const down = {
@@ -90,7 +90,7 @@ describe("delivering the outbox", () => {
     expect(retryDelay(1)).toBeLessThan(retryDelay(2));
   });
 
-  it("sends codes before thousands of other messages that wait", async () => {
+  it("sends codes before thousands of other waiting messages", async () => {
     const { db } = api.deps;
     const mail: Message = { channel: "email", to: "reader@shop.example", subject: "News", text: "News" };
     await queueMessages(
@@ -107,7 +107,7 @@ describe("delivering the outbox", () => {
     expect([await claim(), await claim(), await claim()]).toEqual(["first code", "second code", mail.to]);
   });
 
-  it("never sends a code that has expired, and marks it", async () => {
+  it("never sends an expired code, and marks it as expired", async () => {
     const sent: string[] = [];
     const senders = { sms: async ({ to }: Message) => void sent.push(to) };
     await queue({ ...sms, to: "late", expiresAt: addMinutes(api.clock.now(), 10) });
@@ -122,7 +122,7 @@ describe("delivering the outbox", () => {
     expect(late).toMatchObject({ sentAt: null, expiredAt: expect.any(Date), text: "[expired]", attempts: 1 });
   });
 
-  it("goes on with some at once, each under a lease that begins with its own delivery", async () => {
+  it("sends several messages at once, each under a lease that begins with its own delivery", async () => {
     for (let n = 0; n < 12; n++) await queue();
     const { send, held, reaches } = holdingSender();
     const lane = openLane(api.deps, "sms", send);
@@ -138,7 +138,7 @@ describe("delivering the outbox", () => {
     const second = lane.deliverDue();
     await hasNext;
     api.clock.advance({ seconds: 20 });
-    // Another copy takes what has been under way for more than two minutes, but not what was begun 20 seconds ago.
+    // Another copy takes the deliveries begun more than two minutes ago, but not the one begun 20 seconds ago.
     const taken: number[] = [];
     const take = async (message: Message) => void taken.push((message as OutboxMessage).id);
     await openLane(api.deps, "sms", take).deliverDue();
@@ -151,7 +151,7 @@ describe("delivering the outbox", () => {
     await lane.settled();
   });
 
-  it("keeps the words for the dev inbox, but not in production", async () => {
+  it("keeps the text for the dev inbox, but not in production", async () => {
     await queue();
     await deliverOutbox(api.deps, {});
     expect((await rows())[0]?.text).toBe(sms.text);
@@ -162,7 +162,7 @@ describe("delivering the outbox", () => {
     expect(row?.text).toBe("[delivered]");
   });
 
-  it("keeps no words of a message that was given up in production", async () => {
+  it("deletes the text of a message that was given up in production", async () => {
     await queue({ ...sms, to: "08030000003" });
     const deps = { ...api.deps, env: { ...api.deps.env, NODE_ENV: "production" as const } };
     const down = { sms: () => Promise.reject(new Error("provider down")) };
@@ -177,7 +177,7 @@ describe("delivering the outbox", () => {
   });
 });
 
-/** An SMTP server that takes connections and never says anything. */
+/** An SMTP server that accepts connections and never answers. */
 async function openSilentServer() {
   const callers = new Set<Socket>();
   const server = createServer((socket) => void callers.add(socket)).listen(0, "127.0.0.1");
@@ -192,7 +192,7 @@ async function openSilentServer() {
   };
 }
 
-describe("an SMTP server that accepts and stays silent", () => {
+describe("an SMTP server that does not answer", () => {
   const mail: Message = { channel: "email", to: "a@shop.example", subject: "News", text: "News" };
 
   it("delays no SMS", async () => {
@@ -216,9 +216,9 @@ describe("an SMTP server that accepts and stays silent", () => {
   });
 
   it.each([
-    ["in one step", { stepMs: 20, deliveryMs: 60_000 }],
-    ["in all", { stepMs: 60_000, deliveryMs: 20 }],
-  ])("is given up when it takes too long %s", async (_, limits) => {
+    ["a single step", { stepMs: 20, deliveryMs: 60_000 }],
+    ["the whole delivery", { stepMs: 60_000, deliveryMs: 20 }],
+  ])("is given up when %s takes too long", async (_, limits) => {
     const silent = await openSilentServer();
     const email = createEmailSender(silent.url, limits);
     await expect(email.send(mail)).rejects.toThrow();
@@ -226,7 +226,7 @@ describe("an SMTP server that accepts and stays silent", () => {
     silent.close();
   });
 
-  it("keeps no service from stopping", async () => {
+  it("does not delay the stop of the service", async () => {
     const silent = await openSilentServer();
     const email = createEmailSender(silent.url);
     const connected = once(silent.server, "connection");
@@ -252,7 +252,7 @@ describe("the SMS sender", () => {
     expect(await requests[0]?.json()).toEqual({ to: "2348030000001", from: "Shop", text: sms.text });
   });
 
-  it("fails when the provider does", async () => {
+  it("fails when the provider returns an error", async () => {
     const settings = { url: "https://sms.example/send", apiKey: undefined, sender: undefined };
     const send = createSmsSender(settings, async () => new Response("", { status: 502 }));
     await expect(send(sms)).rejects.toThrow("502");

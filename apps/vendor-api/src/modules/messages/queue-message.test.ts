@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("a mail's greeting", () => {
+describe("an email's greeting", () => {
   it.each(["Ada", "Ọlájùmọ̀kẹ́", "Ada Grace", "O'Neill", "Jean-Luc", "محمد"])("names %s", (name) => {
     expect(greet(name)).toBe(`Hello ${name},`);
   });
@@ -24,7 +24,7 @@ describe("a mail's greeting", () => {
   );
 });
 
-it("no mail repeats a stored name that is a sentence with a web address, or hides what follows it", async () => {
+it("omits stored names that contain a web address or hidden characters from every email", async () => {
   const owner = await signUpVerified(api, { on_trial: true });
   const person = await join(api, owner.token, "cashier");
   const [{ accountId } = { accountId: null }] = await api.deps.db

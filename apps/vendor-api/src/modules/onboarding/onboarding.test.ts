@@ -5,7 +5,7 @@ import { agents, locations, onboardingRequests, users } from "../../db/schema/in
 import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
 import type { Customer } from "../../testing/payment-kit.ts";
 
-/** Assisted; 1 is one's own. */
+/** Assisted onboarding; option 1 is self onboarding. */
 const assisted = { onboarding: 2 };
 
 let kit: OrderKit;
@@ -25,7 +25,7 @@ const ways = {
     const reference = await kit.open(customer, assisted);
     kit.sandbox.pay(reference);
     await kit.quiet();
-    // Webhook and browser tell of the same payment, the browser twice.
+    // The webhook reports the payment once, the browser twice.
     for (const _ of [1, 2]) expect((await kit.subscribe(customer, reference)).status).toBe(200);
   },
 };
@@ -40,7 +40,7 @@ const placeOf = async ({ token, locationId }: Customer) => {
 
 describe("assisted onboarding", () => {
   it.each(["wallet", "free", "card"] as const)(
-    "that was bought (%s) is queued once and mailed to staff",
+    "is queued once and emailed to staff when it was bought (%s)",
     async (way) => {
       const customer = await kit.newShopper(10_000_000);
       await ways[way](customer);
@@ -57,14 +57,14 @@ describe("assisted onboarding", () => {
     },
   );
 
-  it("that was not bought is neither queued nor mailed", async () => {
+  it("is neither queued nor emailed when it was not bought", async () => {
     const customer = await kit.newShopper(10_000_000);
     await kit.order("wallet", customer);
     expect(await mailsAbout(brand.email.support, customer)).toEqual([]);
     expect((await placeOf(customer))?.onboarding).toBeNull();
   });
 
-  it("of an agent's client goes to that agent, without a web address for a name", async () => {
+  it("of an agent's client is emailed to the agent, without a name that contains a web address", async () => {
     const customer = await kit.newShopper(10_000_000);
     await kit.db
       .update(locations)
@@ -86,7 +86,7 @@ describe("assisted onboarding", () => {
     expect((await placeOf(customer))?.onboarding?.agent_name).toBe(agent.name);
   });
 
-  it("tells the customer where it stands, on the account and on the location", async () => {
+  it("is shown to the customer with its state, on the account and on the location", async () => {
     const customer = await kit.newShopper(10_000_000);
     await ways.wallet(customer);
     const requested = {

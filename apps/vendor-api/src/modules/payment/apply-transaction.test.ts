@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** A paid order that nobody has told the API of, and what Paystack says of it. */
+/** A paid order that the API has not heard of, and Paystack's transaction for it. */
 async function paidInSilence() {
   const customer = await kit.newCustomer();
   const reference = await kit.open(customer);
@@ -25,15 +25,15 @@ async function paidInSilence() {
 const changesOf = (reference: string) =>
   kit.logs.filter((line) => line.includes(reference) && line.includes("payment changed its state"));
 
-describe("what Paystack says of a payment", () => {
-  it("counts for that payment only", async () => {
+describe("Paystack's state of a payment", () => {
+  it("applies to that payment only", async () => {
     const { customer, reference, transaction } = await paidInSilence();
     const intent = await applyTransaction(kit.deps, reference, { ...transaction, reference: "another" });
     expect(intent.state).toBe("pending");
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
 
-  it("sends money back that came in another currency", async () => {
+  it("returns money that was paid in another currency", async () => {
     const { customer, reference, transaction } = await paidInSilence();
     expect(await applyTransaction(kit.deps, reference, { ...transaction, currency: "GHS" })).toMatchObject({
       state: "refunding",
@@ -42,7 +42,7 @@ describe("what Paystack says of a payment", () => {
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
 
-  it("is logged when it changes the payment's state, and only then", async () => {
+  it("is logged only when it changes the payment's state", async () => {
     const { reference, transaction } = await paidInSilence();
     const ongoing = { ...transaction, status: "ongoing" as const };
     await applyTransaction(kit.deps, reference, ongoing);
@@ -64,7 +64,7 @@ describe("what Paystack says of a payment", () => {
     expect(await kit.redemptionsOf("UNPAID")).toMatchObject([{ state: "released" }]);
   });
 
-  it("keeps Paystack's last status when a new card's payment fails", async () => {
+  it("is kept when a new card's payment fails", async () => {
     const { reference, transaction } = await paidInSilence();
     await applyTransaction(kit.deps, reference, { ...transaction, status: "ongoing" });
     kit.clock.advance({ hours: 24 });
@@ -72,7 +72,7 @@ describe("what Paystack says of a payment", () => {
     expect(intent).toMatchObject({ state: "failed", providerStatus: "ongoing" });
   });
 
-  it("calls a saved card not charged when Paystack has not heard of it after two minutes, not before", async () => {
+  it("leaves a saved card not charged when Paystack knows no charge after two minutes, not before", async () => {
     const customer = await kit.newCustomer();
     const cards = createCardKit(kit);
     const reference = await cards.openByCard(customer, await cards.saveCard(customer));

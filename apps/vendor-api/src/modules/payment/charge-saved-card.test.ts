@@ -64,7 +64,7 @@ describe("an order paid with a saved card", () => {
     expect(await cards.cardsOf(customer)).toHaveLength(1);
   });
 
-  it("is charged once however many ask at the same time", { timeout: 600_000 }, async () => {
+  it("is charged once for simultaneous requests", { timeout: 600_000 }, async () => {
     const { customer, handle, reference } = await ready();
     kit.sandbox.setSwitches({ webhookRepeat: 3 }, { reference });
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe("an order paid with a saved card", () => {
         kit.subscribe(customer, reference, cards.byCard(handle)),
       ),
     );
-    // Whoever waited in vain for the one charge is told that it is being checked.
+    // A request that waited too long for the charge gets PAYMENT_PENDING.
     const waiting = { status: 409, body: { code: "PAYMENT_PENDING" } };
     for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(waiting);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -81,7 +81,7 @@ describe("an order paid with a saved card", () => {
     expect((await kit.subscribe(customer, reference)).status).toBe(200);
   });
 
-  it("has one payment however many tabs validate it, and is charged once by all of them", async () => {
+  it("has one payment for several tabs, and is charged once", async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const body = { ...(await kit.claimFor(customer)), ...cards.byCard(handle) };
@@ -97,7 +97,7 @@ describe("an order paid with a saved card", () => {
     await expectOneEffect(customer, tabs[0]?.body.data.reference);
   });
 
-  it("tells the bank's refusal, charges nothing, and another try is another payment", async () => {
+  it("shows that the bank declined, charges nothing, and makes a new payment for the next attempt", async () => {
     const { customer, handle, reference } = await ready({ coupon: "SAVE10", duration: 1 });
     kit.sandbox.setSwitches({ declineSavedCard: true }, { reference });
     const declined = await kit.subscribe(customer, reference);
@@ -120,7 +120,7 @@ describe("an order paid with a saved card", () => {
     await expectOneEffect(customer, next);
   });
 
-  it("says 'insufficient funds' when the bank does", async () => {
+  it("states 'insufficient funds' when the bank does", async () => {
     const { customer, reference } = await ready();
     const { paystack } = kit.deps;
     const chargeAuthorization: typeof paystack.chargeAuthorization = async (input) => {
@@ -152,7 +152,7 @@ describe("a challenged card", () => {
       redirect: "manual",
     });
 
-  it("leads to the bank's page and back, and is settled then", async () => {
+  it("redirects to the bank's page and back, and is settled after confirmation", async () => {
     const { customer, handle, reference, answer, url } = await challenged();
     expect(answer).toMatchObject({
       status: 402,
@@ -199,49 +199,55 @@ describe("a challenged card", () => {
   });
 });
 
-describe("when the answer to a charge is lost", () => {
+describe("a failed charge request", () => {
   it.each([
     ["the answer", { failNext: 1, failWhen: "after" as const }],
     ["the connection", { resetNext: 1, failWhen: "after" as const }],
-  ])("%s: the payment is unknown, never charged again, and found out", async (_, fault) => {
-    const { customer, reference } = await ready();
-    kit.sandbox.setSwitches({ webhooks: "drop", ...fault }, { reference });
-    const answer = await kit.subscribe(customer, reference);
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: "PAYMENT_PENDING", data: { reference, state: "pending" } },
-    });
-    kit.clock.advance({ minutes: 3 });
-    await reconcilePayments(kit.deps);
-    await expectOneEffect(customer, reference);
-    expect((await kit.subscribe(customer, reference)).status).toBe(200);
-    await expectOneEffect(customer, reference);
-  });
+  ])(
+    "leaves the payment pending when %s is lost, is not repeated, and is resolved later",
+    async (_, fault) => {
+      const { customer, reference } = await ready();
+      kit.sandbox.setSwitches({ webhooks: "drop", ...fault }, { reference });
+      const answer = await kit.subscribe(customer, reference);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: "PAYMENT_PENDING", data: { reference, state: "pending" } },
+      });
+      kit.clock.advance({ minutes: 3 });
+      await reconcilePayments(kit.deps);
+      await expectOneEffect(customer, reference);
+      expect((await kit.subscribe(customer, reference)).status).toBe(200);
+      await expectOneEffect(customer, reference);
+    },
+  );
 
   it.each([
     ["answers 500", { failNext: 1 }],
     ["resets the connection", { resetNext: 1 }],
-  ])("Paystack %s before it charges: pending first, not charged after the patience", async (_, fault) => {
-    const { customer, handle, reference } = await ready();
-    kit.sandbox.setSwitches(fault, { reference });
-    expect((await kit.subscribe(customer, reference)).body.code).toBe("PAYMENT_PENDING");
-    kit.clock.advance({ seconds: 90 });
-    const early = await kit.subscribe(customer, reference);
-    expect(early.body).toMatchObject({ code: "PAYMENT_PENDING", data: { state: "pending" } });
-    kit.clock.advance({ seconds: 90 });
-    await reconcilePayments(kit.deps);
-    expect((await kit.payment(customer, reference)).body.data).toMatchObject({
-      state: "failed",
-      message: "The payment did not reach your bank. Your card was not charged.",
-    });
-    expect(cards.chargesOf(customer)).toEqual([]);
-    const next = await cards.openByCard(customer, handle);
-    expect((await kit.subscribe(customer, next)).status).toBe(200);
-    await kit.quiet();
-    await expectOneEffect(customer, next);
-  });
+  ])(
+    "is pending at first, and not charged three minutes later, when Paystack %s before charging",
+    async (_, fault) => {
+      const { customer, handle, reference } = await ready();
+      kit.sandbox.setSwitches(fault, { reference });
+      expect((await kit.subscribe(customer, reference)).body.code).toBe("PAYMENT_PENDING");
+      kit.clock.advance({ seconds: 90 });
+      const early = await kit.subscribe(customer, reference);
+      expect(early.body).toMatchObject({ code: "PAYMENT_PENDING", data: { state: "pending" } });
+      kit.clock.advance({ seconds: 90 });
+      await reconcilePayments(kit.deps);
+      expect((await kit.payment(customer, reference)).body.data).toMatchObject({
+        state: "failed",
+        message: "The payment did not reach your bank. Your card was not charged.",
+      });
+      expect(cards.chargesOf(customer)).toEqual([]);
+      const next = await cards.openByCard(customer, handle);
+      expect((await kit.subscribe(customer, next)).status).toBe(200);
+      await kit.quiet();
+      await expectOneEffect(customer, next);
+    },
+  );
 
-  it("a time-out leaves it unknown", async () => {
+  it("leaves the payment pending after a time-out", async () => {
     const { customer, reference } = await ready();
     kit.sandbox.setSwitches({ delayMs: 60_000 }, { reference });
     const options = { baseUrl: kit.sandboxUrl, secretKey: kit.secretKey, timeoutMs: 100 };
@@ -251,7 +257,7 @@ describe("when the answer to a charge is lost", () => {
     expect(await kit.intent(reference)).toMatchObject({ state: "pending", chargedAt: kit.clock.now() });
   });
 
-  it("settles money that arrives after it failed", async () => {
+  it("leads to a settled payment when the money arrives after the payment failed", async () => {
     const { customer, reference } = await ready();
     kit.sandbox.setSwitches({ webhooks: "hold", failNext: 1, failWhen: "after" }, { reference });
     await kit.subscribe(customer, reference);
@@ -265,7 +271,7 @@ describe("when the answer to a charge is lost", () => {
     await expectOneEffect(customer, reference);
   });
 
-  it("a rate limit charges nothing: the payment is open again", async () => {
+  it("charges nothing and leaves the payment open after a rate limit", async () => {
     const { customer, reference } = await ready();
     kit.sandbox.setSwitches({ rateLimitNext: 1 }, { reference });
     const answer = await kit.subscribe(customer, reference);
@@ -280,7 +286,7 @@ describe("when the answer to a charge is lost", () => {
   });
 
   it.each(["charge-claimed", "card-charged", "settlement-written", "settlement-committed"])(
-    "a crash at %s loses nothing and doubles nothing",
+    "loses and doubles nothing after a crash at %s",
     async (point) => {
       const { customer, handle, reference } = await ready();
       kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });

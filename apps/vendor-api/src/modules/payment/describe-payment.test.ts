@@ -19,28 +19,28 @@ const payment = (rest: Partial<PaymentIntent>) =>
 const savedCard = "6f1c0b1e-0000-4000-8000-000000000000";
 const bank = "https://bank.example/confirm";
 
-describe("where a payment stands", () => {
+describe("the description of a payment", () => {
   it.each([
     [
       "settled",
       { state: "settled" },
       "Subscription successful! Your plus plan subscription has been successfully activated",
     ],
-    ["on its way back", { state: "refunding" }, "Your money is on its way back to your card."],
+    ["being refunded", { state: "refunding" }, "Your money is on its way back to your card."],
     [
-      "on its way back for a reason",
+      "being refunded for a stated reason",
       { state: "refunding", providerMessage: "It came twice." },
       "It came twice. Your money is on its way back to your card.",
     ],
     ["returned", { state: "refunded" }, "This payment was returned to your card."],
     ["not charged", { state: "failed", phase: "not-charged" }, "Your card was not charged."],
     [
-      "not charged for a reason",
+      "not charged, for a stated reason",
       { state: "failed", phase: "not-charged", providerMessage: "Paystack is away." },
       "Paystack is away. Your card was not charged.",
     ],
     [
-      "declined, by a saved card",
+      "declined with a saved card",
       {
         state: "failed",
         providerStatus: "failed",
@@ -50,12 +50,12 @@ describe("where a payment stands", () => {
       "Your payment was not successful (insufficient funds). You can try another card.",
     ],
     [
-      "failed, by a new card",
+      "failed with a new card",
       { state: "failed", providerStatus: "failed" },
       "This payment was not made. No subscription was made.",
     ],
     [
-      "never made, by a saved card",
+      "never made, with a saved card",
       { state: "failed", providerStatus: "abandoned", cardHandle: savedCard },
       "This payment was not made. No subscription was made.",
     ],
@@ -72,7 +72,7 @@ describe("where a payment stands", () => {
     ],
     ["open", { state: "open" }, "This payment is not completed yet."],
     [
-      "open after a refusal",
+      "open after a declined card",
       { state: "open", providerStatus: "failed" },
       "Your payment was not successful (declined). You can try another card.",
     ],
@@ -80,7 +80,7 @@ describe("where a payment stands", () => {
     expect(describePayment(payment(rest))).toBe(words);
   });
 
-  it("is unknown when Paystack never said how it ended", () => {
+  it("says that the outcome is unknown when Paystack never stated it", () => {
     const intent = payment({ state: "failed", providerStatus: "ongoing" });
     expect(describePayment(intent)).toMatch(/^Your bank did not say within 7 days/);
   });

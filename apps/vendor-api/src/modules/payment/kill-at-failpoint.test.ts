@@ -39,7 +39,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** A database of one's own that outlives its processes. */
+/** A database that outlives the processes that use it. */
 async function openPlace() {
   if (template.kind === "postgres") {
     const database = await openTestDatabase(silent);
@@ -73,7 +73,7 @@ const faults = {
     coalesce((select sum(e.amount) from ledger_entries e where e.ledger_account_id = a.id), 0)`,
 };
 
-describe("kill -9 at the worst moments of a payment", () => {
+describe("kill -9 at each failpoint of a payment", () => {
   it(
     `loses nothing and doubles nothing (${kills} kills)`,
     async () => {
@@ -81,7 +81,7 @@ describe("kill -9 at the worst moments of a payment", () => {
       const env = { ...place.env, PAYSTACK_API_URL: sandbox.url };
       let check: ((next: ReturnType<typeof createShopper>) => Promise<void>) | undefined;
 
-      /** The next process: it first makes good what the last one left behind. */
+      /** Starts the next process, which first completes what the last one left unfinished. */
       async function live(): Promise<{ api: MortalApi; shopper: ReturnType<typeof createShopper> }> {
         const api = await startMortal(env);
         await api.signIn(demoOwner.email, demoOwner.password);
@@ -95,7 +95,7 @@ describe("kill -9 at the worst moments of a payment", () => {
         const { act, after } = await prepare(shopper);
         api.dieAt(dieAt);
         await act();
-        // A deed that never came to its failpoint leaves a process that lives.
+        // If the action does not reach its failpoint, the process is still alive and has to be stopped.
         api.stop();
         expect(await api.ended, name).toBe("SIGKILL");
         check = after;

@@ -31,7 +31,7 @@ const withPaystack = (changed: Partial<PaystackClient>) => ({
   paystack: { ...kit.deps.paystack, ...changed },
 });
 
-/** Something that waits until the test lets it go on. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ function gate() {
   return { open, passed };
 }
 
-/** Waits until something has asked the database as often as that. */
+/** Waits until the database has been queried this many times. */
 async function looks(times: number): Promise<void> {
   const select = vi.spyOn(kit.db, "select");
   await vi.waitFor(() => expect(select.mock.calls.length).toBeGreaterThanOrEqual(times), { timeout: 60_000 });
@@ -48,7 +48,7 @@ async function looks(times: number): Promise<void> {
 }
 
 describe("opening a payment", () => {
-  it("waits for another copy that is opening it, and shares its code", async () => {
+  it("waits while another copy opens the payment, and returns the same access code", async () => {
     const customer = await kit.newCustomer();
     const [asked, answered] = [gate(), gate()];
     const first = openPayment(
@@ -75,7 +75,7 @@ describe("opening a payment", () => {
     expect(await kit.intentsOf(customer)).toMatchObject([{ state: "open" }]);
   });
 
-  it("does not wait for a copy that gave up, but takes a new reference", async () => {
+  it("does not wait for a copy that gave up, and uses a new reference", async () => {
     const customer = await kit.newCustomer();
     const lost = openPayment(
       withPaystack({
@@ -97,7 +97,7 @@ describe("opening a payment", () => {
     });
   });
 
-  it("takes an open one up again as it is, for whoever comes back to it", async () => {
+  it("returns an open payment again, with the new choice to save the card", async () => {
     const customer = await kit.newCustomer();
     const opened = await openPayment(kit.deps, topUp(customer));
     const initialize = vi.fn(kit.deps.paystack.initialize);
@@ -113,7 +113,7 @@ describe("opening a payment", () => {
   it.each([
     ["top-up", "WEBSITE_URL"],
     ["tokens", "RESELLER_URL"],
-  ] as const)("leads from a hosted page for %s back to %s", async (kind, site) => {
+  ] as const)("returns from Paystack's hosted page for %s to %s", async (kind, site) => {
     const customer = await kit.newCustomer();
     const initialize = vi.fn(kit.deps.paystack.initialize);
     const buys = { kind, credit: kobo(1_000_00), total: kobo(1_015_00) };
@@ -127,7 +127,7 @@ describe("opening a payment", () => {
     );
   });
 
-  it("passes on what is no fault of Paystack's", async () => {
+  it("rethrows an error that is not Paystack's", async () => {
     const customer = await kit.newCustomer();
     const initialize = () => Promise.reject(new TypeError("a mistake of ours"));
     await expect(openPayment(withPaystack({ initialize }), topUp(customer))).rejects.toThrow(
@@ -136,9 +136,9 @@ describe("opening a payment", () => {
   });
 });
 
-describe("what makes two payments one", () => {
+describe("the identity of a payment", () => {
   const buys = { kind: "top-up", credit: kobo(1), total: kobo(2) } as const;
-  it("is the account, what is bought and the card", () => {
+  it("consists of the account, the purchase and the card", () => {
     const hashes = [
       orderHash(1, buys, null),
       orderHash(2, buys, null),
@@ -154,7 +154,7 @@ describe("what makes two payments one", () => {
 });
 
 describe("a saved card's charge that another request began", () => {
-  /** A charge that Paystack has not heard of yet, begun so many seconds ago. */
+  /** A charge begun this many seconds ago, which Paystack does not know yet. */
   async function begun(seconds: number) {
     const customer = await kit.newCustomer();
     const reference = await cards.openByCard(customer, await cards.saveCard(customer));
@@ -168,7 +168,7 @@ describe("a saved card's charge that another request began", () => {
     return { reference, intent };
   }
 
-  it("is waited for: what comes of it is the answer to both", async () => {
+  it("is awaited, and its result is returned", async () => {
     const { reference, intent } = await begun(9);
     const verify = vi.fn(kit.deps.paystack.verify);
     const finished = finishPayment(withPaystack({ verify }), intent);
@@ -181,11 +181,11 @@ describe("a saved card's charge that another request began", () => {
     await expect(finished).rejects.toMatchObject({ code: "PAYMENT_FAILED", message: /insufficient funds/ });
   });
 
-  it("is asked about at once when it has taken ten seconds", async () => {
+  it("is looked up at Paystack at once when it has taken ten seconds", async () => {
     const { intent } = await begun(10);
     const select = vi.spyOn(kit.db, "select");
     const verify = vi.fn(async () => {
-      // Waiting would have looked seven times.
+      // Waiting would have made seven queries.
       expect(select.mock.calls.length).toBeLessThan(4);
       return undefined;
     });

@@ -26,11 +26,11 @@ const plain = {
 
 const year = { startsAt: TEST_START, endsAt: new Date("2027-03-01T12:00:00Z") };
 
-/** What is waiting to be sent to somebody. */
+/** The messages queued for a recipient. */
 const lettersTo = (to: string) =>
   kit.db.select().from(outboxMessages).where(eq(outboxMessages.to, to)).orderBy(outboxMessages.id);
 
-/** The lines of the only letter to somebody. */
+/** The lines of the only message to a recipient. */
 async function linesTo(to: string) {
   const letters = await lettersTo(to);
   expect(letters).toHaveLength(1);
@@ -44,7 +44,7 @@ async function receiptOf(order: PricedOrder, period: Parameters<typeof queueRece
   return { mail: await linesTo(customer.email), sms: await linesTo(customer.phone) };
 }
 
-/** A payment of somebody's, as far as its letters tell of it. */
+/** The fields of a payment that its messages use. */
 const paymentOf = ({ session, email }: Customer, rest: Partial<PaymentIntent>) =>
   ({
     reference: "KP-2",
@@ -57,8 +57,8 @@ const paymentOf = ({ session, email }: Customer, rest: Partial<PaymentIntent>) =
     ...rest,
   }) as PaymentIntent;
 
-describe("a receipt's letter", () => {
-  it("has a line for what was bought, the total and the reference, and none for what is nothing", async () => {
+describe("the email about a payment", () => {
+  it("lists the purchase, the total and the reference, and omits zero amounts", async () => {
     const { mail, sms } = await receiptOf(plain);
     expect(mail.slice(1)).toEqual([
       "",
@@ -71,7 +71,7 @@ describe("a receipt's letter", () => {
     expect(sms[0]).toMatch(/: ₦60,000 received\. Your Plus plan is active until 1 March 2027\.$/);
   });
 
-  it("counts what was bought several times, and names coupon, charge and wallet", async () => {
+  it("states quantities, coupon, charge and wallet", async () => {
     const [line] = plain.lines;
     const { mail } = await receiptOf({
       ...plain,
@@ -92,7 +92,7 @@ describe("a receipt's letter", () => {
     ]);
   });
 
-  it("says when the time begins that has no end, and nothing of money that was not paid", async () => {
+  it("states when a free plan starts, and mentions no money", async () => {
     const free = { ...plain, total: kobo(0) };
     const now = await receiptOf(free, { startsAt: TEST_START, endsAt: null });
     expect(now.mail[0]).toBe("Thank you. Your Plus plan is active.");
@@ -101,7 +101,7 @@ describe("a receipt's letter", () => {
     expect(later.mail[0]).toBe("Thank you. Your Plus plan starts on 1 March 2027.");
   });
 
-  it("goes to the payment's own address, and nowhere for a payer who is gone", async () => {
+  it("is sent to the payment's own address, and not at all when the payer no longer exists", async () => {
     const customer = await kit.newCustomer();
     const paid = { reference: "KP-1", userId: customer.session.userId, email: "books@test.example" };
     await queueReceipt(kit.db, paid, plain, year, TEST_START);
@@ -113,7 +113,7 @@ describe("a receipt's letter", () => {
   });
 });
 
-it("a top-up's letter parts what was added from the charge", async () => {
+it("the email about a top-up lists the credit and the charge separately", async () => {
   const customer = await kit.newCustomer();
   const intent = paymentOf(customer, {
     kind: "top-up",
@@ -134,31 +134,31 @@ it("a top-up's letter parts what was added from the charge", async () => {
   ]);
 });
 
-describe("the letter about a payment that was returned", () => {
+describe("the email about a returned payment", () => {
   const order = { ...plain, wallet: kobo(0) };
   it.each([
     ["an order", { order }, 0, "Your Plus plan subscription has ended with it."],
     [
-      "an order that the wallet helped to pay",
+      "an order partly paid from the wallet",
       { order: { ...order, wallet: kobo(5_00) } },
       0,
       "Your Plus plan subscription has ended with it. The ₦5 from your wallet are back in it.",
     ],
     ["a top-up", { kind: "top-up" }, 0, "It was taken out of your wallet again."],
     [
-      "a top-up that was spent",
+      "a spent top-up",
       { kind: "top-up" },
       80_00,
       "Your wallet was empty, so nothing was taken out of it. You owe the other ₦80: the next money that you add pays for it. What it paid for ends if this is not paid by 16 March 2026.",
     ],
     [
-      "a top-up of which some was spent",
+      "a partly spent top-up",
       { kind: "top-up" },
       30_00,
       "₦50 were taken out of your wallet again, which was all it had. You owe the other ₦30: the next money that you add pays for it. What it paid for ends if this is not paid by 16 March 2026.",
     ],
   ] as [string, Partial<PaymentIntent>, number, string][])(
-    "says what goes with %s",
+    "says what changes with %s",
     async (_what, rest, missing, words) => {
       const customer = await kit.newCustomer();
       const intent = paymentOf(customer, { amount: kobo(90_00), creditAmount: kobo(80_00), ...rest });

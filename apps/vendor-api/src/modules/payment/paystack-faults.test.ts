@@ -22,7 +22,7 @@ async function paidOrder(duration: 1 | 12 = 1) {
   return { customer, reference };
 }
 
-/** Two orders of one location, both paid: the second one's money has to go back. */
+/** Two paid orders of one location, of which the second one has to be refunded. */
 async function refunding() {
   const { customer, reference: first } = await paidOrder();
   const second = await kit.open(customer, { duration: 12 });
@@ -33,7 +33,7 @@ async function refunding() {
   return second;
 }
 
-/** Everything about cards that can be under way when Paystack fails. */
+/** One of each payment that can be in progress when Paystack fails. */
 async function everything() {
   const [shopper, topper, holder] = [
     await kit.newCustomer(),
@@ -58,14 +58,14 @@ async function everything() {
 
 const down = { status: 503, body: { code: "PAYMENT_PROVIDER_DOWN" } };
 
-describe("Paystack", () => {
+describe("when Paystack", () => {
   it.each<{ name: string; fault: SwitchesPatch; isSilent?: boolean }>([
-    // The delay is by the stand-in's clock, which stands still: it never answers.
-    { name: "says nothing", fault: { delayMs: 6_000 }, isSilent: true },
+    // The delay follows the stand-in's paused clock, so Paystack never answers.
+    { name: "does not answer", fault: { delayMs: 6_000 }, isSilent: true },
     { name: "answers 500", fault: { failNext: 10_000 } },
     { name: "resets connections", fault: { resetNext: 10_000 } },
   ])(
-    "$name: every call says so, nothing else suffers, and every order goes on",
+    "$name, card calls report it, other calls work, and every order can continue",
     async ({ fault, isSilent = false }) => {
       kit.sandbox.setSwitches({ webhooks: "drop" });
       const { shopper, topper, topUp, holder, handle, byCard, paid, refund } = await everything();

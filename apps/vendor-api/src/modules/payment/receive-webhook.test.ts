@@ -29,7 +29,7 @@ async function paid() {
 }
 
 describe("Paystack's webhooks", () => {
-  it("are believed only when signed over their very bytes", async () => {
+  it("are accepted only with a signature of their exact bytes", async () => {
     const { customer, reference, event } = await paid();
     const { body } = event;
     const flipped = signed(body).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
@@ -56,12 +56,12 @@ describe("Paystack's webhooks", () => {
 
   it.each([
     ["half a surrogate pair", '"id":9001,"name":"\\ud800"'],
-    ["half a pair for an id", '"id":"\\udc00"'],
+    ["half a surrogate pair as an id", '"id":"\\udc00"'],
     ["NUL in a name", '"id":9002,"a\\u0000":"b\\u0000"'],
     ["a backslash before what looks like NUL", '"id":9003,"name":"a\\\\u0000"'],
     ["a prototype", '"id":9004,"__proto__":{"id":1}'],
-    ["a number beyond all", '"id":1e400'],
-    ["a list for an id", '"id":[1]'],
+    ["a number that is too large", '"id":1e400'],
+    ["a list as an id", '"id":[1]'],
     ["an unknown reference", '"id":9005,"reference":"\\u0000\'; drop table users; --"'],
   ])("with %s are answered with 200", async (_what, data) => {
     const body = `{"event":"charge.success","data":{${data}}}`;
@@ -70,13 +70,13 @@ describe("Paystack's webhooks", () => {
   });
 
   it.each(["", "null", "[]", "{}", '{"event":5}', '{"event":"charge.success","data":'])(
-    "that are signed nonsense (%s) are a 400",
+    "that are signed but malformed (%s) are answered with 400",
     async (body) => {
       expect(await kit.webhook(body, signed(body))).toBe(400);
     },
   );
 
-  it("count once: each delivered five times, shuffled, some before the callback", {
+  it("take effect once when each arrives five times, in random order, some before the callback", {
     timeout: 600_000,
   }, async () => {
     const payments = [];
@@ -103,7 +103,7 @@ describe("Paystack's webhooks", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
-  it("count for nothing when they are forged, however many", { timeout: 300_000 }, async () => {
+  it("have no effect when forged", { timeout: 300_000 }, async () => {
     const { customer, reference, event } = await paid();
     const keys = ["", "sk_test_another", kit.deps.env.PAYSTACK_PUBLIC_KEY, kit.secretKey.slice(0, -1)];
     const forge = (n: number) => {
@@ -124,7 +124,7 @@ describe("Paystack's webhooks", () => {
     expect((await kit.intent(reference)).state).toBe("open");
   });
 
-  it("say which payment to ask about, never what it is worth", async () => {
+  it("identify the payment to look up, but do not prove that it was paid", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     const lie = JSON.stringify({
@@ -138,7 +138,7 @@ describe("Paystack's webhooks", () => {
     expect(await stored(reference)).toMatchObject([{ processedAt: null }]);
   });
 
-  it("are kept when nothing here knows what they are about", async () => {
+  it("are stored even if they concern no known payment", async () => {
     const nul = JSON.stringify({ event: "charge.success", data: { id: "n\u0000", reference: "not-ours" } });
     const bodies = [
       '{"event":"charge.success","data":{"id":9,"reference":"not-ours"}}',
@@ -162,7 +162,7 @@ describe("Paystack's webhooks", () => {
     }
   });
 
-  it("of a dispute are told to staff once, by the payment's reference and without a word of the person", async () => {
+  it("of a dispute are logged once each, with the payment's reference and without personal data", async () => {
     const { customer, reference } = await paid();
     const told = () =>
       kit.logs.filter((line) => line.includes("disputes a payment") && line.includes(reference));
@@ -171,7 +171,7 @@ describe("Paystack's webhooks", () => {
       kit.sandbox.dispute(reference, `charge.dispute.${event}`);
       await kit.quiet();
     }
-    // The payment's own event is no dispute.
+    // The payment's own event is not a dispute.
     await kit.sandbox.flushWebhooks({ reference });
     await kit.quiet();
     const lines = told().map((line) => JSON.parse(line));
@@ -185,7 +185,7 @@ describe("Paystack's webhooks", () => {
     expect(await stored(reference)).toHaveLength(4);
   });
 
-  it("with one id are one event, whatever else they say, and keep what they say", async () => {
+  it("with the same id are one event, of which the first body is stored", async () => {
     const { reference, event } = await paid();
     const { data, ...rest } = JSON.parse(event.body);
     for (const note of ["first", "second"]) {
@@ -199,7 +199,7 @@ describe("Paystack's webhooks", () => {
     expect(kit.logs.filter((line) => line.includes(reference) && line.includes("not ours"))).toEqual([]);
   });
 
-  it("are processed once, and a dispute is told of once, by however many copies", async () => {
+  it("are processed once by several copies, and a dispute is logged once", async () => {
     const { reference, event } = await paid();
     const { data } = JSON.parse(event.body);
     const body = JSON.stringify({ event: "charge.dispute.create", data: { ...data, id: "dispute-1" } });
@@ -222,7 +222,7 @@ describe("Paystack's webhooks", () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  it("are answered before they are processed, and wait for the reconciler when Paystack is down", async () => {
+  it("are answered before they are processed, and wait for the reconciler while Paystack is down", async () => {
     const { customer, reference, event } = await paid();
     kit.sandbox.setSwitches({ webhooks: "hold", failNext: 1 }, { reference });
     expect(await kit.webhook(event.body, event.signature)).toBe(200);
@@ -244,7 +244,7 @@ describe("Paystack's webhooks", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("come in over the app's own route", async () => {
+  it("are received on the app's route", async () => {
     const { customer, event } = await paid();
     const send = (signature: string) =>
       kit.request("POST", "/webhooks/paystack", {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => kit.sandbox.resetSwitches("all"));
 afterAll(() => kit.close());
 
-/** The API with a count of how often Paystack is asked about each reference. */
+/** The API, with a list of the references that Paystack is asked about. */
 function counted() {
   const asked: string[] = [];
   const { paystack } = kit.deps;
@@ -26,7 +26,7 @@ function counted() {
 
 const DAY_MS = 86_400_000;
 
-/** The API with a Paystack that calls one payment `ongoing` for ever. */
+/** The API, with a Paystack that always reports one payment as `ongoing`. */
 function leavingUnfinished(reference: string, asked: () => void = () => undefined) {
   const { paystack } = kit.deps;
   const verify: typeof paystack.verify = async (other) => {
@@ -48,7 +48,7 @@ function leavingUnfinished(reference: string, asked: () => void = () => undefine
   return { ...kit.deps, paystack: { ...paystack, verify } };
 }
 
-describe("reconciling", () => {
+describe("the reconciler", () => {
   it("fails an unpaid payment after a day and releases its coupon", async () => {
     await kit.newCoupon({ code: "ONCE", kind: "percent", value: 10, maxRedemptions: 1 });
     const customer = await kit.newCustomer();
@@ -64,7 +64,7 @@ describe("reconciling", () => {
     expect(answer).toMatchObject({ status: 402, body: { code: "PAYMENT_FAILED" } });
   });
 
-  it("still fulfils a payment that arrives after it failed", async () => {
+  it("fulfils a payment whose money arrives after it failed", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.clock.advance({ hours: 25 });
@@ -76,7 +76,7 @@ describe("reconciling", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("asks about young payments often and about old ones seldom", async () => {
+  it("asks about young payments often and about old ones rarely", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     const { deps, asked } = counted();
@@ -98,7 +98,7 @@ describe("reconciling", () => {
     expect(mine()).toBe(9);
   });
 
-  it("asks less and less often about what Paystack leaves unfinished, and fails it with a warning after a week", async () => {
+  it("asks less and less often about an unfinished payment, and fails it with a warning after a week", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     const askedAt: number[] = [];
@@ -136,7 +136,7 @@ describe("reconciling", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("fails a saved card's payment that its bank leaves unfinished after a week", async () => {
+  it("fails a saved card's payment that is unfinished after a week", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     await kit.db
@@ -152,7 +152,7 @@ describe("reconciling", () => {
     expect((await kit.intent(reference)).state).toBe("failed");
   });
 
-  it("stops a round when Paystack is down, and goes on in the next", async () => {
+  it("stops a round when Paystack is down, and continues in the next", async () => {
     const customers = await Promise.all([1, 2, 3].map(() => kit.newCustomer()));
     const references = [];
     for (const customer of customers) references.push(await kit.open(customer));
@@ -167,7 +167,7 @@ describe("reconciling", () => {
     for (const customer of customers) expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("asks seldom, too, about a payment that Paystack refuses to speak of", async () => {
+  it("asks rarely about a payment for which Paystack refuses an answer", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     const { paystack } = kit.deps;
@@ -186,7 +186,7 @@ describe("reconciling", () => {
     expect((await kit.intent(reference)).state).toBe("open");
   });
 
-  it("asks first about what somebody says was paid", async () => {
+  it("asks first about payments from which the browser returned", async () => {
     const customer = await kit.newCustomer();
     const abandoned = await kit.open(customer, { duration: 1 });
     const paid = await kit.open(customer, { plan_id: 3 });
@@ -200,7 +200,7 @@ describe("reconciling", () => {
     expect(asked.filter((reference) => [abandoned, paid].includes(reference))).toEqual([paid, abandoned]);
   });
 
-  it("may run in several copies at once", async () => {
+  it("can run in several copies at once", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.setSwitches({ webhooks: "drop" });

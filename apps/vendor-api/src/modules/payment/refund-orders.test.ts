@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** A payment that Paystack calls paid, with a Paystack whose answers the test chooses: it goes on calling it paid. */
+/** A payment with a Paystack whose answers the test chooses, and which keeps reporting it as paid. */
 async function paid(switches: { partialDebit?: number } = {}) {
   const customer = await kit.newCustomer();
   const reference = await kit.open(customer);
@@ -29,13 +29,13 @@ async function paid(switches: { partialDebit?: number } = {}) {
   return { customer, reference, paystack, deps: { ...kit.deps, paystack } };
 }
 
-/** A payment whose money has to go back. */
+/** A payment that has to be refunded. */
 const owed = () => paid({ partialDebit: 100 });
 
 const statusOf = async (reference: string) => (await kit.intent(reference)).providerStatus;
 
 describe("ordering a refund", () => {
-  it("asks nothing about a payment that is not owed back, or not ours", async () => {
+  it("does nothing for a payment that is settled or unknown", async () => {
     const { reference, paystack, deps } = await paid();
     await refundPayment(deps, reference);
     await refundPayment(deps, "not-ours");
@@ -50,7 +50,7 @@ describe("ordering a refund", () => {
     expect(await statusOf(reference)).toBe("success");
   });
 
-  it("is done by one of several copies, and by another only after more than an hour of silence", async () => {
+  it("is done by one of several copies, and repeated only after more than an hour without an answer", async () => {
     const { reference, paystack, deps } = await owed();
     await Promise.all([refundPayment(deps, reference), refundPayment(deps, reference)]);
     expect(paystack.refund).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ describe("ordering a refund", () => {
     expect(paystack.refund).toHaveBeenCalledTimes(2);
   });
 
-  it("is left out when the money came back meanwhile", async () => {
+  it("is skipped when the money was returned in the meantime", async () => {
     const { reference, paystack, deps } = await owed();
     const transaction = await paystack.verify();
     paystack.verify.mockImplementation(async () => {
@@ -93,7 +93,7 @@ describe("ordering a refund", () => {
     expect(paystack.refund).toHaveBeenCalledTimes(2);
   });
 
-  it("changes nothing about a settled payment when a refund of it failed", async () => {
+  it("changes nothing about a settled payment when its refund failed", async () => {
     const { reference } = await paid();
     await failRefund(kit.deps, reference);
     await failRefund(kit.deps, "not-ours");
@@ -102,7 +102,7 @@ describe("ordering a refund", () => {
 });
 
 describe("reversing a returned payment", () => {
-  it("waits while Paystack does not know the payment, and says when it is done", async () => {
+  it("waits while Paystack does not know the payment, and returns whether it is done", async () => {
     const { customer, reference, paystack, deps } = await paid();
     const transaction = await paystack.verify();
     paystack.verify.mockResolvedValue(undefined);
@@ -113,7 +113,7 @@ describe("reversing a returned payment", () => {
     expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: false }]);
   });
 
-  it("takes what is left of a top-up that is being spent at the same moment", async () => {
+  it("debits the rest of a top-up that is being spent at the same time", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.setSwitches({ webhooks: "deliver" }, { reference });
@@ -136,7 +136,7 @@ describe("reversing a returned payment", () => {
         { kind: "wallet-payment", reference: "spent-meanwhile", entries },
         kit.clock.now(),
       );
-      // The reversal has read the whole balance and waits for the wallet's row.
+      // The reversal has read the full balance and waits for the wallet's row.
       reversal = reversePayment({ ...kit.deps, paystack }, reference);
       const blocked = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;

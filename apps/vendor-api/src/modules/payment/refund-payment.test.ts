@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => kit.sandbox.resetSwitches("all"));
 afterAll(() => kit.close());
 
-/** Staff at Paystack's own dashboard. */
+/** Refunds at Paystack, as staff do on its dashboard. */
 async function refundAtPaystack(reference: string, amount?: number) {
   const transaction = await kit.deps.paystack.verify(reference);
   await kit.deps.paystack.refund({
@@ -25,7 +25,7 @@ async function refundAtPaystack(reference: string, amount?: number) {
   await kit.quiet();
 }
 
-describe("money that goes back", () => {
+describe("a refund", () => {
   it("is posted once as owed and once as paid", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
@@ -44,7 +44,7 @@ describe("money that goes back", () => {
   });
 });
 
-describe("a settled payment that staff return at Paystack", () => {
+describe("a settled payment that staff refund at Paystack", () => {
   const settled = async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
@@ -81,7 +81,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
-  it("never begins what had not begun", async () => {
+  it("cancels a subscription that has not begun", async () => {
     const { customer } = await settled();
     const renewal = await kit.open(customer);
     kit.sandbox.pay(renewal);
@@ -91,7 +91,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(later?.endsAt).toEqual(later?.startsAt);
   });
 
-  it("restores the plan that an upgrade replaced, which is renewed from its own end", async () => {
+  it("restores the plan that an upgrade replaced, and its renewal starts from its own end", async () => {
     const { customer } = await settled();
     const upgrade = await kit.open(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
     kit.sandbox.pay(upgrade);
@@ -111,7 +111,7 @@ describe("a settled payment that staff return at Paystack", () => {
     ]);
   });
 
-  it("lets what was to follow begin at once, for the whole of its time", async () => {
+  it("lets the following subscriptions begin at once, with their full length", async () => {
     const { customer, reference } = await settled();
     for (const duration of [1, 12] as const) {
       const renewal = await kit.open(customer, { duration });
@@ -127,7 +127,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(year?.endsAt).toEqual(endOfPeriod(year?.startsAt ?? now, 12));
   });
 
-  it("puts the wallet's part of a split order back", async () => {
+  it("returns the wallet's part of a split order", async () => {
     const customer = await kit.newCustomer();
     await cards.fund(customer, 1_000_000);
     const claim = await kit.claimFor(customer);
@@ -150,7 +150,7 @@ describe("a settled payment that staff return at Paystack", () => {
     [400_000, 400_000],
     [1_000_000, 1_000_000],
   ])(
-    "debits a top-up as far as the wallet goes, and the rest is owed (%i kobo spent)",
+    "debits a top-up from the wallet as far as possible, and the rest is owed (%i kobo spent)",
     async (spent, owed) => {
       const customer = await kit.newCustomer();
       const reference = await cards.openTopUp(customer, 10_000);
@@ -176,7 +176,7 @@ describe("a settled payment that staff return at Paystack", () => {
     },
   );
 
-  it("in part changes nothing, and staff are told once it is sure that no more comes", async () => {
+  it("changes nothing when it is refunded in part, which is logged for staff after an hour", async () => {
     const { customer, reference } = await settled();
     const told = () =>
       kit.logs.filter((line) => line.includes(reference) && line.includes("refunded in part")).length;
@@ -195,7 +195,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(subscription?.renews).toBe(true);
   });
 
-  it("is found out when Paystack's own word lags behind its event", async () => {
+  it("is detected when Paystack's state lags behind its event", async () => {
     const { reference } = await settled();
     const data = { id: 77_002, transaction_reference: reference, status: "processed" };
     const early = JSON.stringify({ event: "refund.processed", data });
@@ -208,7 +208,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect((await kit.intent(reference)).state).toBe("refunded");
   });
 
-  it("is never believed of a webhook alone", async () => {
+  it("is not reversed because of a webhook alone", async () => {
     const { customer, reference } = await settled();
     const data = { id: 77_001, transaction_reference: reference, status: "processed" };
     const lie = JSON.stringify({ event: "refund.processed", data });
@@ -219,7 +219,7 @@ describe("a settled payment that staff return at Paystack", () => {
     expect(await kit.subscriptionsOf(customer)).toMatchObject([{ renews: true }]);
   });
 
-  it("waits for the reconciler while Paystack does not answer", async () => {
+  it("is reversed by the reconciler after Paystack did not answer", async () => {
     const { reference } = await settled();
     kit.sandbox.setSwitches({ webhooks: "hold" }, { reference });
     await refundAtPaystack(reference);

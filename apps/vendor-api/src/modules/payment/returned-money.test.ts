@@ -7,7 +7,7 @@ import type { Customer } from "../../testing/payment-kit.ts";
 import { debtOf } from "../ledger/debts.ts";
 import { endSubscriptionsForDebt } from "./end-subscriptions-for-debt.ts";
 
-/** Plus for a month, in kobo. */
+/** The price of Plus for a month, in kobo. */
 const MONTH = 1_000_000;
 const monthly = { duration: 1 } as const;
 
@@ -27,7 +27,7 @@ async function topUp(customer: Customer, naira: number): Promise<string> {
   return reference;
 }
 
-/** At Paystack's dashboard, or by a dispute that was lost. */
+/** Returns the money, as a refund on Paystack's dashboard or a lost dispute does. */
 async function refund(reference: string): Promise<void> {
   const transaction = await kit.deps.paystack.verify(reference);
   await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
@@ -50,7 +50,7 @@ const customerDebt = ({ session }: Customer) =>
   debtOf(kit.db, { kind: "customer-wallet", ownerId: session.accountId });
 
 describe("a disputed top-up", () => {
-  it("holds its amount of the balance, and lets the rest be spent", async () => {
+  it("holds its amount of the balance, and the rest can be spent", async () => {
     const customer = await kit.newShopper(MONTH);
     const reference = await topUp(customer, 10_000);
     kit.sandbox.dispute(reference, "charge.dispute.create");
@@ -63,7 +63,7 @@ describe("a disputed top-up", () => {
     expect(await kit.balance(customer)).toBe(MONTH);
   });
 
-  it("holds nothing once the dispute is decided for us, in whatever order the events come", async () => {
+  it("holds nothing once the dispute is decided in our favour, in any order of events", async () => {
     const customer = await kit.newShopper();
     const reference = await topUp(customer, 10_000);
     await disputeEvent("create", reference, 900_001);
@@ -88,7 +88,7 @@ describe("a returned top-up that was spent", () => {
     return { customer, reference };
   }
 
-  it("is owed, and collected from what is added next", async () => {
+  it("becomes a debt, which is collected from the next top-ups", async () => {
     const { customer } = await inDebt();
     expect(await wallet(customer)).toMatchObject({ balance: 0, held: 0, debt: 10_000 });
     expect(kit.logs.some((line) => line.includes("its owner owes the rest"))).toBe(true);
@@ -104,7 +104,7 @@ describe("a returned top-up that was spent", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
-  it("ends what it paid for when it is not paid within 14 days; what was used stays owed", async () => {
+  it("ends the subscription that it paid for after 14 days in debt, and the used part stays owed", async () => {
     const { customer } = await inDebt();
     const started = kit.clock.now();
     kit.clock.set(addDays(started, 13));
@@ -124,7 +124,7 @@ describe("a returned top-up that was spent", () => {
     kit.clock.set(started);
   });
 
-  it("of what it did not pay for ends nothing", async () => {
+  it("ends no subscription that it did not pay for", async () => {
     const customer = await kit.newShopper(MONTH);
     await kit.order("wallet", customer, monthly);
     kit.clock.advance({ minutes: 1 });
@@ -141,7 +141,7 @@ describe("a returned top-up that was spent", () => {
 });
 
 describe("an agent's returned purchase of tokens", () => {
-  it("holds tokens while it is disputed; as a debt it stops selling, and the next tokens pay it", async () => {
+  it("holds tokens during a dispute; a debt stops sales until the next tokens pay it", async () => {
     const body = { email: "agent2@demo.example", password: "Demo-Agent2-2026" };
     const token = (await kit.request("POST", "/reseller/login", { body })).body.api_token as string;
     const buy = async (amount: number): Promise<string> => {
@@ -169,7 +169,7 @@ describe("an agent's returned purchase of tokens", () => {
         },
       });
     };
-    // The demo agent has 100 KPT of their own.
+    // The demo agent already has 100 KPT.
     const reference = await buy(10_000);
     await disputeEvent("create", reference, 900_003);
     expect(await tokens()).toMatchObject({ balance: 10_100, held: 10_000 });

@@ -18,7 +18,7 @@ const remove = (customer: { token: string }, handle: string) =>
   kit.request("DELETE", `/account/cards/${handle}`, { token: customer.token });
 
 describe("choosing a saved card", () => {
-  it("refuses what is not the account's own, alike for order and top-up, and opens nothing", async () => {
+  it("refuses cards that are not the account's, for orders and top-ups, and opens no payment", async () => {
     const [customer, thief] = [await kit.newCustomer(), await kit.newCustomer()];
     const foreign = await cards.saveCard(customer);
     const removed = await cards.saveCard(thief);
@@ -46,7 +46,7 @@ describe("choosing a saved card", () => {
     expect(await kit.intentsOf(thief)).toEqual([]);
   });
 
-  it.each([[undefined], [null], [""]])("asks which one when none is named (%j)", async (auth_code) => {
+  it.each([[undefined], [null], [""]])("requires a card (%j)", async (auth_code) => {
     const customer = await kit.newCustomer();
     for (const answer of [
       await kit.validate(customer, {}, { card_type: "saved_card", auth_code }),
@@ -56,7 +56,7 @@ describe("choosing a saved card", () => {
     }
   });
 
-  it("says at the card that it has expired, also when that happens before it is charged", async () => {
+  it("shows at the card that it has expired, also when it expires before it is charged", async () => {
     const customer = await kit.newCustomer();
     const expired = await cards.saveCard(customer, { expMonth: "02", expYear: "2026" });
     expect(await kit.validate(customer, {}, cards.byCard(expired))).toMatchObject({
@@ -74,8 +74,8 @@ describe("choosing a saved card", () => {
   });
 });
 
-describe("a card that is gone before it is charged", () => {
-  it("was removed: nothing is charged", async () => {
+describe("a card that is removed before it is charged", () => {
+  it("is not charged", async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const reference = await cards.openByCard(customer, handle);
@@ -90,7 +90,7 @@ describe("a card that is gone before it is charged", () => {
   it.each([
     ["deactivated", async (code: string) => kit.deps.paystack.deactivateAuthorization(code)],
     [
-      "given for another email",
+      "reused with another email",
       async (code: string) => {
         await kit.db
           .update(savedCards)
@@ -98,7 +98,7 @@ describe("a card that is gone before it is charged", () => {
           .where(eq(savedCards.authorizationCode, code));
       },
     ],
-  ])("was %s at Paystack: it is removed here too, and said so", async (_, spoil) => {
+  ])("is also removed here, with a message, when it was %s at Paystack", async (_, spoil) => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const reference = await cards.openByCard(customer, handle);
@@ -121,8 +121,8 @@ describe("a card that is gone before it is charged", () => {
   });
 });
 
-describe("what would only have to be sent back", () => {
-  it("is not charged: the location was paid for in another tab", async () => {
+describe("an order of a location that was paid for in another tab", () => {
+  it("is not charged", async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const late = await cards.openByCard(customer, handle);
@@ -137,7 +137,7 @@ describe("what would only have to be sent back", () => {
 });
 
 describe("removing a card", () => {
-  it("makes it unusable at Paystack", async () => {
+  it("deactivates it at Paystack", async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const [card] = await cards.cardsOf(customer);
@@ -147,7 +147,7 @@ describe("removing a card", () => {
     expect((await remove(customer, handle)).status).toBe(404);
   });
 
-  it("works when Paystack does not answer, and leaves no code in the log", async () => {
+  it("works when Paystack does not answer, and logs no authorization code", async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const [card] = await cards.cardsOf(customer);
@@ -159,7 +159,7 @@ describe("removing a card", () => {
     expect(lines.join()).not.toContain(card?.authorizationCode ?? "AUTH_");
   });
 
-  it("leaves another account's card alone", async () => {
+  it("refuses another account's card", async () => {
     const [customer, thief] = [await kit.newCustomer(), await kit.newCustomer()];
     const handle = await cards.saveCard(customer);
     expect((await remove(thief, handle)).status).toBe(404);

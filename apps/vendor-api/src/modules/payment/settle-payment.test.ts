@@ -28,7 +28,7 @@ async function expectOneEffect(customer: Customer, reference: string) {
 }
 
 describe("settling", () => {
-  it("takes effect once, whoever runs it and however often at the same time", async () => {
+  it("takes effect once for simultaneous calls, webhooks and reconcilers", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.setSwitches({ webhooks: "hold", webhookRepeat: 3 }, { reference });
@@ -45,7 +45,7 @@ describe("settling", () => {
     await expectOneEffect(customer, reference);
   });
 
-  it("posts Paystack's fee, so that the balance of fees is the charge less that fee", async () => {
+  it("posts Paystack's fee, so that the balance of fees is the charge less the fee", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.pay(reference);
@@ -59,7 +59,7 @@ describe("settling", () => {
     ]);
   });
 
-  it("needs no browser: the webhook alone finishes an order", async () => {
+  it("needs only the webhook, without a browser", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.pay(reference);
@@ -68,7 +68,7 @@ describe("settling", () => {
     expect((await kit.payment(customer, reference)).body.data.state).toBe("settled");
   });
 
-  it("needs neither browser nor webhook: the reconciler asks", async () => {
+  it("needs only the reconciler, without a browser or webhook", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -81,7 +81,7 @@ describe("settling", () => {
   });
 
   it.each(["payment-verified", "settlement-written", "settlement-committed"])(
-    "has its whole effect once after a crash at %s",
+    "takes full effect once after a crash at %s",
     async (point) => {
       const customer = await kit.newCustomer();
       const reference = await kit.open(customer);
@@ -95,11 +95,11 @@ describe("settling", () => {
     },
   );
 
-  it("knows nothing of references that it did not issue", async () => {
+  it("ignores references that the API did not issue", async () => {
     expect(await settlePayment(kit.deps, "somebody-elses")).toBeUndefined();
   });
 
-  it("calls a payment unknown while Paystack cannot be asked, then finds out", async () => {
+  it("leaves a payment pending while Paystack cannot be asked, and settles it later", async () => {
     for (const fault of [{ failNext: 1 }, { resetNext: 1 }, { rateLimitNext: 1 }]) {
       const customer = await kit.newCustomer();
       const reference = await kit.open(customer);
@@ -116,7 +116,7 @@ describe("settling", () => {
   });
 });
 
-describe("money that buys nothing goes back", () => {
+describe("money that pays for nothing is refunded", () => {
   const refundOf = async (reference: string) => {
     await reconcilePayments(kit.deps);
     await kit.sandboxClock.advance(5_000);
@@ -124,7 +124,7 @@ describe("money that buys nothing goes back", () => {
     return (await kit.intent(reference)).state;
   };
 
-  it("when two different orders of one location are both paid, the second one", async () => {
+  it("for the second of two different orders of one location that are both paid", async () => {
     const customer = await kit.newCustomer();
     const first = await kit.open(customer);
     const second = await kit.open(customer, { additional_users: 1 });
@@ -148,7 +148,7 @@ describe("money that buys nothing goes back", () => {
     expect(kit.sandbox.transactions({ reference: first })[0]?.status).toBe("reversed");
   });
 
-  it("settles exactly one of many orders of one location that are paid at once", async () => {
+  it("for all but one of several orders of one location that are paid at the same time", async () => {
     const customer = await kit.newCustomer();
     const references: string[] = [];
     for (const additional_users of [0, 1, 3, 5]) {
@@ -180,7 +180,7 @@ describe("money that buys nothing goes back", () => {
     expect(kit.sandbox.transactions({ reference })[0]).toMatchObject({ refundedAmount: 6_129_999 });
   });
 
-  it("orders a failed refund again, and one refund only", async () => {
+  it("again after a failed refund, with one refund at a time", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.setSwitches({ partialDebit: 1, refundFails: true }, { reference });
@@ -197,7 +197,7 @@ describe("money that buys nothing goes back", () => {
     expect(await refundOf(reference)).toBe("refunded");
   });
 
-  it("finds out by itself that the money is back when Paystack's event is lost", async () => {
+  it("and is recorded as refunded even if Paystack's event is lost", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.setSwitches({ partialDebit: 100 }, { reference });
@@ -211,7 +211,7 @@ describe("money that buys nothing goes back", () => {
   });
 
   it.each([{ failNext: 1 }, { failNext: 1, failWhen: "after" as const }])(
-    "survives a refund call that fails (%j)",
+    "after a refund call that fails (%j)",
     async (fault) => {
       const customer = await kit.newCustomer();
       const reference = await kit.open(customer);
@@ -235,7 +235,7 @@ describe("money that buys nothing goes back", () => {
   );
 });
 
-describe("the period that is paid for", () => {
+describe("the period of a paid order", () => {
   const buy = async (customer: Customer, choice: Parameters<PaymentKit["open"]>[1]) => {
     const reference = await kit.open(customer, choice);
     kit.sandbox.pay(reference);
@@ -244,7 +244,7 @@ describe("the period that is paid for", () => {
     return (await kit.subscriptionsOf(customer)).at(-1);
   };
 
-  it("continues where the running one of the same plan ends, starts now otherwise", async () => {
+  it("starts when the active subscription of the same plan ends, otherwise now", async () => {
     const customer = await kit.newCustomer();
     const first = await buy(customer, { duration: 1 });
     const renewal = await buy(customer, { duration: 12 });
@@ -256,7 +256,7 @@ describe("the period that is paid for", () => {
     expect(late?.startsAt).toEqual(kit.clock.now());
   });
 
-  it("continues the last one, not time that another plan took the place of", async () => {
+  it("starts after the last subscription, not after one that another plan replaced", async () => {
     const customer = await kit.newCustomer();
     await buy(customer, { duration: 12 });
     await buy(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
@@ -271,7 +271,7 @@ describe("any order of events", () => {
   type Event = "callback" | "webhook" | "reconcile" | "second tab" | "time passes";
   const events: Event[] = ["callback", "webhook", "reconcile", "second tab", "time passes"];
 
-  it("ends with one subscription and a sound ledger", { timeout: 300_000 }, async () => {
+  it("leads to one subscription and a sound ledger", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 8 }),

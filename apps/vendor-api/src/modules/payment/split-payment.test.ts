@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => kit.sandbox.resetSwitches("all"));
 afterAll(() => kit.close());
 
-/** The order as a split one, as the checkout would send it after asking for its price. */
+/** The order split as the checkout sends it, after it has asked for the price. */
 async function splitClaim(customer: Customer, choice: Choice = {}) {
   const claim = await kit.claimFor(customer, choice);
   const answer = await kit.request("POST", "/subscription-summary", {
@@ -37,7 +37,7 @@ async function opened(balance: number, extra: object = {}) {
 }
 
 describe("an order split between wallet and card", () => {
-  it("takes the wallet's part when the card's is paid, and the charge is on the card's part only", async () => {
+  it("debits the wallet's part when the card's part is paid, with a charge on the card's part only", async () => {
     const { customer, answer, reference } = await opened(1_000_000);
     expect(answer.body.data).toMatchObject({
       amount: 5_110_000,
@@ -80,9 +80,9 @@ describe("an order split between wallet and card", () => {
     expect(await cards.walletOf(customer)).toBe(0);
   });
 
-  it("is refused at its field when less is left for the card than Paystack takes", async () => {
+  it("is refused at its field when the card's part is below Paystack's minimum", async () => {
     const customer = await kit.newCustomer();
-    // ₦40 is left, and the charge on it is 80 kobo.
+    // ₦40 is left for the card, and its charge is 80 kobo.
     await cards.fund(customer, 5_996_000);
     expect(await validate(customer)).toMatchObject({
       status: 422,
@@ -95,12 +95,12 @@ describe("an order split between wallet and card", () => {
       },
     });
     expect(await kit.intentsOf(customer)).toEqual([]);
-    // ₦50 with its charge is taken.
+    // ₦50 including the charge is accepted.
     await cards.spend(customer, 903);
     expect((await validate(customer)).body.data).toMatchObject({ amount: 5_001 });
   });
 
-  it("is for the wallet alone when that covers everything", async () => {
+  it("is refused when the wallet covers it all", async () => {
     const customer = await kit.newCustomer();
     for (const balance of [6_000_000, 1_000_000]) {
       await cards.fund(customer, balance);
@@ -115,13 +115,13 @@ describe("an order split between wallet and card", () => {
     expect(await kit.intentsOf(customer)).toEqual([]);
   });
 
-  it("is an order for the card alone when the wallet is empty", async () => {
+  it("is a card order when the wallet is empty", async () => {
     const customer = await kit.newCustomer();
     const answer = await validate(customer);
     expect(answer.body.data).toMatchObject({ amount: 6_130_000, quote: { wallet_amount: 0 } });
   });
 
-  it("has a new price when the wallet's balance changed before it was validated", async () => {
+  it("has a new price when the wallet's balance changed before validation", async () => {
     const customer = await kit.newCustomer();
     await cards.fund(customer, 1_000_000);
     const body = await splitClaim(customer);
@@ -133,7 +133,7 @@ describe("an order split between wallet and card", () => {
     });
   });
 
-  it("goes back whole when the wallet no longer covers its part", async () => {
+  it("is refunded when the wallet no longer covers its part", async () => {
     const { customer, reference } = await opened(1_000_000, { save_card: 1 });
     await cards.spend(customer, 1);
     kit.sandbox.pay(reference);
@@ -157,7 +157,7 @@ describe("an order split between wallet and card", () => {
     expect((await kit.intent(reference)).state).toBe("refunded");
   });
 
-  it("charges no saved card when the wallet no longer covers its part", async () => {
+  it("does not charge a saved card when the wallet no longer covers its part", async () => {
     const customer = await kit.newCustomer();
     await cards.fund(customer, 1_000_000);
     const handle = await cards.saveCard(customer);
@@ -173,7 +173,7 @@ describe("an order split between wallet and card", () => {
     expect(cards.chargesOf(customer)).toEqual([]);
   });
 
-  it("pays for one of two locations that use the wallet at once", async () => {
+  it("is fulfilled for one of two locations that use the same wallet money", async () => {
     const customer = await kit.newCustomer();
     const second = await kit.newLocation(customer);
     await cards.fund(customer, 1_000_000);

@@ -13,7 +13,7 @@ afterAll(() => kit.close());
 const extras = { additional_users: 3, additional_products: 500 };
 
 describe("a card payment, from price to subscription", () => {
-  it("creates the subscription with its lines, posts the payment and answers with a new token", async () => {
+  it("creates the subscription with its lines, posts the payment and returns a new token", async () => {
     const customer = await kit.newCustomer();
     const validated = await kit.validate(customer, extras);
     expect(validated.status).toBe(200);
@@ -89,7 +89,7 @@ describe("a card payment, from price to subscription", () => {
     });
   });
 
-  it("lets another card be tried after a declined one", async () => {
+  it("can be repeated with another card after one was declined", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.pay(reference, "declined");
@@ -106,7 +106,7 @@ describe("a card payment, from price to subscription", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("says that nothing was paid yet when nothing was", async () => {
+  it("is pending until it has been paid", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     const answer = await kit.subscribe(customer, reference);
@@ -115,7 +115,7 @@ describe("a card payment, from price to subscription", () => {
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
 
-  it("keeps somebody else's payment to its owner", async () => {
+  it("is available to its owner only", async () => {
     const [owner, thief] = [await kit.newCustomer(), await kit.newCustomer()];
     const reference = await kit.open(owner);
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -132,7 +132,7 @@ describe("a card payment, from price to subscription", () => {
     expect((await kit.subscribe(owner, reference)).status).toBe(200);
   });
 
-  it("refuses order fields that are not those of the validated order", async () => {
+  it("refuses order fields that differ from the validated order", async () => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer, extras);
     const reference = await kit.open(customer, extras);
@@ -160,7 +160,7 @@ describe("a card payment, from price to subscription", () => {
     expect(whole.status).toBe(200);
   });
 
-  it("keeps the agreed price when the catalogue changes before the payment comes", async () => {
+  it("keeps the agreed price when the catalogue changes before it is paid", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer, { duration: 1 });
     await kit.db
@@ -182,7 +182,7 @@ describe("a card payment, from price to subscription", () => {
     }
   });
 
-  it("keeps a reusable card when asked to, once, and never one that cannot be charged again", async () => {
+  it("saves a reusable card once, with consent, and never one that cannot be reused", async () => {
     const customer = await kit.newCustomer();
     const cards = () =>
       kit.db.select().from(savedCards).where(eq(savedCards.accountId, customer.session.accountId));

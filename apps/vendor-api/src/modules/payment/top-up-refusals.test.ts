@@ -58,7 +58,7 @@ describe("a top-up", () => {
     }
   });
 
-  it("refuses another amount than the validated one, and names that one", async () => {
+  it("refuses an amount other than the validated one, and returns the validated quote", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -75,7 +75,7 @@ describe("a top-up", () => {
     expect(await cards.walletOf(customer)).toBe(0);
   });
 
-  it("refuses references of others, of orders and of no payment; an order refuses a top-up's", async () => {
+  it("refuses references of other accounts, orders and unknown payments, and orders refuse a top-up's", async () => {
     const [owner, thief] = [await kit.newCustomer(), await kit.newCustomer()];
     const topUp = await cards.openTopUp(owner, 10_000);
     const order = await kit.open(owner);
@@ -96,8 +96,8 @@ describe("a top-up", () => {
   });
 });
 
-describe("when the browser came back", () => {
-  it("is kept from its first call on, for orders and top-ups alike", async () => {
+describe("the time of the browser's return", () => {
+  it("is stored at its first call, for orders and top-ups", async () => {
     const customer = await kit.newCustomer();
     const topUp = await cards.openTopUp(customer, 10_000);
     const order = await kit.open(customer);
@@ -112,7 +112,7 @@ describe("when the browser came back", () => {
     for (const reference of [topUp, order]) expect((await kit.intent(reference)).returnedAt).toEqual(first);
   });
 
-  it("stays open when it never did", async () => {
+  it("is not stored when it never returned", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.pay(reference);

@@ -22,7 +22,7 @@ afterEach(() => kit.sandbox.resetSwitches("all"));
 afterAll(() => kit.close());
 
 const MESSAGE = "Your wallet has been topped up with ₦10,000";
-/** ₦10,000 with 2 % and ₦100 on top. */
+/** ₦10,000 plus a charge of 2 % and ₦100. */
 const POSTED = { "top-up": { "card-clearing": -1_030_000, "customer-wallet": 1_000_000, fees: 30_000 } };
 
 async function expectOneCredit(customer: Customer, reference: string) {
@@ -80,7 +80,7 @@ describe("a top-up with a new card", () => {
     expect(mail?.text).toContain("Total paid: ₦10,300");
   });
 
-  it("keeps no card that cannot be charged again, and none without consent", async () => {
+  it("saves no card that cannot be reused, and none without consent", async () => {
     const customer = await kit.newCustomer();
     for (const [card, save_card] of [
       ["not-reusable", 1],
@@ -95,7 +95,7 @@ describe("a top-up with a new card", () => {
     expect(await cards.walletOf(customer)).toBe(400_000);
   });
 
-  it("is credited once by any number of callbacks and webhooks together", { timeout: 600_000 }, async () => {
+  it("is credited once for simultaneous callbacks and webhooks", { timeout: 600_000 }, async () => {
     const payments = await Promise.all(
       Array.from({ length: full ? 40 : 4 }, async () => {
         const customer = await kit.newCustomer();
@@ -109,7 +109,7 @@ describe("a top-up with a new card", () => {
     const [answers] = await Promise.all([
       Promise.all(
         payments.flatMap(({ customer, reference }, n) =>
-          // The first has the thousand callbacks of one payment that the proof is about, amid the others'.
+          // The full run sends a thousand callbacks for the first payment, among those of the others.
           Array.from({ length: full ? (n === 0 ? 1_000 : 25) : 5 }, () => cards.topUp(customer, reference)),
         ),
       ),
@@ -121,7 +121,7 @@ describe("a top-up with a new card", () => {
     for (const { customer, reference } of payments) await expectOneCredit(customer, reference);
   });
 
-  it("needs no browser, and no webhook either", async () => {
+  it("is credited without a browser or webhook", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -146,7 +146,7 @@ describe("a top-up with a new card", () => {
     },
   );
 
-  it("may be declined, and tried again on the same payment", async () => {
+  it("can be paid again under the same reference after a declined card", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.pay(reference, "insufficient-funds");
@@ -160,7 +160,7 @@ describe("a top-up with a new card", () => {
     expect(await cards.openTopUp(customer, 10_000)).not.toBe(reference);
   });
 
-  it("is unknown while Paystack cannot be asked, and says what becomes of it", async () => {
+  it("is pending while Paystack cannot be asked, with a message about what happens next", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -174,7 +174,7 @@ describe("a top-up with a new card", () => {
     await expectOneCredit(customer, reference);
   });
 
-  it("is done when the webhook settled it while its own question to Paystack was lost", async () => {
+  it("succeeds when the webhook settled it while the call's own request to Paystack failed", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -190,7 +190,7 @@ describe("a top-up with a new card", () => {
     await expectOneCredit(customer, reference);
   });
 
-  it("goes back when less was debited", async () => {
+  it("is refunded when less was debited", async () => {
     const customer = await kit.newCustomer();
     const reference = await cards.openTopUp(customer, 10_000);
     kit.sandbox.setSwitches({ partialDebit: 1_000_000 }, { reference });
@@ -205,7 +205,7 @@ describe("a top-up with a new card", () => {
 });
 
 describe("a top-up with a saved card", () => {
-  it("is charged once however many ask at the same time", { timeout: 600_000 }, async () => {
+  it("is charged once for simultaneous requests", { timeout: 600_000 }, async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const reference = await cards.openTopUp(customer, 10_000, cards.byCard(handle));
@@ -224,7 +224,7 @@ describe("a top-up with a saved card", () => {
     expect(cards.chargesOf(customer)).toHaveLength(1);
   });
 
-  it("is refused by the bank, challenged or unknown as an order is", async () => {
+  it("can be declined, challenged or pending like an order", async () => {
     const customer = await kit.newCustomer();
     const handle = await cards.saveCard(customer);
     const declined = await cards.openTopUp(customer, 5_000, cards.byCard(handle));

@@ -20,7 +20,7 @@ const ask = (customer: Customer, body: object, headers = {}) =>
   kit.request("POST", "/payments/trace", { token: customer.token, body, headers });
 const trace = async (customer: Customer, body: object) => (await ask(customer, body)).body.data;
 
-/** A payment whose webhook got lost, as Paystack knows it. */
+/** A payment whose webhook is dropped. */
 async function openUnheard(customer: Customer, choice: object = {}) {
   const reference = await kit.open(customer, choice);
   kit.sandbox.setSwitches({ webhooks: "drop" }, { reference });
@@ -28,7 +28,7 @@ async function openUnheard(customer: Customer, choice: object = {}) {
 }
 
 describe('"I was debited", by reference', () => {
-  it("settles what was paid and nobody told us of, once", async () => {
+  it("settles a paid but unreported payment, once", async () => {
     const customer = await kit.newCustomer();
     const reference = await openUnheard(customer);
     kit.sandbox.pay(reference);
@@ -49,7 +49,7 @@ describe('"I was debited", by reference', () => {
     expect(await kit.transfersOf(reference)).toHaveLength(3);
   });
 
-  it("says who has told us of a payment so far", async () => {
+  it("states whether browser, webhook and Paystack have reported the payment", async () => {
     const customer = await kit.newCustomer();
     const reference = await kit.open(customer);
     kit.sandbox.pay(reference);
@@ -65,7 +65,7 @@ describe('"I was debited", by reference', () => {
     });
   });
 
-  it("sends back what came twice", async () => {
+  it("refunds a second payment for one location", async () => {
     const customer = await kit.newCustomer();
     const first = await openUnheard(customer);
     const second = await openUnheard(customer, { additional_users: 0, duration: 1 });
@@ -86,7 +86,7 @@ describe('"I was debited", by reference', () => {
     });
   });
 
-  it("learns that a settled payment was returned at Paystack", async () => {
+  it("detects that a settled payment was refunded at Paystack", async () => {
     const customer = await kit.newCustomer();
     const reference = await openUnheard(customer);
     kit.sandbox.pay(reference);
@@ -100,7 +100,7 @@ describe('"I was debited", by reference', () => {
     expect((await kit.intent(reference)).state).toBe("refunded");
   });
 
-  it("says so when Paystack has no successful payment", async () => {
+  it("states that Paystack has no successful payment", async () => {
     const customer = await kit.newCustomer();
     const reference = await openUnheard(customer);
     const [untouched] = await trace(customer, { reference });
@@ -113,7 +113,7 @@ describe('"I was debited", by reference', () => {
     expect(await kit.subscriptionsOf(customer)).toEqual([]);
   });
 
-  it("finds a payment that arrived after it failed", async () => {
+  it("settles a paid payment that had failed", async () => {
     const customer = await kit.newCustomer();
     const reference = await openUnheard(customer);
     kit.sandbox.pay(reference);
@@ -124,7 +124,7 @@ describe('"I was debited", by reference', () => {
     expect((await trace(customer, { reference }))[0].outcome).toBe("settled-now");
   });
 
-  it("does not call unpaid what a webhook called paid: Paystack's systems may lag", async () => {
+  it("does not report a payment as unpaid after a webhook reported it as paid", async () => {
     const customer = await kit.newCustomer();
     const reference = await openUnheard(customer);
     const event = JSON.stringify({ event: "charge.success", data: { id: reference, reference } });
@@ -135,7 +135,7 @@ describe('"I was debited", by reference', () => {
     expect(found.message).toContain("please do not pay again");
   });
 
-  it("says what is known while Paystack is down, and changes nothing", async () => {
+  it("states what is known while Paystack is down, and changes nothing", async () => {
     const customer = await kit.newCustomer();
     const paid = await openUnheard(customer);
     const open = await openUnheard(await kit.newCustomer());
@@ -156,7 +156,7 @@ describe('"I was debited", by reference', () => {
     expect((await kit.intent(open)).state).toBe("open");
   });
 
-  it("knows no reference of another account, and none of nobody's", async () => {
+  it("finds no other account's payment, and answers the same for unknown references", async () => {
     const [customer, stranger] = [await kit.newCustomer(), await kit.newCustomer()];
     const reference = await openUnheard(customer);
     kit.sandbox.pay(reference);
@@ -169,11 +169,11 @@ describe('"I was debited", by reference', () => {
 });
 
 describe('"I was debited", by email, amount and day', () => {
-  it("finds the account's own payments on that day and a day around it", async () => {
+  it("finds the account's own payments on that day and the days before and after", async () => {
     const [customer, stranger] = [await kit.newCustomer(), await kit.newCustomer()];
     const reference = await openUnheard(customer);
     kit.sandbox.pay(reference);
-    // The start of 2 March in Lagos is the end of 1 March in UTC.
+    // Midnight on 2 March in Lagos is still 1 March in UTC.
     const createdAt = new Date("2026-03-01T23:00:00Z");
     await kit.db.update(paymentIntents).set({ createdAt }).where(eq(paymentIntents.reference, reference));
     const debit = { email: customer.email.toUpperCase(), amount: 61_300, paid_on: "2026-03-02" };
@@ -197,7 +197,7 @@ describe('"I was debited", by email, amount and day', () => {
     ]);
   });
 
-  it("finds a handful at most, newest first; of two for one thing the older counts", async () => {
+  it("finds five payments at most, newest first, and settles the paid one", async () => {
     const customer = await kit.newCustomer();
     const first = await openUnheard(customer);
     const row = await kit.intent(first);
@@ -222,14 +222,14 @@ describe('"I was debited", by email, amount and day', () => {
     [{ reference: "no good" }, "reference"],
     [{ email: "a@b.example", amount: 5, paid_on: "2026-02-30" }, "paid_on"],
     [{ email: "a", amount: 5, paid_on: "2026-02-20" }, "email"],
-  ])("%j is refused at %s", async (body, field) => {
+  ])("refuses %j at %s", async (body, field) => {
     const answer = await ask(await kit.newCustomer(), body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 });
 
-it("searches for debits are limited by the person", async () => {
+it("limits searches for each person", async () => {
   const [customer, other] = [await kit.newCustomer(), await kit.newCustomer()];
   const strict = createRateLimiter({ RATE_LIMIT_FACTOR: 0.1 }, kit.database.client);
   const consume = vi.spyOn(kit.deps.limiter, "consume").mockImplementation(strict.consume);

@@ -13,7 +13,7 @@ afterAll(() => kit.close());
 const post = (customer: { token: string }, body: object) =>
   kit.request("POST", "/validate-card-payment", { token: customer.token, body });
 
-/** Yearly Plus without extras, as the use case itself takes it. */
+/** Yearly Plus without extras, in the form that the use case takes. */
 const inKobo = (claim: Awaited<ReturnType<PaymentKit["claimFor"]>>) => ({
   ...claim,
   addons: [],
@@ -23,7 +23,7 @@ const inKobo = (claim: Awaited<ReturnType<PaymentKit["claimFor"]>>) => ({
 });
 
 describe("validating a card payment", () => {
-  it("refuses every amount that was tampered with, says the right quote and opens nothing", async () => {
+  it("refuses every changed amount with the right quote, and opens no payment", async () => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer, { additional_users: 1 });
     const tampered = {
@@ -55,7 +55,7 @@ describe("validating a card payment", () => {
     expect((await post(customer, claim)).status).toBe(200);
   });
 
-  it("refuses an order whose choices were changed under its price", async () => {
+  it("refuses an order whose choices no longer match its price", async () => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer, { additional_users: 1 });
     for (const change of [{ additional_users: 10 }, { plan_id: 3 }, { duration: 1 }, { onboarding: 2 }]) {
@@ -81,7 +81,7 @@ describe("validating a card payment", () => {
     expect(await kit.intentsOf(customer)).toEqual([]);
   });
 
-  it("sends an order that costs nothing to the free flow", async () => {
+  it("refuses an order that costs nothing", async () => {
     const customer = await kit.newCustomer();
     for (const choice of [{ coupon: "FREE100" }, { plan_id: 1 }]) {
       const answer = await kit.validate(customer, choice);
@@ -90,7 +90,7 @@ describe("validating a card payment", () => {
     expect(await kit.intentsOf(customer)).toEqual([]);
   });
 
-  it("opens one payment for two tabs with the same order", async () => {
+  it("opens one payment for several tabs with the same order", async () => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer);
     const answers = await Promise.all(Array.from({ length: full ? 30 : 6 }, () => post(customer, claim)));
@@ -113,7 +113,7 @@ describe("validating a card payment", () => {
     expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
   });
 
-  it("never believes order fields of other kinds", async () => {
+  it("refuses order fields with invalid values", async () => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer);
     for (const change of [
@@ -142,7 +142,7 @@ describe("when Paystack fails", () => {
     ["answers 500", { failNext: 1 }],
     ["resets the connection", { resetNext: 1 }],
     ["limits the rate", { rateLimitNext: 1 }],
-  ])("keeps the order when it %s, and the retry goes on with the same reference", async (_, fault) => {
+  ])("keeps the order when it %s, and the next attempt uses the same reference", async (_, fault) => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer);
     kit.sandbox.setSwitches(fault, { email: customer.email });
@@ -154,7 +154,7 @@ describe("when Paystack fails", () => {
     expect(await kit.intentsOf(customer)).toHaveLength(1);
   });
 
-  it("answers within the time-out when it hangs, and takes the order up afterwards", async () => {
+  it("answers after the time-out when Paystack does not, and the next attempt succeeds", async () => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer);
     kit.sandbox.setSwitches({ delayMs: 60_000 }, { email: customer.email });
@@ -172,7 +172,7 @@ describe("when Paystack fails", () => {
   it.each([
     ["its answer", { failNext: 1, failWhen: "after" as const }],
     ["the connection", { resetNext: 1, failWhen: "after" as const }],
-  ])("opens a new reference when %s was lost after it had opened the payment", async (_, fault) => {
+  ])("opens a new reference when %s was lost after Paystack had opened the payment", async (_, fault) => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer, { coupon: "SAVE10" });
     kit.sandbox.setSwitches(fault, { email: customer.email });
@@ -187,7 +187,7 @@ describe("when Paystack fails", () => {
     expect((await kit.subscribe(customer, retried.body.data.reference)).status).toBe(200);
   });
 
-  it.each(["intent-committed", "payment-initialized"])("goes on after a crash at %s", async (point) => {
+  it.each(["intent-committed", "payment-initialized"])("succeeds after a crash at %s", async (point) => {
     const customer = await kit.newCustomer();
     const claim = await kit.claimFor(customer);
     const crash = () => Promise.reject(new Error("crash"));

@@ -35,7 +35,7 @@ async function invited(role = "cashier") {
 }
 
 describe("an invitation", () => {
-  it("is mailed, accepted once, and makes a login with the email proven and the phone to prove", async () => {
+  it("is emailed, accepted once, and creates a login with a verified email and an unverified phone", async () => {
     const { owner, email, invitation, link } = await invited("manager");
     expect(invitation).toMatchObject({ email, role: "manager", expired: false });
     expect((await people(owner.token)).invitations).toEqual([invitation]);
@@ -60,14 +60,14 @@ describe("an invitation", () => {
     expect(login.status).toBe(200);
   });
 
-  it("is accepted in one of five tabs, the others are told that the link was used", async () => {
+  it("is accepted in one of five tabs, and the others report that the link was used", async () => {
     const { link } = await invited();
     const tabs = Array.from({ length: 5 }, () => accept(acceptanceForm(link)));
     const ends = (await Promise.all(tabs)).map(({ status, body }) => (status === 200 ? "IN" : body.code));
     expect(ends.sort()).toEqual(["IN", ...Array.from({ length: 4 }, () => "LINK_EXPIRED")]);
   });
 
-  it("ends after seven days, and stays listed as expired", async () => {
+  it("expires after seven days, and stays listed as expired", async () => {
     const { owner, link } = await invited();
     api.clock.advance({ days: 6, hours: 23, minutes: 59 });
     expect((await people(owner.token)).invitations[0].expired).toBe(false);
@@ -80,7 +80,7 @@ describe("an invitation", () => {
     expect((await people(body.api_token)).invitations[0].expired).toBe(true);
   });
 
-  it("sent again makes the former link void, and not before 59 seconds are over", async () => {
+  it("can be sent again after 59 seconds, which voids the previous link", async () => {
     const { owner, email, link } = await invited();
     const soon = await invite(owner.token, email.toUpperCase());
     expect(soon.body).toMatchObject({ code: "RESEND_TOO_SOON", data: { retry_after: 59 } });
@@ -92,7 +92,7 @@ describe("an invitation", () => {
     expect(claimsOf((await accept(acceptanceForm(again))).body.api_token).role).toBe("manager");
   });
 
-  it("can be taken back once", async () => {
+  it("can be withdrawn once", async () => {
     const { owner, invitation, link } = await invited();
     const path = `/account/invitations/${invitation.id}`;
     expect((await call("DELETE", path, owner.token)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("an invitation", () => {
     expect((await accept(acceptanceForm(link))).body.code).toBe("LINK_EXPIRED");
   });
 
-  it("goes to nobody who has an account, and to no owner's role", async () => {
+  it("is refused for an email with an account, and for the roles of owner and staff", async () => {
     const owner = await signUpVerified(api);
     const taken = await invite(owner.token, "OWNER@demo.example");
     expect(taken.body.errors).toEqual({ email: ["This email is already registered"] });
@@ -109,13 +109,13 @@ describe("an invitation", () => {
     expect((await invite(owner.token, email, "staff")).status).toBe(422);
   });
 
-  it("of an address that signed up by itself meanwhile is refused", async () => {
+  it("is refused when its address has signed up in the meantime", async () => {
     const { email, link } = await invited();
     await signUp(api, { email });
     expect((await accept(acceptanceForm(link))).body.code).toBe("CONFLICT");
   });
 
-  it("survives a password or username that is refused at its field", async () => {
+  it("stays valid after a password or username is refused", async () => {
     const { owner, link } = await invited();
     const common = await accept(
       acceptanceForm(link, { password: "password", password_confirmation: "password" }),
@@ -126,14 +126,14 @@ describe("an invitation", () => {
     expect((await accept(acceptanceForm(link))).status).toBe(200);
   });
 
-  it("keeps its token nowhere but in the letter", async () => {
+  it("has its token in the email only", async () => {
     const { email, link } = await invited();
     const rows = await api.deps.db.select().from(invitations).where(eq(invitations.email, email));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows) + api.logs.join("")).not.toContain(link);
   });
 
-  it("cannot mail the whole world: fifty stay open at most", async () => {
+  it("is refused when fifty are open", async () => {
     const owner = await signUpVerified(api);
     const now = api.clock.now();
     const [{ accountId } = { accountId: null }] = await api.deps.db
@@ -155,7 +155,7 @@ describe("an invitation", () => {
 });
 
 describe("a role", () => {
-  it("changes for the next sign-in: the token that claims the former one is void", async () => {
+  it("changes at the next log-in, and the token with the previous role is void", async () => {
     const owner = await signUpVerified(api);
     const person = await join(api, owner.token, "cashier");
     expect((await call("GET", "/account/users", person.token)).status).toBe(403);
@@ -173,7 +173,7 @@ describe("a role", () => {
     expect(notice?.subject).toContain("manager");
   });
 
-  it("that stays the same changes nothing", async () => {
+  it("keeps the session when it stays the same", async () => {
     const owner = await signUpVerified(api);
     const person = await join(api, owner.token, "cashier");
     const path = `/account/users/${person.userId}/role`;
@@ -181,7 +181,7 @@ describe("a role", () => {
     expect(await status(person.token)).toBe(200);
   });
 
-  it("cannot be changed for oneself or for staff, nor to an agent's", async () => {
+  it("cannot be changed for oneself or staff, nor to agent", async () => {
     const owner = await signUpVerified(api);
     expect((await call("PUT", "/account/users/6/role", owner.token, { role: "manager" })).status).toBe(404);
     const own = `/account/users/${owner.userId}/role`;
@@ -190,8 +190,8 @@ describe("a role", () => {
   });
 });
 
-describe("taking a person off the account", () => {
-  it("ends their sessions and their login, and frees their email and username", async () => {
+describe("removing a person from the account", () => {
+  it("ends their sessions and login, and frees their email and username", async () => {
     const owner = await signUpVerified(api);
     const person = await join(api, owner.token, "manager");
     expect((await call("DELETE", `/account/users/${person.userId}`, owner.token)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("taking a person off the account", () => {
     expect(answer.body.code).toBe("CONFLICT");
   });
 
-  it("leaves one owner when two remove or demote each other at once", async () => {
+  it("leaves one owner when two remove or demote each other at the same time", async () => {
     for (const [method, suffix, body] of [
       ["DELETE", "", undefined],
       ["PUT", "/role", { role: "cashier" }],

@@ -14,7 +14,7 @@ import { receiptThreads, withReceipt } from "./receipt-file.ts";
 let kit: AccountKit;
 let smtp: SMTPServer;
 let email: EmailSender;
-/** Mails that the SMTP server took, as they came over the wire. */
+/** Emails that the SMTP server received, as raw source. */
 const taken: { to: string[]; source: string }[] = [];
 
 beforeAll(async () => {
@@ -53,8 +53,8 @@ async function titleOf(file: Blob) {
   return ((await document.getMetadata()).info as { Title?: string }).Title;
 }
 
-describe("a receipt's file", () => {
-  it("comes as an attachment that the typed client takes as one", async () => {
+describe("a receipt's PDF", () => {
+  it("is sent as an attachment, which the typed client returns as a file", async () => {
     const shop = await kit.newShop();
     const { reference } = await kit.pay(shop, { reference: "sub-file-1234abcd" });
     const answer = await kit.app.request(`http://api.test/account/transactions/${reference}/pdf`, {
@@ -84,7 +84,7 @@ describe("a receipt's file", () => {
   });
 });
 
-/** A mail's parts: what stands before the first is its head. */
+/** The parts of an email, of which the first is its header. */
 function partsOf(source: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1];
   return boundary === undefined ? [source] : source.split(`--${boundary}`);
@@ -98,8 +98,8 @@ const mail = {
 } as const;
 const deliver = () => deliverOutbox(kit.deps, { email: withReceipt(kit.deps, email.send) });
 
-describe("the mail of a payment", () => {
-  it("reaches a mail server with its receipt attached and says where the page is", async () => {
+describe("the email about a payment", () => {
+  it("reaches a mail server with the receipt attached and a link to its page", async () => {
     const shop = await kit.newShop();
     const { reference } = await kit.pay(shop, { reference: "sub-mail-1234abcd" });
     await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
@@ -122,7 +122,7 @@ describe("the mail of a payment", () => {
     expect(row).toMatchObject({ receiptReference: reference, sentAt: kit.clock.now(), text: "Thank you." });
   });
 
-  it("of tokens leads to where their agent sees them, for the customers' pages are closed to agents", async () => {
+  it("links to the agent's tokens page for a token purchase, as agents cannot open customers' pages", async () => {
     const shop = await kit.newShop();
     const tokens = { kind: "tokens", order: null, locationId: null, creditAmount: kobo(900_000) } as const;
     const { reference } = await kit.pay(shop, { reference: "kpt-mail-1", ...tokens });
@@ -137,7 +137,7 @@ describe("the mail of a payment", () => {
     expect(source).toContain("receipt-kpt-mail-1.pdf");
   });
 
-  it("waits while its file cannot be made, and is tried again", async () => {
+  it("waits while its PDF cannot be made, and is then sent", async () => {
     const shop = await kit.newShop();
     const { reference } = await kit.pay(shop);
     await queueMessage(kit.db, { ...mail, receiptReference: reference }, kit.clock.now());
@@ -155,7 +155,7 @@ describe("the mail of a payment", () => {
     expect(taken[0]?.source).toContain("application/pdf");
   });
 
-  it("of anything else is as it was", async () => {
+  it("has no link or attachment without a receipt", async () => {
     await queueMessage(kit.db, mail, kit.clock.now());
     await deliver();
     expect(taken[0]?.source).toContain("Thank you.");

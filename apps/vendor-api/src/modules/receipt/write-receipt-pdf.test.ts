@@ -21,7 +21,7 @@ const receipt: Receipt = {
   ...{ wallet_amount: kobo(0), vat: { rate_bps: 750, amount: kobo(406_037) } },
 };
 
-/** A PDF read back: each page's pieces of text in their order, with where they end on the right. */
+/** Reads a PDF: each page's texts in order, with the position of their right ends. */
 async function readBack(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const pages: { text: string; right: number; height: number }[][] = [];
@@ -50,8 +50,8 @@ async function readBack(bytes: Uint8Array) {
 const written = async (change: Partial<Receipt> = {}) =>
   readBack(await writeReceiptPdf({ ...receipt, ...change }, number));
 
-describe("a receipt's words", () => {
-  it("say what the wallet gave and what the card", () => {
+describe("a receipt's texts", () => {
+  it("state the amounts paid from the wallet and by card", () => {
     const split = { ...receipt, wallet_amount: kobo(1_000_000) };
     expect(receiptFacts(split, number)).toContainEqual({ name: "Paid by", value: "Card and wallet" });
     expect(shares(split)).toMatchObject([
@@ -66,11 +66,11 @@ describe("a receipt's words", () => {
     ["agent", "Your agent"],
     ["free", "Nothing to pay"],
     ["top-up", "Card"],
-  ] as const)("of the kind %s say that it was paid by: %s", (kind, paidBy) => {
+  ] as const)("of the kind %s state that it was paid by: %s", (kind, paidBy) => {
     expect(receiptFacts({ ...receipt, kind }, number)).toContainEqual({ name: "Paid by", value: paidBy });
   });
 
-  it("leave out location, coupon, charge and VAT where there is none", () => {
+  it("omit location, period, coupon, charge and VAT when there is none", () => {
     const bare = { coupon: null, discount: kobo(0), charge: kobo(0), location_name: null };
     const none: Receipt = { ...receipt, ...bare, period: null, vat: { rate_bps: 0, amount: kobo(0) } };
     expect(receiptFacts(none, number).map(({ name }) => name)).not.toEqual(
@@ -81,7 +81,7 @@ describe("a receipt's words", () => {
 });
 
 describe("a receipt as a PDF", () => {
-  it("says number, payer, lines, charge, total and VAT, with the naira sign, on one page", async () => {
+  it("contains number, payer, lines, charge, total and VAT, with the naira sign, on one page", async () => {
     const { text, pages } = await written();
     expect(pages).toHaveLength(1);
     for (const words of [
@@ -99,7 +99,7 @@ describe("a receipt as a PDF", () => {
     expect(text).not.toContain("wallet");
   });
 
-  it("has its amounts end in one line, figure below figure", async () => {
+  it("aligns its amounts on the right", async () => {
     const { pages } = await written();
     const amounts = pages.flat().filter(({ text }) => /^-?₦[\d,]+\.\d\d$/.test(text));
     expect(amounts).toHaveLength(6);
@@ -114,7 +114,7 @@ describe("a receipt as a PDF", () => {
     expect(narrow?.right).toBeCloseTo(wide?.right ?? 0, 1);
   });
 
-  it("wraps long names, and sets letters that the brand's font lacks", async () => {
+  it("wraps long names, and shows letters that the brand's font lacks", async () => {
     const name = `Ọ̀ṣun & Ɗan-Ƙasa ${"Foods and General Merchandise ".repeat(3)}Ltd`;
     const line = { name: "Training ".repeat(30), qty: 1, price: kobo(100) };
     const { text, pages } = await written({
@@ -124,12 +124,12 @@ describe("a receipt as a PDF", () => {
     expect(text.normalize("NFC")).toContain("Ọ̀ṣun & Ɗan-Ƙasa Foods".normalize("NFC"));
     expect(text).toContain("Training Training");
     expect(pages).toHaveLength(1);
-    // The margin is at 545; a line that was aligned ends in a space.
+    // The margin is at 545; an aligned line ends in a space.
     for (const { right } of pages.flat()) expect(right).toBeLessThan(548);
     expect((await written({ payer: { ...receipt.payer, name: "Ada \u{1f4b3}" } })).text).toContain("Ada ?");
   });
 
-  it("takes as many pages as it has lines for, with heads and numbers on each", async () => {
+  it("has as many pages as its lines need, each with a header and page number", async () => {
     const lines = Array.from({ length: 60 }, (_, n) => ({ name: `Line ${n}`, qty: n, price: kobo(n) }));
     const { pages, text } = await written({ lines });
     expect(pages.length).toBeGreaterThan(2);
@@ -142,7 +142,7 @@ describe("a receipt as a PDF", () => {
     for (const { name } of lines) expect(text).toContain(name);
   });
 
-  it("has a title, an author, a day, a language and a structure for readers", async () => {
+  it("has a title, an author, a date, a language and a structure for screen readers", async () => {
     const bytes = await writeReceiptPdf(receipt, number);
     const { info, structure } = await readBack(bytes);
     expect(info).toMatchObject({

@@ -3,7 +3,7 @@ import { auditLog } from "../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
-/** A limiter whose named limits are used up. */
+/** Names of limits that the limiter treats as used up. */
 const usedUp = new Set<string>();
 let api: TestApi;
 let staff: string;
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 it.each([
   ["reveal-by-user", "/registrants/1/reveal", {}],
   ["export-by-user", "/registrants/export", { reveal: 1 }],
-])("when %s is used up nothing is shown and nothing written down", async (name, path, body) => {
+])("shows and records nothing when the limit %s is used up", async (name, path, body) => {
   const ask = () => api.request("POST", path, { token: staff, body });
   usedUp.add(name);
   const refused = await ask();
@@ -32,7 +32,7 @@ it.each([
   await api.deps.db.delete(auditLog);
 });
 
-it("receipts' codes cannot be guessed for long: by the asker's address", async () => {
+it("limits guesses of receipt codes by address", async () => {
   const guess = () => api.request("GET", "/receipts/verify/0123456789AB");
   expect((await guess()).status).toBe(404);
   usedUp.add("verify-receipt-by-address");

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { join, newAddress, signUpVerified } from "../../testing/people.ts";
 import { maskAddress, maskEmail, maskPhone } from "./registrants.ts";
 
-/** The demo's people. */
+/** Ids of people in the demo data. */
 const OWNER = 1;
 const AGENT = 4;
 const STAFF = 6;
@@ -34,7 +34,7 @@ const reveal = (id: number, headers = {}) => call("POST", `/registrants/${id}/re
 const audit = () => api.deps.db.select().from(auditLog).orderBy(asc(auditLog.id));
 
 describe("the list of registrants", () => {
-  it("has those who signed up, newest first, numbered by sign-up, and nobody else", async () => {
+  it("contains only people who signed up, newest first, numbered by sign-up", async () => {
     const owner = await signUpVerified(api, { name: "Danfo Spares", phone: "08099988877" });
     await join(api, owner.token, "cashier");
     const { data, total, page, pages } = await list();
@@ -48,13 +48,13 @@ describe("the list of registrants", () => {
     });
   });
 
-  it("keeps a number, whatever a search leaves out and whatever the person's role is now", async () => {
+  it("keeps each number in a search and after a change of role", async () => {
     expect((await list({ search: "Danfo" })).data).toMatchObject([{ serial_number: 4 }]);
     await api.deps.db.update(users).set({ role: "manager" }).where(eq(users.name, "Danfo Spares"));
     expect((await list({ search: "Danfo" })).data).toMatchObject([{ serial_number: 4 }]);
   });
 
-  it("comes in pages of 20; one past the end still knows how many there are", async () => {
+  it("has pages of 20, and a total even past the last page", async () => {
     const fillers = Array.from({ length: 18 }, (_, n) => ({ name: `Page Filler ${n}` }));
     const opened = await api.deps.db.insert(accounts).values(fillers).returning();
     const owners = opened.map(({ id, name }) => ({
@@ -75,20 +75,20 @@ describe("the search", () => {
     ["part of a name, in any case", "dunni st", ["Adunni Stores"]],
     ["a whole email, in any case", "OWNER@demo.example", ["Adunni Stores"]],
     ["a whole phone", "08030000001", ["Adunni Stores"]],
-    ["a whole phone as written abroad", "+234 803 000 0001", ["Adunni Stores"]],
+    ["a whole phone in international form", "+234 803 000 0001", ["Adunni Stores"]],
   ])("finds by %s", async (_, search, names) => expect(await found(search)).toEqual(names));
 
-  it("finds by a domain, which is shown anyway", async () => {
+  it("finds by a domain, which is not masked", async () => {
     expect(await found("@demo")).toHaveLength(3);
     expect(await found("@emo")).toEqual([]);
   });
 
   it.each(["owne", "wner@demo.example", "owner@", "0803", "0000001", "0803000000", "00001", "emo.example"])(
-    "finds nobody by a part of what is masked: %s",
+    "finds nothing by part of a masked value: %s",
     async (search) => expect(await found(search)).toEqual([]),
   );
 
-  it("takes pattern characters for themselves", async () => {
+  it("matches pattern characters literally", async () => {
     await signUpVerified(api, { name: String.raw`50%_off \ Mart` });
     for (const search of ["0%_o", "%", "_", "\\"]) {
       expect(await found(search)).toEqual([String.raw`50%_off \ Mart`]);
@@ -100,7 +100,7 @@ describe("the search", () => {
 });
 
 describe("a reveal", () => {
-  it("answers one person in clear, and writes down who looked at whom in which request", async () => {
+  it("returns one unmasked person, and records who looked at whom in which request", async () => {
     const shop = await signUpVerified(api, { address: "  12 Allen Avenue, Ikeja " });
     expect((await list()).data[0]).toMatchObject({ id: shop.userId, address: "12 ***", masked: true });
     const { body } = await reveal(shop.userId, { "x-request-id": "look-00000001" });
@@ -112,7 +112,7 @@ describe("a reveal", () => {
     expect((await list()).data[0].masked).toBe(true);
   });
 
-  it("is a look each time, under one Idempotency-Key too, and is kept nowhere", async () => {
+  it("is recorded each time, even under one Idempotency-Key, and is not stored", async () => {
     const again = { "idempotency-key": "look-again" };
     await Promise.all([reveal(OWNER, again), reveal(OWNER, again), reveal(OWNER)]);
     expect(await audit()).toHaveLength(3);
@@ -120,7 +120,7 @@ describe("a reveal", () => {
     expect(rows).toEqual([{ kept: 0 }]);
   });
 
-  it("of an agent, of staff, of a guest of an account or of nobody is refused and not written down", async () => {
+  it("of an agent, staff, an invited person or an unknown id is refused and not recorded", async () => {
     const owner = await signUpVerified(api);
     const guest = await join(api, owner.token, "cashier");
     for (const id of [AGENT, STAFF, guest.userId, 2_000_000]) expect((await reveal(id)).status).toBe(404);
@@ -130,7 +130,7 @@ describe("a reveal", () => {
     expect(await audit()).toEqual([]);
   });
 
-  it("that cannot be written down does not answer", async () => {
+  it("fails when it cannot be recorded", async () => {
     await api.database.client.query("alter table audit_log rename to audit_log_away");
     const { status, text } = await reveal(OWNER);
     await api.database.client.query("alter table audit_log_away rename to audit_log");
@@ -139,8 +139,8 @@ describe("a reveal", () => {
   });
 });
 
-describe("the file", () => {
-  it("is masked unless asked for in clear, which is one line of the audit log", async () => {
+describe("the file of registrants", () => {
+  it("is masked unless unmasking is requested, which is recorded in one line of the audit log", async () => {
     const masked = await call("POST", "/registrants/export", { search: "Adunni" });
     expect(masked.headers.get("content-disposition")).toMatch(/"registrants-masked-\d{4}-\d\d-\d\d\.csv"/);
     expect(masked.text).toContain(
@@ -161,7 +161,7 @@ describe("the file", () => {
     expect(JSON.stringify(lines)).not.toContain("owner@");
   });
 
-  it("in clear says in the audit log whom it showed, and nobody whom it did not", async () => {
+  it("records in the audit log exactly the people that it unmasked", async () => {
     const shown = [await signUpVerified(api), await signUpVerified(api)].map(({ userId }) => userId);
     await api.deps.db.update(users).set({ name: "Twin Kiosk" }).where(inArray(users.id, shown));
     await call("POST", "/registrants/export", { search: "Twin Kiosk", reveal: 1 });
@@ -174,7 +174,7 @@ describe("the file", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Twin|nobody/);
   });
 
-  it("opens in a spreadsheet: with its mark, and no name is a formula", async () => {
+  it("opens in a spreadsheet with a byte order mark and without formulas", async () => {
     await signUpVerified(api, { name: "=cmd|' /C calc'!A0", address: "+2, Marina" });
     const { body, headers, text } = await call("POST", "/registrants/export", { reveal: 1 });
     expect(body).toBeUndefined();
@@ -183,7 +183,7 @@ describe("the file", () => {
     expect(text).toContain("'+2, Marina");
   });
 
-  it("has times of Lagos and one printable line a registrant", async () => {
+  it("has times in Lagos and one printable line for each registrant", async () => {
     const { userId } = await signUpVerified(api);
     const stored = { name: "Ada\n9,Forged\u202e", createdAt: new Date("2026-03-02T23:30:00Z") };
     await api.deps.db.update(users).set(stored).where(eq(users.id, userId));
@@ -192,7 +192,7 @@ describe("the file", () => {
   });
 });
 
-it("leaves no name, email, phone or address in the log", async () => {
+it("logs no name, email, phone or address", async () => {
   const shop = await signUpVerified(api, { name: "Quiet Kiosk", address: "9 Hush Street" });
   api.logs.length = 0;
   for (const search of ["Quiet Kiosk", shop.form.email, shop.form.phone]) {
@@ -210,16 +210,16 @@ it.each([
   ["ab@shop.example", "a***@shop.example"],
   ["a@shop.example", "***@shop.example"],
   ["no address", "***"],
-])("of the email %s it shows %s", (email, shown) => expect(maskEmail(email)).toBe(shown));
+])("masks the email %s as %s", (email, shown) => expect(maskEmail(email)).toBe(shown));
 
 it.each([
   ["08030000001", "080******01"],
   ["0803", "****"],
   ["", ""],
-])("of the phone %s it shows %s", (phone, shown) => expect(maskPhone(phone)).toBe(shown));
+])("masks the phone %s as %s", (phone, shown) => expect(maskPhone(phone)).toBe(shown));
 
 it.each([
   ["12 Allen Avenue, Ikeja", "12 ***"],
   ["Kano", "***"],
   ["", ""],
-])("of the address %s it shows %s", (address, shown) => expect(maskAddress(address)).toBe(shown));
+])("masks the address %s as %s", (address, shown) => expect(maskAddress(address)).toBe(shown));

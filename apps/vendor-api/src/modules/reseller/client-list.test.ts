@@ -16,7 +16,7 @@ type Row = {
 type Page = { rows: Row[]; page: number; pages: number; total: number };
 
 let kit: TokenKit;
-/** The shop that the second agent's stalls belong to. */
+/** The account that owns the second agent's stalls. */
 let accountId: number;
 beforeAll(async () => {
   kit = await createTokenKit();
@@ -37,7 +37,7 @@ async function list(name: AgentName, query: Record<string, string> = {}): Promis
 }
 const names = ({ rows }: Page) => rows.map(({ name }) => name);
 
-/** Clients of the second agent, each covered for so many days; null is none. */
+/** Gives the second agent clients covered for this many days; null means never covered. */
 async function openStalls(stalls: Record<string, number | null>): Promise<void> {
   const agentId = kit.agents.second.id;
   await kit.db.update(locations).set({ agentId: null }).where(eq(locations.agentId, agentId));
@@ -53,12 +53,12 @@ async function openStalls(stalls: Record<string, number | null>): Promise<void> 
 }
 
 describe("an agent's clients", () => {
-  it("stand in the order of who expires first; those without an end come last", async () => {
+  it("are sorted by expiry, those without one last", async () => {
     await openStalls({ Late: 90, Never: null, Gone: -20, Soon: 3, Today: 0 });
     expect(names(await list("second"))).toEqual(["Gone", "Today", "Soon", "Late", "Never"]);
   });
 
-  it("are told apart by state, on the edges too, as the figures count them", async () => {
+  it("are filtered by state with exact limits, and counted in the same way", async () => {
     await openStalls({ Gone: -1, Edge: 0, Soon: 1, Fourteenth: 14, After: 14.01, Never: null });
     const states = {
       expired: ["Gone", "Edge"],
@@ -77,7 +77,7 @@ describe("an agent's clients", () => {
     expect((await kit.call("second", "GET", "/reseller/clients?state=asleep")).status).toBe(422);
   });
 
-  it("are found by a part of their name or their owner's, and signs mean themselves", async () => {
+  it("are found by part of a location's or owner's name, with pattern characters taken literally", async () => {
     await openStalls({
       "100% Cotton": 5,
       "1000 Cottons": 5,
@@ -94,7 +94,7 @@ describe("an agent's clients", () => {
     expect((await list("second", { search: "U & DAUGH" })).total).toBe(6);
   });
 
-  it("are found by their location's number, and without the accents and hooks of their names", async () => {
+  it("are found by location number, and by names without their diacritics", async () => {
     await openStalls({ "Bísí Àlàbí": 5, "Bi\u0301si\u0301 Stores": 5, "Ɗan Ƙasuwa": 5, Other: 6 });
     const [first] = (await list("second", { search: "Other" })).rows;
     const number = first?.location_id ?? 0;
@@ -120,7 +120,7 @@ describe("an agent's clients", () => {
     expect(new Set(ids).size).toBe(120);
   });
 
-  it("can be asked for by their ids; another agent's never come, however they are asked for", async () => {
+  it("can be requested by id, without ever including another agent's clients", async () => {
     await openStalls({ Mine: 5, Other: 6 });
     const mine = (await list("second")).rows.map(({ location_id }) => location_id);
     const asked = [...mine.slice(0, 1), 1001, 1002, 1003].join(",");
@@ -134,8 +134,8 @@ describe("an agent's clients", () => {
   });
 });
 
-describe("the dashboard", () => {
-  it("needs what the renewals of the coming fourteen days cost, and sees what is missing", async () => {
+describe("the dashboard's float", () => {
+  it("states the cost of renewals in the next fourteen days and the shortfall", async () => {
     const [first] = await kit.newClients("first", 3);
     if (first === undefined) throw new Error("no clients");
     expect(
@@ -162,7 +162,7 @@ describe("the dashboard", () => {
 });
 
 describe("sign-ups", () => {
-  it("are those by the agent's own link, newest first, in pages", async () => {
+  it("are those of the agent's own clients, newest first, in pages", async () => {
     await openStalls(Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`Stall ${n}`, null])));
     await kit.db
       .update(locations)
@@ -177,7 +177,7 @@ describe("sign-ups", () => {
   });
 });
 
-it("reads a page of an agent with many clients among many from the index, without sorting them", async () => {
+it("reads a page of clients from the index, without sorting all of an agent's clients", async () => {
   const { id: agentId } = kit.agents.second;
   await kit.db.insert(locations).values(
     Array.from({ length: 8_000 }, (_, n) => ({

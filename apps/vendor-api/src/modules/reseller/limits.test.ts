@@ -3,10 +3,10 @@ import { paymentIntents } from "../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
-/** The demo's agent. */
+/** The agent of the demo data. */
 const AGENT = 4;
 
-/** Tries that were counted, and limits that are used up. */
+/** Calls that the limiter counted, and limits that it treats as used up. */
 const counted: string[] = [];
 const usedUp = new Set<string>();
 let api: TestApi;
@@ -26,7 +26,7 @@ beforeEach(() => {
   usedUp.clear();
 });
 
-it("an agent opens so many payments at Paystack as a customer may, and none after that", async () => {
+it("limits how many payments an agent opens at Paystack, as for customers", async () => {
   usedUp.add("payment-by-user");
   const body = { amount: 5_000 };
   const refused = await api.request("POST", "/reseller/validate-token-purchase", { token, body });
@@ -35,7 +35,7 @@ it("an agent opens so many payments at Paystack as a customer may, and none afte
   expect(await api.deps.db.select().from(paymentIntents)).toEqual([]);
 });
 
-it("an agent looks at a payment as often as a customer may: each look may ask Paystack", async () => {
+it("limits how often an agent requests a payment's state, which may ask Paystack", async () => {
   const look = () => api.request("GET", "/reseller/payments/kpt-1", { token });
   expect((await look()).status).toBe(404);
   expect(counted).toContain(`look-by-user ${AGENT}`);

@@ -18,7 +18,7 @@ const agent = (userId: number) => ({
   verified: true,
 });
 
-it("shows an agent its own tokens, as they are now", async () => {
+it("shows an agent the current balance of tokens", async () => {
   const before = await readBalance(api.deps, agent(4), "AG-1001");
   expect(before).toEqual({
     balance: 50_000_000,
@@ -37,7 +37,7 @@ it("shows an agent its own tokens, as they are now", async () => {
   expect((await readBalance(api.deps, agent(4), "AG-1001")).balance).toBe(49_900_000);
 });
 
-it("tells nobody whether another code exists", async () => {
+it("does not reveal whether another agent code exists", async () => {
   for (const code of ["AG-1002", "AG-9999", "", "' or 1=1"]) {
     await expect(readBalance(api.deps, agent(4), code)).rejects.toMatchObject({ code: "NOT_FOUND" });
   }

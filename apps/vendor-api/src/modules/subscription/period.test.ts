@@ -19,7 +19,7 @@ const basic = { plan_id: 1 };
 const get = async ({ token }: Customer, path: string) =>
   (await kit.request("GET", path, { token })).body.data;
 
-/** The history's states, those that begin last first. */
+/** The states of the subscriptions, those that begin last first. */
 const statesOf = async (customer: Customer): Promise<string[]> =>
   (await get(customer, "/account/subscriptions")).rows.map(
     ({ plan_name, status }: { plan_name: string; status: string }) => `${plan_name} ${status}`,
@@ -41,8 +41,8 @@ async function onTrial(): Promise<{ customer: Customer; trialEnd: Date }> {
   return { customer, trialEnd };
 }
 
-describe("a plan that is bought while its trial runs", () => {
-  it("begins when the trial ends, which is said before, after, and where the account is shown", async () => {
+describe("a plan that is bought during its trial", () => {
+  it("begins when the trial ends, as stated before and after payment and on the account", async () => {
     const { customer, trialEnd } = await onTrial();
     const period = {
       starts_at: trialEnd.toISOString(),
@@ -61,7 +61,7 @@ describe("a plan that is bought while its trial runs", () => {
     expect(mail?.text).toContain("Your Plus plan runs 9 March 2026 – 9 April 2026.");
   });
 
-  it("says so of a card payment too", async () => {
+  it("begins when the trial ends after a card payment too", async () => {
     const { customer, trialEnd } = await onTrial();
     const reference = await kit.open(customer, monthly);
     kit.sandbox.pay(reference);
@@ -72,7 +72,7 @@ describe("a plan that is bought while its trial runs", () => {
     });
   });
 
-  it("begins now when it is another plan: a trial cost nothing, so nothing has to be confirmed", async () => {
+  it("begins at once without confirmation if it is another plan, because a trial costs nothing", async () => {
     const { customer } = await onTrial();
     const { period, replaces } = await summaryOf(customer, enterprise);
     expect(period.starts_at).toBe(kit.clock.now().toISOString());
@@ -82,7 +82,7 @@ describe("a plan that is bought while its trial runs", () => {
   });
 });
 
-describe("another plan over time that is paid for", () => {
+describe("another plan during paid time", () => {
   async function withTwoMonths() {
     const customer = await kit.newShopper(100_000_000);
     for (const key of ["first-month", "next-month"]) {
@@ -91,7 +91,7 @@ describe("another plan over time that is paid for", () => {
     return customer;
   }
 
-  it("is refused in each way of paying, with what would be lost, until that is confirmed", async () => {
+  it("is refused by each payment method, with what would be lost, until it is confirmed", async () => {
     const customer = await withTwoMonths();
     const before = await kit.balance(customer);
     const lost = [
@@ -118,7 +118,7 @@ describe("another plan over time that is paid for", () => {
     expect(confirmed.status, confirmed.text).toBe(200);
   });
 
-  it("is then the only active one, also when a replaced renewal would have begun", async () => {
+  it("is the only active plan once confirmed, even when a replaced renewal would have begun", async () => {
     const customer = await withTwoMonths();
     const year = { plan_id: 3, duration: 12, replace_plan: 1 } as const;
     await kit.order("wallet", customer, year);
@@ -130,8 +130,8 @@ describe("another plan over time that is paid for", () => {
   });
 });
 
-describe("the free plan over time that is paid for", () => {
-  it("says when it starts, and is withdrawn until then", async () => {
+describe("the free plan during paid time", () => {
+  it("states when it starts, and can be withdrawn until then", async () => {
     const customer = await kit.newShopper(100_000_000);
     const stranger = await kit.newShopper();
     await kit.order("wallet", customer, monthly);

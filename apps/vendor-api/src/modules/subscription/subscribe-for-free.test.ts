@@ -13,7 +13,7 @@ const basic = { plan_id: 1 };
 const monthly = { duration: 1 } as const;
 
 describe("subscribing for free", () => {
-  it("creates the free plan, which has no end, and confirms it without a transfer", async () => {
+  it("creates the free plan without an end, and confirms it without a transfer", async () => {
     const customer = await kit.newShopper();
     const answer = await kit.order("free", customer, basic);
     expect(answer.status, answer.text).toBe(200);
@@ -45,7 +45,7 @@ describe("subscribing for free", () => {
     }
   });
 
-  it("refuses orders that cost something, and those not chosen or not theirs; nothing changes", async () => {
+  it("refuses orders that cost money, are incomplete or name another account's location", async () => {
     const customer = await kit.newShopper(10_000_000);
     const other = await kit.newShopper();
     const paid = await kit.claimBy("free", customer, monthly);
@@ -75,7 +75,7 @@ describe("subscribing for free", () => {
     expect(await kit.balance(customer)).toBe(10_000_000);
   });
 
-  it("creates the free plan once for requests at the same time, and each request gets its own answer", async () => {
+  it("creates the free plan once for simultaneous or repeated requests", async () => {
     const customer = await kit.newShopper();
     const claim = await kit.claimBy("free", customer, basic);
     const answers = await Promise.all(Array.from({ length: 12 }, () => kit.send("free", customer, claim)));
@@ -97,7 +97,7 @@ describe("subscribing for free", () => {
     expect(await kit.subscriptionsOf(keyed)).toHaveLength(1);
   });
 
-  it("never replaces a paid subscription: the free plan begins when that ends, and a new plan replaces it", async () => {
+  it("starts the free plan after a paid subscription, and a later paid plan replaces the free one", async () => {
     const customer = await kit.newShopper(2_000_000);
     await kit.order("wallet", customer, monthly);
     await kit.order("free", customer, basic);
@@ -111,7 +111,7 @@ describe("subscribing for free", () => {
     expect((await kit.order("free", customer, basic)).status).toBe(200);
   });
 
-  it("does not wait for the end of a plan that another one took the place of", async () => {
+  it("does not wait for the end of a plan that was replaced", async () => {
     const customer = await kit.newShopper(100_000_000);
     await kit.order("wallet", customer, { duration: 12 });
     await kit.order("wallet", customer, { plan_id: 3, duration: 1, replace_plan: 1 });

@@ -7,7 +7,7 @@ import { full, withFailpoint } from "../../testing/payment-kit.ts";
 import { claimsOf } from "../../testing/people.ts";
 import { subscribeWithWallet } from "./place-order.ts";
 
-/** Plus for a year, and for a month. */
+/** The prices of Plus for a year and for a month, in kobo. */
 const YEAR = 6_000_000;
 const MONTH = 1_000_000;
 const monthly = { duration: 1 } as const;
@@ -27,7 +27,7 @@ const entriesOf = (reference: string | null) =>
     .orderBy(ledgerEntries.amount);
 
 describe("paying from the wallet", () => {
-  it("creates the subscription, takes the money without a charge, and confirms by email, SMS and token", async () => {
+  it("creates the subscription at its price without a charge, and confirms by email, SMS and token", async () => {
     const customer = await kit.newShopper(YEAR + 5);
     const answer = await kit.order("wallet", customer);
     expect(answer).toMatchObject({ status: 200, body: { success: true, error: 0 } });
@@ -59,7 +59,7 @@ describe("paying from the wallet", () => {
     expect(sms?.text).toContain("₦60,000 received. Your Plus plan is active until 2 March 2027.");
   });
 
-  it("continues a plan that is running, and spends down to zero", async () => {
+  it("renews the active plan, and can spend the whole balance", async () => {
     const customer = await kit.newShopper(2 * MONTH);
     await kit.order("wallet", customer, monthly);
     kit.clock.advance({ seconds: 11 });
@@ -69,7 +69,7 @@ describe("paying from the wallet", () => {
     expect(await kit.balance(customer)).toBe(0);
   });
 
-  it("refuses what the wallet does not cover, what was shown wrong, and what is not theirs; nothing changes", async () => {
+  it("refuses invalid orders without any effect: low balance, changed amounts, other accounts' locations", async () => {
     const poor = await kit.newShopper(MONTH - 1);
     const rich = await kit.newShopper(MONTH);
     const claim = await kit.claimBy("wallet", poor, monthly);
@@ -119,7 +119,7 @@ describe("paying from the wallet", () => {
     }
   });
 
-  it("holds to the price as it is, not as it was", async () => {
+  it("refuses a price that has changed since it was shown", async () => {
     const customer = await kit.newShopper(YEAR);
     const claim = await kit.claimBy("wallet", customer, monthly);
     await kit.db
@@ -136,10 +136,10 @@ describe("paying from the wallet", () => {
   });
 });
 
-describe("one balance and many payments at once", () => {
+describe("simultaneous payments from one balance", () => {
   const times = full ? 1_000 : 60;
 
-  it("pay one order of one location", { timeout: 300_000 }, async () => {
+  it("pay for one order of one location", { timeout: 300_000 }, async () => {
     const customer = await kit.newShopper(MONTH + 500);
     const claim = await kit.claimBy("wallet", customer, monthly);
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe("one balance and many payments at once", () => {
     expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
   });
 
-  it("pay one order that is sent without a key within seconds, however much is in the wallet", async () => {
+  it("without a key pay once for the same order within seconds, even if the wallet covers more", async () => {
     const customer = await kit.newShopper(20 * MONTH);
     const claim = await kit.claimBy("wallet", customer, monthly);
     const answers = await Promise.all(Array.from({ length: 12 }, () => kit.send("wallet", customer, claim)));
@@ -170,7 +170,7 @@ describe("one balance and many payments at once", () => {
     expect((await kit.send("wallet", customer, claim)).status).toBe(200);
   });
 
-  it("pay for one of many locations", { timeout: 300_000 }, async () => {
+  it("pay for one of several locations", { timeout: 300_000 }, async () => {
     const customer = await kit.newShopper(MONTH + 500);
     const places = await kit.newLocations(customer, full ? 100 : 12);
     const claim = await kit.claimBy("wallet", customer, monthly);
@@ -187,7 +187,7 @@ describe("one balance and many payments at once", () => {
 });
 
 describe("repeating a payment with its Idempotency-Key", () => {
-  it("takes the money once and answers the same, at once and later", async () => {
+  it("debits the wallet once and returns the same answer, at once and later", async () => {
     const customer = await kit.newShopper(10 * MONTH);
     const claim = await kit.claimBy("wallet", customer, monthly);
     const key = { "idempotency-key": "order-1" };
@@ -200,12 +200,12 @@ describe("repeating a payment with its Idempotency-Key", () => {
     expect(await kit.balance(customer)).toBe(9 * MONTH);
   });
 
-  it("answers the same after a crash between the payment and the stored answer", async () => {
+  it("returns the same answer after a crash between the payment and the stored answer", async () => {
     const customer = await kit.newShopper(10 * MONTH);
     const claim = await kit.claimBy("wallet", customer, monthly);
     const key = { "idempotency-key": "order-2" };
     const first = await kit.send("wallet", customer, claim, key);
-    // What the crash leaves: the order, and nothing of its answer.
+    // The crash leaves the order without a stored answer.
     await kit.db.delete(idempotencyKeys);
     const again = await kit.send("wallet", customer, claim, key);
     expect(again).toMatchObject({
@@ -219,7 +219,7 @@ describe("repeating a payment with its Idempotency-Key", () => {
     expect(await kit.balance(customer)).toBe(9 * MONTH);
   });
 
-  it("is refused for another plan, time, location or amount than the one it paid", async () => {
+  it("is refused for another plan, duration, location or amount", async () => {
     const customer = await kit.newShopper(50 * MONTH);
     const [branch] = await kit.newLocations(customer, 1);
     const claim = await kit.claimBy("wallet", customer, monthly);
@@ -239,7 +239,7 @@ describe("repeating a payment with its Idempotency-Key", () => {
   });
 
   it.each(["order-written", "order-committed"])(
-    "has its whole effect once after a crash at %s",
+    "takes full effect once after a crash at %s",
     async (point) => {
       const customer = await kit.newShopper(10 * MONTH);
       const claim = await kit.orderInput("wallet", customer, monthly);

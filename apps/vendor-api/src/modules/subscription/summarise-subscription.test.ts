@@ -71,7 +71,7 @@ describe("the subscription summary", () => {
     });
   });
 
-  it("charges nothing on top for the wallet, and the card's charge while no method is picked", async () => {
+  it("adds no charge for the wallet, and the card's charge while no method is chosen", async () => {
     const chargeOf = async (payment_method?: string) =>
       (await summary({ plan_id: 2, plan_duration: 12, payment_method })).body.data[0].quote.charge;
     expect(await chargeOf()).toBe(1_300);
@@ -80,7 +80,7 @@ describe("the subscription summary", () => {
     expect(await chargeOf("free")).toBe(0);
   });
 
-  it("is the same plan without extras by GET", async () => {
+  it("is available by GET for the plan without extras", async () => {
     const answer = await kit.request("GET", "/subscription-summary?plan_id=3&plan_duration=12", {
       token: customer.token,
     });
@@ -104,7 +104,7 @@ describe("the subscription summary", () => {
     expect(await summary(body)).toMatchObject({ status, body: { success: false, error: 1, code } });
   });
 
-  it("is for customers: an agent has no order of its own", async () => {
+  it("is refused to agents, who have no orders", async () => {
     const login = await kit.request("POST", "/reseller/login", {
       body: { email: "agent@demo.example", password: "Demo-Agent-2026" },
     });

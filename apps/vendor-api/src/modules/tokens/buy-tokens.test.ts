@@ -29,7 +29,7 @@ const buy = (reference_id: string, by = token) =>
   kit.request("POST", "/reseller/buy-tokens", { token: by, body: { reference_id } });
 
 describe("buying tokens by card", () => {
-  it("adds the charge on top, and credits once, however often callback, webhook and reconciler say so", async () => {
+  it("adds the charge, and credits once for several callbacks, the webhook and the reconciler", async () => {
     const before = await balance();
     const { reference, amount, quote, email } = await open(50_000);
     expect(quote).toEqual({ amount: 50_000, charge: 1_100, total: 51_100 });
@@ -62,11 +62,11 @@ describe("buying tokens by card", () => {
     }
   });
 
-  it("knows no other reference", async () => {
+  it("refuses an unknown reference", async () => {
     expect((await buy("no-such-payment")).body.code).toBe("NOT_FOUND");
   });
 
-  it("shows and finishes nobody else's purchase", async () => {
+  it("does not show or complete another person's purchase", async () => {
     const { reference } = await open(5_000);
     kit.sandbox.pay(reference);
     await kit.quiet();
@@ -81,7 +81,7 @@ describe("buying tokens by card", () => {
     expect(body.data).toMatchObject({ kind: "tokens", state: "settled", credit: 5_000 });
   });
 
-  it("is in the history with the balance after it, and in the CSV file", async () => {
+  it("is listed in the history with the balance after it, and in the CSV file", async () => {
     const list = (await kit.request("GET", "/reseller/tokens?page=1", { token })).body.data;
     expect(list.rows[0]).toMatchObject({
       kind: "token-purchase",
@@ -95,7 +95,7 @@ describe("buying tokens by card", () => {
     expect(newest).toContain(`Bought by card,,${list.rows[0].reference},5000,${list.balance}`);
   });
 
-  it("is taken back when Paystack returned the money", async () => {
+  it("is reversed when Paystack returned the money", async () => {
     const { reference } = await open(5_000);
     kit.sandbox.pay(reference);
     await kit.quiet();

@@ -7,7 +7,7 @@ import type { Message } from "../messages/queue-message.ts";
 import { withReceipt } from "../receipt/receipt-file.ts";
 
 let kit: TokenKit;
-/** What the agent's payment for a client answered, with the code as it stands on paper. */
+/** The answer to the agent's payment for a client, with the code as printed. */
 let reference = "";
 let code = "";
 let owner: string;
@@ -38,7 +38,7 @@ async function wordsOf(bytes: Uint8Array): Promise<string> {
   return items.map((item) => ("str" in item ? item.str : "")).join(" ");
 }
 
-it("the client gets a mail with the code, where to check it on this website, and the receipt as a file", async () => {
+it("emails the client the code, the page that verifies it and the receipt as a file", async () => {
   const [mail] = sent.filter(({ message }) => message.to === "owner@demo.example");
   const { WEBSITE_URL } = kit.deps.env;
   expect(mail?.message.text).toContain(`Receipt code: ${code}`);
@@ -52,7 +52,7 @@ it("the client gets a mail with the code, where to check it on this website, and
   expect(`${words} ${mail?.message.text}`).not.toMatch(/Bisi Alabi|agent@demo.example|KPT|Discount/);
 });
 
-it("and an SMS with the code, by which anybody finds the same", async () => {
+it("sends the client an SMS with the code, which anyone can verify", async () => {
   const [sms] = sent.filter(({ message }) => message.to === "08030000001");
   expect(sms?.message.text).toContain(`Receipt code ${code}.`);
   const answer = await kit.request("GET", `/receipts/verify/${code}`);
@@ -60,7 +60,7 @@ it("and an SMS with the code, by which anybody finds the same", async () => {
   expect(sms?.message.text + answer.text).not.toContain("Bisi Alabi");
 });
 
-it("the client's receipt names the shop, its TIN, the period and prices without the agent's discount", async () => {
+it("shows the client's business, TIN, period and prices without the agent's discount on the receipt", async () => {
   const path = `/account/transactions/${reference}`;
   const get = async (address: string) => (await kit.request("GET", address, { token: owner })).body.data;
   const receipt = await get(path);
@@ -77,7 +77,7 @@ it("the client's receipt names the shop, its TIN, the period and prices without 
   expect(tokensPaid).toBeLessThan(sum);
 });
 
-it("another client finds none of it", async () => {
+it("hides the receipt from other clients", async () => {
   const path = `/account/transactions/${reference}`;
   const login = { email: "expired@demo.example", password: "Demo-Expired-2026" };
   const other = (await kit.request("POST", "/login", { body: login })).body.api_token;

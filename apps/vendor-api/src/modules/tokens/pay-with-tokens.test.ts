@@ -27,7 +27,7 @@ const yearOfPlus: Selection = {
   addons: [],
 };
 
-/** Orders for a year of Plus, priced now: what happens to the clients afterwards makes them out of date. */
+/** Orders for a year of Plus at today's prices, which a later payment for the client makes out of date. */
 async function priced(places: number[], reference: string): Promise<ClientOrder[]> {
   const list = await readPriceList(kit.db);
   return (await findClients(kit.db, agent.userId, places)).map((client, index) => ({
@@ -42,8 +42,8 @@ const asked = (orders: ClientOrder[]) =>
     ...{ total: order.total, reference },
   }));
 
-describe("a client that was paid for while another payment for it was under way", () => {
-  it("has its tokens reversed, and the payment's other clients are fulfilled", async () => {
+describe("a client that was paid for during another payment", () => {
+  it("has its tokens returned, and the payment's other clients are fulfilled", async () => {
     const [taken = 0, free = 0] = await kit.newClients("first", 2);
     await kit.setBalance("first", 3 * YEAR);
     const orders = await priced([taken, free], "late");
@@ -80,7 +80,7 @@ describe("a client that was paid for while another payment for it was under way"
     expect(await readResults(kit.db, agent.userId, asked(orders))).toBeUndefined();
   });
 
-  it("is refused when the tokens are spent meanwhile", async () => {
+  it("is refused when the tokens were spent in the meantime", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", YEAR - 1);
     await expect(fulfilForTokens(kit.deps, agent, await priced([place], "poor"))).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe("a client that was paid for while another payment for it was under way"
   });
 });
 
-it("pays for clients in the order of their locations, so that two payments cannot wait for each other", async () => {
+it("pays for clients in the order of their locations, so that two payments cannot deadlock", async () => {
   const places = await kit.newClients("first", 3);
   await kit.setBalance("first", 3 * YEAR);
   await fulfilForTokens(kit.deps, agent, (await priced(places, "order")).toReversed());
@@ -106,7 +106,7 @@ describe("one Idempotency-Key", () => {
     price: (list, client, now) => priceInTokens(list, yearOfPlus, client, now),
   });
 
-  it("pays once for two requests at the same moment, and answers both alike", async () => {
+  it("pays once for two simultaneous requests, and answers both the same", async () => {
     const places = await kit.newClients("first", 2);
     await kit.setBalance("first", 5 * YEAR);
     const requests = places.map(request);
@@ -127,7 +127,7 @@ describe("one Idempotency-Key", () => {
     expect(result).toMatchObject({ reference: "tok-for-one-client", outcome: "subscribed" });
   });
 
-  it("does not turn a crash into an answer; the next request finds what was paid", async () => {
+  it("does not store a crash as the answer, and the next request finds the payment", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 2 * YEAR);
     const deps = withFailpoint(kit.deps, "order-committed", () => Promise.reject(new Error("crash")));
@@ -139,7 +139,7 @@ describe("one Idempotency-Key", () => {
 });
 
 describe("a payment's results", () => {
-  it("belong to its references, agent, clients and orders alone", async () => {
+  it("are returned only for the same references, agent, clients and orders", async () => {
     const [place = 0, other = 0] = await kit.newClients("first", 2);
     await kit.setBalance("first", 2 * YEAR);
     const orders = await priced([place, other], "mine");
@@ -161,7 +161,7 @@ describe("a payment's results", () => {
     await expect(read({}, kit.agents.second.id)).rejects.toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
   });
 
-  it("of several clients are not those of one, nor of more", async () => {
+  it("for two clients are not returned for three", async () => {
     const places = await kit.newClients("first", 3);
     await kit.setBalance("first", 6 * YEAR);
     const key = { "idempotency-key": "some-of-many" };
@@ -178,7 +178,7 @@ describe("a payment's results", () => {
 });
 
 describe("an order in tokens", () => {
-  it("that costs nothing is refused", async () => {
+  it("is refused when it costs nothing", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     const free = { plan_id: 1, plan_amount: 0, total_amount: 0, amount_paid: 0, discount_percentage: 0 };
     const claim = { ...(await kit.claim("first", place)), ...free };
@@ -186,7 +186,7 @@ describe("an order in tokens", () => {
     expect([status, body.message]).toEqual([409, "There is nothing to pay for this client."]);
   });
 
-  it("may name the agent by number or code, and only the agent's own", async () => {
+  it("may name its agent by number or code, but no other agent", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", YEAR);
     const path = `/reseller/subscription-summary-agent/${place}`;
@@ -200,7 +200,7 @@ describe("an order in tokens", () => {
     expect((await kit.pay("first", unnamed)).status).toBe(200);
   });
 
-  it("is shown to the client's agent alone", async () => {
+  it("is shown to the client's agent only", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     const path = `/reseller/subscription-summary-agent/${place}`;
     expect((await kit.call("second", "GET", path)).status).toBe(404);
@@ -209,7 +209,7 @@ describe("an order in tokens", () => {
     expect((await findClients(kit.db, agent.userId, [place]))[0]?.last).toBeNull();
   });
 
-  it("is listed line by line in the client's mail, with the way to check its code", async () => {
+  it("is listed line by line in the client's email, with the page that verifies its code", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 100_000_000);
     const claim = await kit.claim("first", place, { additional_users: 5 });
@@ -221,7 +221,7 @@ describe("an order in tokens", () => {
     expect(mail?.text).toContain(`${kit.deps.env.WEBSITE_URL}/verify-receipt?code=${code}`);
   });
 
-  it("is shown with the client, what is chosen, what it costs and what the agent has", async () => {
+  it("is shown with the client, the choices, the cost and the agent's balance", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 123_400);
     const path = `/reseller/subscription-summary-agent/${place}?additional_users=5`;
@@ -242,7 +242,7 @@ describe("an order in tokens", () => {
     for (const { options } of shown.addons) expect(options.length).toBeGreaterThan(0);
   });
 
-  it("shows until when a client is covered", async () => {
+  it("shows until when the client is covered", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", YEAR);
     const { data } = (await kit.pay("first", await kit.claim("first", place))).body;
@@ -251,7 +251,7 @@ describe("an order in tokens", () => {
     expect(shown.expires_at).toBe(data.expires_at);
   });
 
-  it("renews without an extra that is no longer offered", async () => {
+  it("is renewed without an add-on that is no longer offered", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 100_000_000);
     await kit.pay("first", await kit.claim("first", place, { additional_users: 5 }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe("paying a client's subscription with tokens", () => {
-  it("takes the pricing engine's total, creates the yearly subscription, and tells client and agent", async () => {
+  it("charges the engine's total, creates the yearly subscription, and notifies client and agent", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 50_000_000);
     const claim = await kit.claim("first", place, { additional_users: 5 });
@@ -53,12 +53,12 @@ describe("paying a client's subscription with tokens", () => {
     return kobo(group.options.find(({ qty }: { qty: number }) => qty === 5).amount * 100);
   }
 
-  it("has no discount by the month", async () => {
+  it("applies no discount to monthly orders", async () => {
     const claim = await kit.claim("first", 1001, { duration: 1 });
     expect(claim).toMatchObject({ amount_paid: 10_000, total_amount: 10_000, discount_percentage: 0 });
   });
 
-  it("is refused without leaving a trace: other agents' clients, codes, sessions, amounts and coupons", async () => {
+  it("refuses other agents' clients and codes, other sessions, amounts and coupons, without any effect", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 50_000_000);
     await kit.setBalance("second", 50_000_000);
@@ -92,7 +92,7 @@ describe("paying a client's subscription with tokens", () => {
     expect([await kit.balance("first"), await kit.balance("second")]).toEqual([50_000_000, 50_000_000]);
   });
 
-  it("shows a changed price as the new quote in tokens", async () => {
+  it("returns a changed price as a new quote in tokens", async () => {
     const claim = await kit.claim("first", 1001);
     const { body } = await kit.pay("first", { ...claim, amount_paid: claim.amount_paid - 1 });
     expect(body.message).toBe("The price of this order has changed. Please review it.");
@@ -103,7 +103,7 @@ describe("paying a client's subscription with tokens", () => {
     });
   });
 
-  it("needs the tokens", async () => {
+  it("requires enough tokens", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     const claim = await kit.claim("first", place);
     await kit.setBalance("first", claim.amount_paid * 100 - 1);
@@ -115,7 +115,7 @@ describe("paying a client's subscription with tokens", () => {
     expect(await kit.balance("first")).toBe(0);
   });
 
-  it("shows the owner what an agent paid ahead, and loses another plan's paid time only when confirmed", async () => {
+  it("shows the owner a prepaid period, and replaces another plan's paid time only when confirmed", async () => {
     await kit.setBalance("first", 100_000_000);
     const demo = { email: "expired@demo.example", password: "Demo-Expired-2026" };
     const login = await kit.request("POST", "/login", { body: { ...demo, origin: 3 } });
@@ -144,7 +144,7 @@ describe("paying a client's subscription with tokens", () => {
     expect((await kit.pay("first", { ...claim, replace_plan: 1 })).status).toBe(200);
   });
 
-  it("is done once for an Idempotency-Key, with the same answer again", async () => {
+  it("takes effect once for an Idempotency-Key, with the same answer", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 50_000_000);
     const claim = await kit.claim("first", place);
@@ -157,7 +157,7 @@ describe("paying a client's subscription with tokens", () => {
     expect(await kit.balance("first")).toBe(50_000_000 - claim.amount_paid * 100);
   });
 
-  it("refuses another order under a key that is remembered no more, and names nobody else's client", async () => {
+  it("refuses another order under a key that is no longer stored", async () => {
     const [place = 0, other = 0] = await kit.newClients("first", 2);
     const [foreign = 0] = await kit.newClients("second", 1);
     await kit.setBalance("first", 50_000_000);
@@ -175,7 +175,7 @@ describe("paying a client's subscription with tokens", () => {
     expect(await kit.balance("first")).toBe(50_000_000 - claim.amount_paid * 100);
   });
 
-  it("fulfils exactly one of several at once when the balance covers one", {
+  it("fulfils one of several simultaneous orders when the balance covers one", {
     timeout: 300_000,
   }, async () => {
     const times = full ? 1_000 : 40;
@@ -201,7 +201,7 @@ const yearly = (location_id: number) => ({ location_id, plan_id: 2, duration: 12
 const order = (places: number[]) => ({ clients: places.map(yearly), amount_paid: YEAR * places.length });
 
 describe("paying for several clients at once", () => {
-  it("is one payment: each gets its subscription, and the tokens go once", async () => {
+  it("creates each client's subscription in one payment", async () => {
     const places = await kit.newClients("first", 3);
     await kit.setBalance("first", YEAR * 100 * 3);
     const { status, body, text } = await kit.renew("first", order(places));
@@ -216,7 +216,7 @@ describe("paying for several clients at once", () => {
     expect(await kit.ledgerFaults()).toEqual(sound);
   });
 
-  it("renews what the client has, extras included, from where it ends", async () => {
+  it("renews the client's plan and extras from the end of the present period", async () => {
     const [place = 0] = await kit.newClients("first", 1);
     await kit.setBalance("first", 100_000_000);
     const first = await kit.pay("first", await kit.claim("first", place, { additional_users: 5 }));
@@ -232,7 +232,7 @@ describe("paying for several clients at once", () => {
     expect(years).toBe(1);
   });
 
-  it("reverses the tokens of a client that was paid for meanwhile, and fulfils the others", async () => {
+  it("returns the tokens for a client paid for in the meantime, and fulfils the others", async () => {
     const places = await kit.newClients("first", 3);
     await kit.setBalance("first", YEAR * 100 * 6);
     const payments = await Promise.all([
@@ -250,7 +250,7 @@ describe("paying for several clients at once", () => {
     expect(await kit.ledgerFaults()).toEqual(sound);
   });
 
-  it("is refused as a whole: too few tokens, somebody else's client, another price, the same client twice", async () => {
+  it("is refused completely for too few tokens, another agent's client, a changed price or a duplicate", async () => {
     const places = await kit.newClients("first", 2);
     const [place = 0] = places;
     await kit.setBalance("first", YEAR * 100 * 2 - 1);
@@ -271,7 +271,7 @@ describe("paying for several clients at once", () => {
     for (const each of [...places, foreign]) expect(await kit.subscriptionsOf(each)).toEqual([]);
   });
 
-  it("is done once for an Idempotency-Key", async () => {
+  it("takes effect once for an Idempotency-Key", async () => {
     const places = await kit.newClients("first", 2);
     await kit.setBalance("first", YEAR * 100 * 4);
     const key = { "idempotency-key": "renew-once" };

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-it("confirms a receipt's code to anybody, as typed from paper, without email or phone", async () => {
+it("confirms a receipt's code to anyone, as typed from paper, without email or phone", async () => {
   const [place = 0] = await kit.newClients("first", 1);
   const { data } = (await kit.pay("first", await kit.claim("first", place))).body;
   const typed = String(data.receipt_code).toLowerCase().replaceAll("-", " ");
@@ -19,7 +19,7 @@ it("confirms a receipt's code to anybody, as typed from paper, without email or 
   expect(answer.text).not.toMatch(/@|080|Bisi Alabi/);
 });
 
-it("knows no other code", async () => {
+it("refuses unknown codes", async () => {
   expect((await kit.request("GET", "/receipts/verify/0123456789AB")).status).toBe(404);
   for (const code of ["", "short", "0123456789AU", "' or 1=1 --"]) {
     expect([404, 422]).toContain(
@@ -28,7 +28,7 @@ it("knows no other code", async () => {
   }
 });
 
-it("leaves no code in the log, however its path is spelled", async () => {
+it("logs no code, for any spelling of the path", async () => {
   const code = "0123456789AB";
   kit.logs.length = 0;
   const spelled = [
@@ -43,7 +43,7 @@ it("leaves no code in the log, however its path is spelled", async () => {
   expect(kit.logs.join("")).not.toMatch(/0123-?4567-?89ab/i);
 });
 
-it("is logged under its own path when it asks about no code", async () => {
+it("logs paths without a code unchanged", async () => {
   kit.logs.length = 0;
   for (const path of ["/receipts/verify", "/receipts", "/plans"]) await kit.request("GET", path);
   const lines = kit.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");

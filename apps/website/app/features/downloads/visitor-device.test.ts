@@ -41,7 +41,7 @@ const of = (agent: string, hint?: string) =>
     new Headers({ "user-agent": agent, ...(hint !== undefined && { "sec-ch-ua-platform": hint }) }),
   );
 
-describe("by the User-Agent", () => {
+describe("the device by User-Agent", () => {
   it.each([
     ["chromeWindows", "Windows", "Unknown"],
     ["edgeWindows", "Windows", "Unknown"],
@@ -78,7 +78,7 @@ describe("by the User-Agent", () => {
   });
 });
 
-describe("by the hint, which takes precedence over the User-Agent", () => {
+describe("the device by client hint, which takes precedence over the User-Agent", () => {
   it.each([
     ['"Windows"', "Windows", "Unknown"],
     ['"macOS"', "Mac", "Unknown"],
@@ -93,7 +93,7 @@ describe("by the hint, which takes precedence over the User-Agent", () => {
   });
 
   it.each(['"Unknown"', '"Fuchsia"', "", '"', "__proto__", "constructor", "toString"])(
-    "%s is not a known hint: the User-Agent decides",
+    "ignores the unknown hint %s",
     (hint) => {
       expect(of(agents.chromeWindows, hint).platform).toBe("Windows");
     },

@@ -51,7 +51,7 @@ describe("topUpCost", () => {
 });
 
 describe("cards", () => {
-  it("is the chosen one, otherwise the first valid one", () => {
+  it("are preselected by the previous choice, otherwise the first valid one", () => {
     const cards = [card("a", true), card("b"), card("c")];
     const typed = (id: string) => ({ amount: "", card: id, saveCard: false });
     expect(firstCard(cards, undefined)).toBe("b");

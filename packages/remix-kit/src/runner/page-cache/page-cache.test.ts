@@ -221,9 +221,9 @@ describe("a cached page", () => {
   });
 });
 
-describe("not from the cache", () => {
+describe("outside the page cache", () => {
   it.each(["token=a", "__Host-token=a", "session=a", "__Host-session=a; _ga=1"])(
-    "is a request with the cookie %s answered, with a nonce",
+    "a request with the cookie %s is answered with a nonce",
     async (cookie) => {
       await get("/");
       const { headers, body } = await get("/", { cookie });
@@ -241,7 +241,7 @@ describe("not from the cache", () => {
     ["another type", { headers: { "content-type": "text/plain" } }],
     ["status 503", { status: 503 }],
     ["status 404", { status: 404 }],
-  ])("is a page with %s sent, until it can be cached", async (_name, answer) => {
+  ])("a page with %s is sent until it can be cached", async (_name, answer) => {
     Object.assign(state, answer);
     for (const visitor of ["one", "two"]) {
       const { status, headers } = await get("/", { cookie: `_ga=${visitor}` });
@@ -262,20 +262,20 @@ describe("not from the cache", () => {
     "/pricing?page=other",
     "/pricing?page=signup&page=signup",
     "/other",
-  ])("is %s answered", async (path) => {
+  ])("%s is answered", async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.etag]).toEqual([200, undefined]);
     expect(headers["content-security-policy"]).toContain("'nonce-");
   });
 
-  it("is any page sent while the cache fails, and the process continues", async () => {
+  it("every page is sent while the cache fails, and the process continues", async () => {
     state.version = "";
     const { status, headers } = await get("/");
     expect([status, headers.etag]).toEqual([200, undefined]);
     expect(headers["content-security-policy"]).toContain("'nonce-");
   });
 
-  it("is a post answered", async () => {
+  it("a post is answered", async () => {
     await get("/");
     const { headers } = await get("/", { origin: "https://shop.example", "content-length": "0" }, "POST");
     expect(headers.etag).toBeUndefined();
