@@ -29,6 +29,7 @@ const phases = checkOnly
           "//#test:scripts",
           "build",
           "build:storybook",
+          "//#release:files",
           "test",
           "test:pglite",
           "test:package",

@@ -1,10 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import type { APIRequestContext } from "@playwright/test";
-import pg from "pg";
-import { pickFreePorts } from "../../scripts/ports.mjs";
-import { addresses, describeServices } from "../../scripts/services.mjs";
-import { documentOf, linksNamed, sendForm, textOf, textsOf, valuesOf } from "../support/html.ts";
+import { documentOf, linksNamed, sendForm, textOf, textsOf } from "../support/html.ts";
+import { createShop, sendOrder } from "../support/shop.ts";
 import { expect, test } from "../support/visitor-test.ts";
 
 /** A plan, a feature and an add-on group that exist only as rows. */
@@ -19,72 +14,15 @@ const rows = `
   insert into addon_options (id, group_id, name, qty, amount) values (41, 4, '2 tills', 2, 500000);
 `;
 
-/** Starts the built API and website, with a database of their own that has these rows. */
-async function startShop(): Promise<{ website: string; stop: () => Promise<unknown> }> {
-  const server = process.env.DATABASE_URL ?? "";
-  const name = `catalogue_${process.pid}`;
-  const admin = new pg.Client(server);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const database = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const ports = await pickFreePorts();
-  const services = describeServices({ ports, dataDir: "", script: "start", env: {} });
-  const stops: (() => Promise<unknown>)[] = [];
-  async function start(wanted: string) {
-    const service = services.find((each) => each.name === wanted);
-    if (!service) throw new Error(`no service ${wanted}`);
-    const { command, args, cwd, env, healthUrl = "" } = service;
-    const settings = {
-      DATABASE_URL: database,
-      TRUST_PROXY: "1",
-      ARGON2_MEMORY_KIB: "64",
-      ARGON2_ROUNDS: "1",
-    };
-    const child = spawn(command, args, {
-      cwd,
-      env: { PATH: process.env.PATH, ...env, ...settings },
-      stdio: "ignore",
-    });
-    const ended = once(child, "exit");
-    stops.unshift(() => {
-      child.kill("SIGINT");
-      return ended;
-    });
-    await expect(async () => expect((await fetch(healthUrl)).status).toBe(200)).toPass();
-  }
-  await start("vendor-api");
-  const client = new pg.Client(database);
-  await client.connect();
-  await client.query(rows);
-  await client.end();
-  await start("website");
-  return {
-    website: addresses(ports).website,
-    stop: async () => {
-      for (const stop of stops) await stop();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
-
-/** Submits the checkout's form with these changes, and returns the page that follows. */
-async function send(owner: APIRequestContext, address: string, changes: Record<string, string>) {
-  const opened = await owner.get(address);
-  const form = (await documentOf(opened)).querySelector("input[name=order_key]")?.closest("form");
-  if (!form) throw new Error(`${address} has no order`);
-  return owner.post(address, {
-    form: { ...valuesOf(form), ...changes },
-    headers: { origin: new URL(opened.url()).origin },
-  });
-}
-
 test("a plan, a feature and an add-on group that exist only as rows are shown and sold", async ({
   playwright,
 }) => {
-  const { website, stop } = await startShop();
-  const owner = await playwright.request.newContext({ baseURL: website });
+  const shop = await createShop();
+  const owner = await playwright.request.newContext({ baseURL: shop.urls.website });
   try {
+    await shop.start("vendor-api");
+    await shop.query(rows);
+    await shop.start("website");
     const read = async (address: string) => documentOf(await owner.get(address));
     const pricing = await read("/pricing?duration=monthly");
     expect(textOf(pricing)).toContain("Franchise For shops under one name. ₦40,000");
@@ -101,13 +39,13 @@ test("a plan, a feature and an add-on group that exist only as rows are shown an
       expect(checkout).toContain(words);
     }
     const without = textOf(
-      await documentOf(await send(owner, order, { intent: "update", remove: "addon_4" })),
+      await documentOf(await sendOrder(owner, order, { intent: "update", remove: "addon_4" })),
     );
     expect(without).not.toContain("2 more");
 
-    const recap = textOf(await documentOf(await send(owner, order, { intent: "pay" })));
+    const recap = textOf(await documentOf(await sendOrder(owner, order, { intent: "pay" })));
     expect(recap).toContain("Additional Tills (2)");
-    const paid = textOf(await documentOf(await send(owner, order, { intent: "pay-wallet" })));
+    const paid = textOf(await documentOf(await sendOrder(owner, order, { intent: "pay-wallet" })));
     expect(paid).toContain("Your franchise plan subscription has been successfully activated");
 
     const payments = await read("/transactions");
@@ -121,6 +59,6 @@ test("a plan, a feature and an add-on group that exist only as rows are shown an
     }
   } finally {
     await owner.dispose();
-    await stop();
+    await shop.stop();
   }
 });

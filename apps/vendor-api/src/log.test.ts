@@ -17,7 +17,7 @@ const secrets = {
   auth_code: "AUTH_x1y2z3",
   authorization_code: "AUTH_x1y2z3",
   card_number: "4084084084084081",
-  cvv: "408",
+  cvv: "cvv-408",
   cookie: "token=abc.def.ghi",
 };
 

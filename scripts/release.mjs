@@ -1,0 +1,76 @@
+/**
+ * `npm run release:pack`: builds the services and copies them with the files that they need at run time to `release/`, which
+ * starts with Node alone (docs/operations/release.md). `--no-build` packs the builds that exist.
+ */
+import { execFileSync } from "node:child_process";
+import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { nodeFileTrace } from "@vercel/nft";
+import { build, root } from "./toolchain.mjs";
+
+const target = path.join(root, "release");
+const services = ["vendor-api", "website", "reseller"].map((name) => `@vendor/${name}`);
+const MOST_MB = 250;
+
+/** What the services load without an import: pages, styles, migrations, fonts, threads. */
+const folders = [
+  "apps/vendor-api/dist",
+  "apps/website/build",
+  "apps/reseller/build",
+  "packages/remix-kit/dist",
+  "packages/remix-kit/public",
+];
+/** Packages that only development uses. */
+const leftOut = ["vite", "esbuild", "rollup", "tsx", "jiti"];
+const isLeftOut = (file) =>
+  leftOut.some((name) => file.includes(`node_modules/${name}/`)) || /[.]map$|cluster[.]tar[.]gz$/.test(file);
+
+/** @returns The files in a folder, from the repository's root. */
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+/** Copies a file, or a symbolic link of pnpm's as such. @returns Its size in bytes. */
+function copy(file) {
+  const from = path.join(root, file);
+  cpSync(from, path.join(target, file), { verbatimSymlinks: true });
+  const found = lstatSync(from);
+  return found.isFile() ? found.size : 0;
+}
+
+if (!process.argv.includes("--no-build")) await build(services);
+const built = folders.flatMap(filesIn);
+const programs = built.filter((file) => /(dist|build[/]server)[/].*[.]m?js$/.test(file));
+const { fileList } = await nodeFileTrace(
+  [...programs, "apps/website/server.mjs", "apps/reseller/server.mjs"].map((file) => path.join(root, file)),
+  { base: root, conditions: ["node", "module-sync", "production"], ignore: isLeftOut },
+);
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target);
+const files = new Set([...fileList, ...built].filter((file) => !isLeftOut(file)));
+const bytes = [...files].reduce((sum, file) => sum + copy(file), 0);
+cpSync(path.join(root, "deploy"), target, { recursive: true });
+const version = execFileSync("git", ["describe", "--always", "--dirty"], {
+  cwd: root,
+  encoding: "utf8",
+}).trim();
+const { engines, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+const about = {
+  name: "kasuwapoint",
+  version: "0.0.0",
+  private: true,
+  type: "module",
+  license,
+  engines,
+  commit: version,
+};
+writeFileSync(path.join(target, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
+
+const megabytes = bytes / 1e6;
+console.log(`release/: ${files.size} files, ${megabytes.toFixed(1)} MB, ${version}`);
+if (megabytes > MOST_MB) {
+  console.error(`A release may have ${MOST_MB} MB.`);
+  process.exitCode = 1;
+}
