@@ -11,7 +11,8 @@ import {
   openClients,
 } from "./orders.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
-import { createServiceUser, query, type Role, type System, startSystem } from "./system.ts";
+import type { Role } from "./processes.ts";
+import { createServiceUser, query, type System, startSystem } from "./system.ts";
 
 test.describe.configure({ mode: "serial" });
 

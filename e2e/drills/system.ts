@@ -1,105 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { pickFreePorts } from "@vendor/bench/free-ports";
 import pg from "pg";
 import { type LoadBalancer, startLoadBalancer } from "./load-balancer.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
+import {
+  apps,
+  createCopy,
+  migrate,
+  prepareNextVersion,
+  running,
+  runProgram,
+  waitUntilReady,
+} from "./processes.ts";
 
-const apps = path.resolve(import.meta.dirname, "../../apps");
-/** The build that APIs and workers start from. */
-let apiBuild = path.join(apps, "vendor-api/dist");
 const paystackKeys = {
   PAYSTACK_SECRET_KEY: "sk_test_sandbox_drills",
   PAYSTACK_PUBLIC_KEY: "pk_test_sandbox_drills",
 };
 /** The database user of the services, who may not change tables. */
 const SERVICE_USER = "vendor_service";
-
-export type Role = "api" | "worker" | "website" | "reseller";
-
-/** A process of a service on a port of its own. */
-export type Copy = {
-  role: Role;
-  /** Starts it; resolves when it is ready. */
-  start(): Promise<void>;
-  /** Sends the signal. @returns How it ended, after how many seconds, and what it wrote to stderr. */
-  stop(
-    signal: "SIGTERM" | "SIGKILL",
-  ): Promise<{ end: number | string | null; seconds: number; stderr: string }>;
-  url: string;
-};
-
-const running = new Set<ChildProcess>();
-process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
-/** Runs a Node program with only these settings. */
-function run(args: string[], env: Record<string, string>) {
-  // Without NODE_ENV every service uses development settings, but the type requires it.
-  const settings: Omit<NodeJS.ProcessEnv, "NODE_ENV"> = { PATH: process.env.PATH, LOG_LEVEL: "warn", ...env };
-  const child = spawn(process.execPath, args, {
-    env: settings as NodeJS.ProcessEnv,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  running.add(child);
-  let stderr = "";
-  child.stderr?.on("data", (chunk) => {
-    stderr += String(chunk);
-  });
-  const ended = once(child, "exit").then(([code, signal]) => {
-    running.delete(child);
-    return (code ?? signal) as number | string | null;
-  });
-  return { child, ended, stderr: () => stderr };
-}
-
-/** Resolves when the address answers 200. @throws {Error} when the process ends before. */
-async function ready(url: string, { child, stderr }: ReturnType<typeof run>): Promise<void> {
-  for (;;) {
-    const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) return;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${url} ended: ${stderr()}`);
-    await pause(50);
-  }
-}
-
-function createCopy(role: Role, port: number, env: Record<string, string>): Copy {
-  const url = `http://127.0.0.1:${port}`;
-  const portSetting = {
-    api: "API_PORT",
-    worker: "API_PORT",
-    website: "WEBSITE_PORT",
-    reseller: "RESELLER_PORT",
-  };
-  let current: ReturnType<typeof run> | undefined;
-  return {
-    role,
-    url,
-    async start() {
-      const isApi = role === "api" || role === "worker";
-      const args = isApi ? [path.join(apiBuild, "main.js"), role] : [path.join(apps, role, "server.mjs")];
-      current = run(args, { ...env, [portSetting[role]]: String(port) });
-      await ready(`${url}/readyz`, current);
-    },
-    async stop(signal) {
-      if (!current) throw new Error(`${role} is not running`);
-      const { child, ended, stderr } = current;
-      const started = performance.now();
-      child.kill(signal);
-      const end = await ended;
-      return { end, seconds: (performance.now() - started) / 1_000, stderr: stderr() };
-    },
-  };
-}
 
 /** An SMTP server that accepts connections and never says anything. */
 async function startSilentSmtp() {
@@ -157,39 +79,6 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
     .finally(() => client.end());
 }
 
-/** A copy of the built API with one more migration, which only adds. @returns Its folder. */
-function buildNextVersion(): string {
-  // Below the package, where the copy finds its dependencies.
-  const cache = path.join(apps, "vendor-api/node_modules/.cache");
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(path.join(cache, "next-version-"));
-  cpSync(apiBuild, folder, { recursive: true });
-  const migrations = path.join(folder, "migrations");
-  const journalFile = path.join(migrations, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(journalFile, "utf8"));
-  const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "next_version" });
-  writeFileSync(journalFile, JSON.stringify(journal));
-  const additions = [
-    `alter table locations add column next_version text default '' not null`,
-    "create table next_version (id integer primary key)",
-  ];
-  writeFileSync(path.join(migrations, "next_version.sql"), additions.join(";--> statement-breakpoint\n"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Brings the database up to date with the `migrate` command of a build. */
-async function migrate(databaseUrl: string, build = apiBuild): Promise<void> {
-  const demoData = { ARGON2_MEMORY_KIB: "64", ARGON2_ROUNDS: "1", SEED_DEMO: "on" };
-  const command = run([path.join(build, "main.js"), "migrate"], {
-    DATABASE_URL: databaseUrl,
-    ...demoData,
-  });
-  const code = await command.ended;
-  if (code !== 0) throw new Error(`migrate ended with ${code}: ${command.stderr()}`);
-}
-
 const serviceUrl = (databaseUrl: string) =>
   Object.assign(new URL(databaseUrl), { username: SERVICE_USER }).href;
 
@@ -245,13 +134,13 @@ export async function startSystem() {
     reseller: balancers.reseller.url,
     paystack,
   };
-  const sandbox = run([path.join(apps, "paystack-sandbox/dist/main.js")], {
+  const sandbox = runProgram([path.join(apps, "paystack-sandbox/dist/main.js")], {
     ...paystackKeys,
     PAYSTACK_PORT: String(paystackPort),
     PAYSTACK_PUBLIC_URL: paystack,
     PAYSTACK_WEBHOOK_URL: `${urls.api}/webhooks/paystack`,
   });
-  await ready(`${paystack}/readyz`, sandbox);
+  await waitUntilReady(`${paystack}/readyz`, sandbox);
   const shared = { API_URL: urls.api, WEBSITE_URL: urls.website, RESELLER_URL: urls.reseller };
   const apiSettings = {
     ...shared,
@@ -285,7 +174,7 @@ export async function startSystem() {
     copies,
     /** Runs `migrate` of the next version, from which APIs and workers start afterwards. */
     async migrateToNextVersion() {
-      apiBuild = buildNextVersion();
+      prepareNextVersion();
       await migrate(postgres.url);
     },
     /** Starts an API on another database, and stops it once it is ready. */
