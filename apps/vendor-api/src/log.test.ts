@@ -4,7 +4,8 @@ import { createLog } from "./log.ts";
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog({ LOG_LEVEL: "debug" }, { write: (line) => void lines.push(line) }));
-  return lines.join("");
+  // The time's digits can contain those of a short secret.
+  return lines.join("").replaceAll(/"time":\d+,/g, "");
 }
 
 const secrets = {
