@@ -33,7 +33,7 @@ export async function saveOrderOfPurchase(
   return commitSession(session, args);
 }
 
-/** The order that this purchase is for, if this session has it. */
+/** The order that the agent was placing when buying these tokens; null when this session does not know the purchase. */
 export async function orderOfPurchase(args: RequestArgs, reference: string): Promise<OrderQuery | null> {
   const purchase = (await openSession(args)).get("tokenPurchase");
   return purchase?.reference === reference && purchase.order.locationId ? purchase.order : null;

@@ -90,7 +90,7 @@ ${items.join("\n") || "<p>Nothing yet.</p>"}
 }
 
 /**
- * GET /dev/inbox: sent messages, as a page or as JSON. It shows everyone's codes, so it does not exist in production and
+ * GET /dev/inbox: the outbox's messages, as a page or as JSON. It shows everyone's codes, so it does not exist in production and
  * refuses requests that came through a proxy under another host name.
  */
 export async function devInbox(c: Context, deps: Deps): Promise<Response> {

@@ -44,7 +44,10 @@ export const easing = { standard: "cubic-bezier(0.2, 0, 0, 1)" } as const;
 
 export const layer = { raised: "1", header: "10", dialog: "100", toast: "150", skip: "200" } as const;
 
-/** `height` is the minimum touch target (WCAG 2.5.5), 44 px. The paddings are those of a field's box. */
+/**
+ * `height`, 44 px, is the minimum touch target (WCAG 2.5.5); controls of `heightSmall` extend theirs beyond their box. The
+ * paddings are those inside a text field's border and a medium button.
+ */
 export const control = {
   height: "2.75rem",
   heightSmall: "2.25rem",

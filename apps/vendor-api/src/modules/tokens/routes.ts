@@ -5,13 +5,13 @@ import { presentOpenPayment } from "../payment/show-payment.ts";
 import { buyTokens, tokenBalance, validateTokenPurchase } from "./buy-tokens.ts";
 import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
 import { renewClients, subscribeWithToken } from "./subscribe-with-token.ts";
-import { summariseForAgent } from "./summarise-for-agent.ts";
+import { summariseClientOrder } from "./summarise-client-order.ts";
 import { verifyReceipt } from "./verify-receipt.ts";
 
 /** Calls of the contract's group `reseller`. */
 export const tokenRoutes = {
   summaryAgent: os.reseller.summaryAgent.handler(async ({ input, context }) =>
-    ok("Summary", { data: [await summariseForAgent(context.deps, requireSession(context), input)] }),
+    ok("Summary", { data: [await summariseClientOrder(context.deps, requireSession(context), input)] }),
   ),
   subscribeWithToken: os.reseller.subscribeWithToken.handler(async ({ input, context }) => {
     const session = requireSession(context);

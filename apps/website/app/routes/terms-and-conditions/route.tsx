@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { brand } from "@vendor/brand";
 import { LegalPage } from "../../features/legal/LegalPage";
 import type { LegalDocument } from "../../features/legal/legal-document";
-import { agreement } from "../../features/legal/terms/agreement";
+import { agreement } from "../../features/legal/terms/account-and-payments";
 import { ending } from "../../features/legal/terms/ending";
 import { service } from "../../features/legal/terms/service";
 import { trust } from "../../features/legal/terms/trust";

@@ -5,7 +5,7 @@ import type { ComparisonPlan } from "./comparison";
 
 type Props = { plans: readonly ComparisonPlan[]; featured: string | undefined; label: string };
 
-/** The sticky header: plan names with prices, and a second row with a link per plan. */
+/** The header: plan names with prices, and a row of links when a plan has an `action`. On phones only the names are sticky. */
 export function PlanHeaders({ plans, featured, label }: Props) {
   const badges = plans.some(({ badge }) => badge);
   return (

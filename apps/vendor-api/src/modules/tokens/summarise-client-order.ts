@@ -23,7 +23,7 @@ export type AgentSelection = {
  * plan for a year unless the agent chose otherwise.
  * @throws {Refusal} `NOT_FOUND` for another agent's client or code, and what pricing refuses.
  */
-export async function summariseForAgent(
+export async function summariseClientOrder(
   { db, clock }: Pick<Deps, "db" | "clock">,
   session: Session,
   { locationId, agentCode, plan_id: chosen, plan_duration: duration = 12, addons }: AgentSelection,
