@@ -58,7 +58,7 @@ const version = execFileSync("git", ["describe", "--always", "--dirty"], {
 }).trim();
 const { engines, license } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const about = {
-  name: "kasuwapoint",
+  name: "vendor-release",
   version: "0.0.0",
   private: true,
   type: "module",
