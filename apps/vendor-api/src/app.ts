@@ -6,7 +6,7 @@ import type { Caller, Deps } from "./deps.ts";
 import { readCaller } from "./http/caller.ts";
 import { createContractHandler } from "./http/contract-handler.ts";
 import { devInbox } from "./http/dev-inbox.ts";
-import { demoInstaller } from "./http/installers.ts";
+import { serveInstaller } from "./http/installers.ts";
 import { readBytes } from "./http/read-input.ts";
 import { refusalResponse, toRefusal } from "./http/refusal-response.ts";
 import { receivePaystackWebhook } from "./modules/payment/receive-webhook.ts";
@@ -54,10 +54,7 @@ export function createApp(
     return c.json((await document) as object);
   });
   app.get("/dev/inbox", (c) => devInbox(c, deps));
-  app.get("/files/:name", (c) => {
-    if (!deps.env.SEED_DEMO) throw new Refusal("NOT_FOUND");
-    return demoInstaller(c.req.param("name"), c.req.raw.headers);
-  });
+  app.get("/files/:name", (c) => serveInstaller(deps, c.req.param("name"), c.req.raw.headers));
   app.post("/webhooks/paystack", async (c) => {
     const signature = c.req.header("x-paystack-signature");
     const status = await receivePaystackWebhook(deps, await readBytes(c.req.raw), signature);

@@ -58,6 +58,9 @@ const EnvSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Folder of the embedded database; `memory` stores nothing. Default: `.data/db` at the repository's root. */
   DATA_DIR: z.string().default(repositoryFolder(".data/db")),
+  /** Folder of the installers that `admin releases` stores, shared by all copies. Default: `.data/installers` at the
+   * repository's root, except in production. */
+  INSTALLERS_DIR: text,
   JWT_SECRET: z.string().min(32).default(developmentSecrets.JWT_SECRET),
   PAYSTACK_API_URL: address("http://127.0.0.1:4100"),
   PAYSTACK_SECRET_KEY: z.string().default(developmentSecrets.PAYSTACK_SECRET_KEY),
@@ -121,13 +124,10 @@ export class EnvError extends Error {
 
 /**
  * Reads the settings. In production it refuses those that are safe in development only.
- * @param use - A command such as `migrate` needs the database only; a service needs all settings.
+ * @param use - `migrate` needs the database only; `admin` also the addresses of its links; a service needs all settings.
  * @throws {EnvError} with one line for each setting that is wrong or missing.
  */
-export function parseEnv(
-  source: Record<string, string | undefined>,
-  use: "service" | "command" = "service",
-): Env {
+export function parseEnv(source: Record<string, string | undefined>, use: Use = "service"): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = EnvSchema.safeParse(given);
   if (!parsed.success) {
@@ -140,6 +140,8 @@ export function parseEnv(
       /\/+$/,
       "",
     ),
+    INSTALLERS_DIR:
+      parsed.data.INSTALLERS_DIR ?? (production ? undefined : repositoryFolder(".data/installers")),
     DEV_INBOX: parsed.data.DEV_INBOX ?? !production,
     // A command may be run on production's database without NODE_ENV.
     SEED_DEMO: parsed.data.SEED_DEMO ?? (!production && use === "service"),
@@ -150,19 +152,25 @@ export function parseEnv(
   return env;
 }
 
-const requiredInProduction = [
-  "API_URL",
-  "WEBSITE_URL",
-  "RESELLER_URL",
-  "DATABASE_URL",
-  "JWT_SECRET",
-  "PAYSTACK_API_URL",
-  "PAYSTACK_SECRET_KEY",
-  "PAYSTACK_PUBLIC_KEY",
-  "SMTP_URL",
-  "SMS_URL",
-  "SMS_API_KEY",
-] as const;
+type Use = "service" | "migrate" | "admin";
+
+const requiredInProduction = {
+  service: [
+    "API_URL",
+    "WEBSITE_URL",
+    "RESELLER_URL",
+    "DATABASE_URL",
+    "JWT_SECRET",
+    "PAYSTACK_API_URL",
+    "PAYSTACK_SECRET_KEY",
+    "PAYSTACK_PUBLIC_KEY",
+    "SMTP_URL",
+    "SMS_URL",
+    "SMS_API_KEY",
+  ],
+  migrate: ["DATABASE_URL"],
+  admin: ["DATABASE_URL", "WEBSITE_URL", "RESELLER_URL"],
+} as const;
 
 const encryptedInProduction = {
   API_URL: "https:",
@@ -180,14 +188,9 @@ const LEAST_LETTERS_OF_A_SECRET = 10;
 /** Passwords hashed with less are too quick to guess; only tests may do so. */
 const leastInProduction = { ARGON2_MEMORY_KIB: 65_536, ARGON2_ROUNDS: 3 };
 
-function productionFaults(
-  env: Env,
-  given: Record<string, string | undefined>,
-  use: "service" | "command",
-): string[] {
+function productionFaults(env: Env, given: Record<string, string | undefined>, use: Use): string[] {
   const faults = use === "service" ? companyFaults(given, "MAIL_FROM") : [];
-  const required = use === "service" ? requiredInProduction : (["DATABASE_URL"] as const);
-  for (const name of required) {
+  for (const name of requiredInProduction[use]) {
     const why = name === "DATABASE_URL" ? " (the embedded database is for development)" : "";
     if (given[name] === undefined) faults.push(`${name}: must be set in production${why}`);
   }

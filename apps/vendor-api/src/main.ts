@@ -1,9 +1,10 @@
 import { fstatSync } from "node:fs";
 import { inspect } from "node:util";
 import { serverTimes } from "@vendor/http-server";
+import { openTerminal, runAdminCommand } from "./admin-command.ts";
 import { DatabaseOpenError } from "./db/database-faults.ts";
 import { EnvError, parseEnv } from "./env.ts";
-import { migrateDatabase, StartError, startService } from "./start-service.ts";
+import { migrateDatabase, StartError, startService, withDatabase } from "./start-service.ts";
 
 /** Time for webhooks and jobs when the server is closed. */
 const STOP_DEADLINE_MS = serverTimes.noticeMs + serverTimes.drainMs + 5_000;
@@ -20,11 +21,16 @@ function giveUp(error: unknown): never {
 const usage = `Usage: node main.js [command]
   api      answers calls, and runs the jobs unless RUN_JOBS=off (default)
   worker   runs the jobs and sends messages; its port answers health checks only
-  migrate  brings the database up to date and ends`;
+  migrate  brings the database up to date and ends
+  admin    adds, lists and changes staff, agents, prices, installers and more; "admin help" lists how`;
 
 async function main(): Promise<void> {
-  const [command = "api"] = process.argv.slice(2);
-  if (command === "migrate") return migrateDatabase(parseEnv(process.env, "command"));
+  const [command = "api", ...words] = process.argv.slice(2);
+  if (command === "migrate") return migrateDatabase(parseEnv(process.env, "migrate"));
+  if (command === "admin") {
+    const env = parseEnv(process.env, "admin");
+    process.exit(await runAdminCommand(words, openTerminal(), (work) => withDatabase(env, work)));
+  }
   if (command !== "api" && command !== "worker") {
     process.stderr.write(`${usage}\n`);
     process.exit(2);

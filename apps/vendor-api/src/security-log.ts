@@ -13,7 +13,8 @@ type SecurityEvent =
   | { event: "session_removed"; subject_id: number; session_id: string }
   | { event: "other_sessions_removed"; subject_id: number; sessions: number }
   | { event: "registrant_revealed"; subject_id: number }
-  | { event: "registrants_exported"; rows: number };
+  | { event: "registrants_exported"; rows: number }
+  | { event: "administered"; subject_id: number | null; command: string };
 
 /** Logs a security event. Call it after the transaction has committed, because a transaction may run twice. */
 export function logSecurityEvent({ log }: Pick<Deps, "log">, event: SecurityEvent): void {

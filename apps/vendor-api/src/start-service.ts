@@ -68,13 +68,17 @@ async function prepare(
       return openJobs({ log }, client, { ...jobs, create: true });
     });
   } catch (error) {
-    const refused = refusals[databaseErrorCode(error) ?? ""];
-    if (refused) throw new StartError(`DATABASE_URL: ${refused}`);
-    if (!isDatabaseDown(error)) throw error;
-    throw new StartError(
-      `DATABASE_URL: the database does not answer (${(error as Error).message.split("\n")[0]})`,
-    );
+    throw describeFault(error);
   }
+}
+
+/** A fault of the database that the operator can fix as a `StartError`; any other error unchanged. */
+function describeFault(error: unknown): unknown {
+  const refused = refusals[databaseErrorCode(error) ?? ""];
+  if (refused) return new StartError(`DATABASE_URL: ${refused}`);
+  if (!isDatabaseDown(error)) return error;
+  const [reason] = (error as Error).message.split("\n");
+  return new StartError(`DATABASE_URL: the database does not answer (${reason})`);
 }
 
 /**
@@ -125,6 +129,22 @@ export async function migrateDatabase(env: Env): Promise<void> {
     log.info({ database: database.kind }, "the database is up to date");
   } finally {
     await database.close();
+  }
+}
+
+/** Opens the database for a command that reads and changes rows; it must be up to date. */
+export async function withDatabase<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
+  // The log goes to stderr, because the command's answer goes to stdout.
+  const log = createLog(env, process.stderr);
+  let database: OpenDatabase | undefined;
+  try {
+    database = await openDatabase(env, log);
+    await requireCurrentMigrations(database.client, env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR");
+    return await work(createDeps(env, database, log));
+  } catch (error) {
+    throw describeFault(error);
+  } finally {
+    await database?.close();
   }
 }
 

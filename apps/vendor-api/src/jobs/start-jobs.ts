@@ -5,6 +5,7 @@ import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
+import { makePlannedChanges } from "../modules/administration/subjects.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
 import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
@@ -15,6 +16,7 @@ import { cleanUp } from "./clean-up.ts";
 /** Scheduled jobs. pg-boss makes sure that one copy of the service runs each, on either database. */
 const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void> }[] = [
   { name: "reconcile-payments", cron: "* * * * *", run: reconcilePayments },
+  { name: "make-planned-changes", cron: "* * * * *", run: makePlannedChanges },
   { name: "clean-up", cron: "17 * * * *", run: cleanUp },
   // At night in Lagos, when the service is least busy.
   { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },

@@ -190,6 +190,8 @@ export const releases = pgTable("releases", {
   notes: text("notes").array().notNull().default([]),
   releasedAt: momentColumn("released_at").notNull(),
   beta: boolean("beta").notNull(),
+  /** Whether the download page lists it and its files can be downloaded. */
+  published: boolean("published").notNull().default(true),
 });
 
 export const builds = pgTable("builds", {

@@ -55,23 +55,53 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint("expire", { mode: "number" }),
 });
 
-/** Who looked at whose personal data, and when. Rows are never changed. */
+/** Who looked at whose personal data or changed what the vendor offers, and when. Rows are never changed. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    actorId: integer("actor_id")
-      .notNull()
-      .references(() => users.id),
-    action: text("action", { enum: ["registrant-revealed", "registrants-exported"] }).notNull(),
-    /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`. */
+    /** Null for the administration command, whose user of the machine is in `details.by`. */
+    actorId: integer("actor_id").references(() => users.id),
+    action: text("action", {
+      enum: ["registrant-revealed", "registrants-exported", "administration"],
+    }).notNull(),
+    /** The person whose data it was; null when it was several people's, whose ids are in `details.ids`, or nobody's. */
     subjectId: integer("subject_id").references(() => users.id),
-    details: jsonb("details").$type<{ rows?: number; ids?: number[] }>().notNull(),
+    details: jsonb("details").$type<AuditDetails>().notNull(),
     requestId: text("request_id").notNull(),
     createdAt: momentColumn("created_at").notNull(),
   },
   (table) => [index("audit_log_subject_index").on(table.subjectId, table.createdAt)],
 );
+
+type AuditDetails = {
+  rows?: number;
+  ids?: number[];
+  /** An administration: such as `plans change`, the row's name, and its fields before and after. */
+  command?: string;
+  by?: string;
+  of?: string;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  /** When a change that was only planned is due. */
+  dueAt?: string;
+};
+
+/** Administrations that are planned for a date. A job makes each when it is due. */
+export const plannedChanges = pgTable("planned_changes", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  /** Such as `plans change`. */
+  command: text("command").notNull(),
+  input: jsonb("input").$type<Record<string, unknown>>().notNull(),
+  plannedBy: text("planned_by").notNull(),
+  dueAt: momentColumn("due_at").notNull(),
+  createdAt: momentColumn("created_at").notNull(),
+  /** When it was made, refused or cancelled. */
+  endedAt: momentColumn("ended_at"),
+  outcome: text("outcome", { enum: ["made", "refused", "cancelled"] }),
+  /** Why it was refused. */
+  fault: text("fault"),
+});
 
 /** Facts about this database, such as the version of its seed. */
 export const settings = pgTable("settings", {

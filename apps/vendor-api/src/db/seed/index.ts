@@ -51,7 +51,7 @@ export async function seed(
   const hashes = (await wantsDemo(db)) ? await hashDemoPasswords(passwords) : undefined;
   await db.transaction(async (tx) => {
     if (await wantsReference(tx)) {
-      await seedReferenceData(tx);
+      await seedReferenceData(tx, (await readSetting(tx, REFERENCE)) === undefined);
       await writeSetting(tx, REFERENCE, REFERENCE_VERSION);
     }
     if (hashes && (await wantsDemo(tx))) {

@@ -36,8 +36,11 @@ function addonRows() {
   );
 }
 
-/** The data that every installation needs. Existing rows are not changed, because the vendor may have edited them. */
-export async function seedReferenceData(tx: Database): Promise<void> {
+/**
+ * The data that every installation needs. Existing rows are not changed, because the vendor may have edited them.
+ * @param isFirst - Whether the database is new; questions are written then only, because the vendor may have removed some.
+ */
+export async function seedReferenceData(tx: Database, isFirst: boolean): Promise<void> {
   await tx
     .insert(plans)
     .values([...planData])
@@ -51,10 +54,7 @@ export async function seedReferenceData(tx: Database): Promise<void> {
   // Add only new features, because the vendor may have removed an old one from a plan.
   const newShares = planFeatureRows.filter(({ featureId }) => isNew.has(featureId));
   if (newShares.length > 0) await tx.insert(planFeatures).values(newShares);
-  await tx
-    .insert(faqs)
-    .values(faqData.map((faq, at) => ({ id: at + 1, ...faq })))
-    .onConflictDoNothing();
+  if (isFirst) await tx.insert(faqs).values(faqData.map((faq, at) => ({ id: at + 1, ...faq })));
   await tx
     .insert(addonGroups)
     .values(addonGroupData.map(({ options: _, ...group }) => group))

@@ -1,5 +1,5 @@
 import type { DownloadListingSchema, SubscriptionPlansSchema } from "@vendor/api";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import {
   builds,
@@ -105,11 +105,22 @@ export async function listFaqs(db: Database) {
   return db.select({ question: faqs.question, answer: faqs.answer }).from(faqs).orderBy(asc(faqs.id));
 }
 
-/** Every build with its release: newest releases first, a release's builds in their order. */
+/** A build by its link, if its release is published. */
+export async function findPublishedBuild(db: Database, link: string) {
+  const [found] = await db
+    .select({ sha256: builds.sha256 })
+    .from(builds)
+    .innerJoin(releases, eq(releases.id, builds.releaseId))
+    .where(and(eq(builds.link, link), eq(releases.published, true)));
+  return found;
+}
+
+/** Every build of a published release with its release: newest releases first, a release's builds in their order. */
 async function listBuilds(db: Database) {
   return db
     .select({ release: releases, build: builds })
     .from(releases)
     .innerJoin(builds, eq(builds.releaseId, releases.id))
+    .where(eq(releases.published, true))
     .orderBy(desc(releases.releasedAt), desc(releases.id), asc(builds.id));
 }

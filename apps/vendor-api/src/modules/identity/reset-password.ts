@@ -32,8 +32,12 @@ import { findUser, findUserByEmail, type User, updateUser } from "./user-reposit
 /** The most emails to one address in a day, from however many addresses they are requested. */
 const MOST_MAILS = 50;
 
-/** Where the link leads: agents have their own site. */
-function linkFor(env: Deps["env"], user: User, token: string): string {
+/** The link to the page for a new password: agents have their own site. */
+export function passwordLink(
+  env: Pick<Deps["env"], "RESELLER_URL" | "WEBSITE_URL">,
+  user: Pick<User, "email" | "role">,
+  token: string,
+): string {
   const site = user.role === "agent" ? env.RESELLER_URL : env.WEBSITE_URL;
   return `${site}/set-newpassword?${new URLSearchParams({ email: user.email, token })}`;
 }
@@ -71,7 +75,7 @@ export async function sendResetCode(deps: Deps, caller: Caller, email: string): 
       const { code, columns } = newCode(deps.env, order, now);
       const { token, tokenHash } = newLinkToken();
       const message = user
-        ? resetMessage(user, code, linkFor(deps.env, user, token))
+        ? resetMessage(user, code, passwordLink(deps.env, user, token))
         : unknownAddressMessage(email);
       const { expiresAt } = columns;
       return { columns: { ...columns, proofHash: tokenHash }, message: { ...message, expiresAt } };

@@ -94,12 +94,12 @@ export async function listPeople(db: Database, accountId: number): Promise<User[
     .orderBy(asc(users.id));
 }
 
-/** The agent of a sign-up link's code, ignoring case. */
+/** The agent of a sign-up link's code, ignoring case; undefined for a removed one. */
 export async function findAgentByCode(db: Database, code: string): Promise<{ userId: number } | undefined> {
   const [agent] = await db
     .select({ userId: agents.userId })
     .from(agents)
-    .innerJoin(users, and(eq(users.id, agents.userId), eq(users.role, "agent")))
+    .innerJoin(users, and(eq(users.id, agents.userId), eq(users.role, "agent"), isHere))
     .where(eq(sql`upper(${agents.code})`, sql`upper(${code})`))
     .limit(1);
   return agent;

@@ -1,0 +1,116 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
+import { administration } from "../administration/administer.ts";
+import { given, inNaira, naira, orNone, rate, requireRow } from "../administration/fields.ts";
+
+type Schedule = typeof feeSchedules.$inferSelect;
+const scheduleView = ({ id, mode, rateBps, flat, flatWaivedBelow, cap, active }: Schedule) => ({
+  ...{ id, mode, rate: rateBps / 100, flat: inNaira(flat) },
+  ...{ flat_waived_below: inNaira(flatWaivedBelow), cap: inNaira(cap), active },
+});
+
+const scheduleFields = {
+  mode: z.enum(["additive", "gross-up"], { error: "Write additive or gross-up" }),
+  rate,
+  flat: naira,
+  flat_waived_below: orNone(naira).optional(),
+  cap: orNone(naira).optional(),
+};
+const scheduleId = z
+  .string({ error: "Enter the schedule's id" })
+  .regex(/^[a-z0-9-]{2,40}$/, "Use small letters, digits and hyphens");
+
+function requireCap({ cap, flat }: Schedule): void {
+  if (cap !== null && cap < flat) throw Refusal.field("cap", "The cap cannot be below the flat amount");
+}
+
+const addFees = administration({
+  summary: "adds a schedule of card charges, which `fees activate` puts to use",
+  fields: { id: scheduleId, ...scheduleFields },
+  start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below = null, cap = null }) => ({
+    async change(tx) {
+      const [taken] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own));
+      if (taken) throw Refusal.field("id", "Another schedule has this id");
+      const row = { id: own, mode, rateBps, flat, flatWaivedBelow: flat_waived_below, cap, active: false };
+      requireCap(row);
+      await tx.insert(feeSchedules).values(row);
+      return { of: `fees ${own}`, before: null, after: scheduleView(row) };
+    },
+  }),
+});
+
+const changeFees = administration({
+  summary: "changes a schedule of card charges, now or from a date",
+  fields: { id: scheduleId, ...z.object(scheduleFields).partial().shape },
+  canBePlanned: true,
+  start: (_, { id: own, mode, rate: rateBps, flat, flat_waived_below: flatWaivedBelow, cap }) => ({
+    async change(tx) {
+      const [found] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
+      const before = requireRow(found, "id");
+      const after = { ...before, ...given({ mode, rateBps, flat, flatWaivedBelow, cap }) };
+      requireCap(after);
+      await tx.update(feeSchedules).set(after).where(eq(feeSchedules.id, own));
+      return { of: `fees ${own}`, before: scheduleView(before), after: scheduleView(after) };
+    },
+  }),
+});
+
+const activateFees = administration({
+  summary: "charges by this schedule, and no longer by the one before, now or from a date",
+  fields: { id: scheduleId },
+  canBePlanned: true,
+  start: (_, { id: own }) => ({
+    async change(tx) {
+      const [found] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, own)).for("update");
+      const before = requireRow(found, "id");
+      await tx.update(feeSchedules).set({ active: false }).where(eq(feeSchedules.active, true));
+      await tx.update(feeSchedules).set({ active: true }).where(eq(feeSchedules.id, own));
+      return {
+        of: `fees ${own}`,
+        before: scheduleView(before),
+        after: scheduleView({ ...before, active: true }),
+      };
+    },
+  }),
+});
+
+const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
+  vat_rate: settings.vatRateBps / 100,
+  top_up_minimum: inNaira(settings.topUpMinimum),
+  top_up_maximum: inNaira(settings.topUpMaximum),
+});
+
+const changeMoney = administration({
+  summary: "changes the VAT that prices contain, or the limits of a top-up, now or from a date",
+  fields: { vat_rate: rate.optional(), top_up_minimum: naira.optional(), top_up_maximum: naira.optional() },
+  canBePlanned: true,
+  start: (_, { vat_rate: vatRateBps, top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum }) => ({
+    async change(tx) {
+      const [found] = await tx.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
+      const before = requireRow(found, "id");
+      const after = { ...before, ...given({ vatRateBps, topUpMinimum, topUpMaximum }) };
+      if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
+      if (after.topUpMaximum < after.topUpMinimum) {
+        throw Refusal.field("top_up_maximum", "The maximum cannot be below the minimum");
+      }
+      await tx.update(moneySettings).set(after).where(eq(moneySettings.id, 1));
+      return { of: "money", before: moneyView(before), after: moneyView(after) };
+    },
+  }),
+});
+
+/** Card charges, VAT and the limits of a top-up. */
+export const chargeAdministrations = {
+  fees: {
+    list: async (db: Database) =>
+      (await db.select().from(feeSchedules).orderBy(asc(feeSchedules.id))).map(scheduleView),
+    verbs: { add: addFees, change: changeFees, activate: activateFees },
+  },
+  money: {
+    list: async (db: Database) => (await db.select().from(moneySettings)).map(moneyView),
+    verbs: { change: changeMoney },
+  },
+};

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { requiredText } from "@vendor/api";
+import { and, asc, eq, max } from "drizzle-orm";
+import { z } from "zod";
+import { builds, releases } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
+import { type AdminDeps, administration } from "../administration/administer.ts";
+import { flag, fromDay, given, id, listOf, requireRow } from "../administration/fields.ts";
+
+type Release = typeof releases.$inferSelect;
+type Build = typeof builds.$inferSelect;
+
+const MEGABYTE = 1024 * 1024;
+
+const view = ({ id, releasedAt, ...release }: Release, files: readonly Build[]) => ({
+  id,
+  ...release,
+  released: releasedAt.toISOString().slice(0, 10),
+  files: files.map(({ bit, link, sizeMb, sha256 }) => ({
+    ...{ bit, link, size_mb: Math.round(sizeMb * 100) / 100, sha256 },
+  })),
+});
+
+const line = requiredText("Enter a text").max(300, "Enter at most 300 characters");
+const texts = { description: line.optional(), notes: listOf(line, "|").optional(), beta: flag.optional() };
+
+/** Names without a folder and without characters that addresses or headers would have to escape. */
+export const INSTALLER_NAME = /^[A-Za-z0-9][\w.-]{0,119}$/;
+
+/** A file's SHA-256 and size. @throws {Refusal} at `file` when it cannot be read or is empty. */
+async function measure(file: string): Promise<{ name: string; sha256: string; sizeMb: number }> {
+  const name = basename(file);
+  if (!INSTALLER_NAME.test(name)) {
+    throw Refusal.field("file", "Use letters, digits, dots, hyphens and underscores in the file's name");
+  }
+  const size = await stat(file).then(
+    (found) => (found.isFile() ? found.size : 0),
+    () => 0,
+  );
+  if (size === 0) throw Refusal.field("file", "This file cannot be read, or is empty");
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return { name, sha256: hash.digest("hex"), sizeMb: size / MEGABYTE };
+}
+
+/**
+ * Copies an installer to the folder from which every copy of the API serves it. It gets its name once it is complete and
+ * on the disk.
+ */
+async function storeInstaller({ env }: AdminDeps, file: string, name: string, sha256: string): Promise<void> {
+  const folder = env.INSTALLERS_DIR ?? "";
+  await mkdir(folder, { recursive: true });
+  const part = join(folder, `.${name}.${process.pid}.part`);
+  try {
+    await copyFile(file, part, constants.COPYFILE_EXCL);
+    if ((await measure(file)).sha256 !== sha256)
+      throw Refusal.field("file", "The file has changed meanwhile");
+    const handle = await open(part, "r+");
+    await handle.sync();
+    await handle.close();
+    await rename(part, join(folder, name));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function requireRelease(tx: Database, releaseId: number) {
+  const [found] = await tx.select().from(releases).where(eq(releases.id, releaseId)).for("update");
+  const files = await tx.select().from(builds).where(eq(builds.releaseId, releaseId)).orderBy(asc(builds.id));
+  return { release: requireRow(found, "id"), files };
+}
+
+const add = administration({
+  summary: "stores an installer, for a new version or one that is there; `publish` then shows it",
+  fields: {
+    file: z.string({ error: "Enter the file's path" }).min(1, "Enter the file's path"),
+    category: z.enum(["stand_alone", "client_server"], { error: "Write stand_alone or client_server" }),
+    platform: z.enum(["Windows", "Mac", "Linux"], { error: "Write Windows, Mac or Linux" }),
+    version: z.string({ error: "Enter a version" }).regex(/^\d+(\.\d+){1,3}$/, "Write a version as 1.0.9"),
+    bit: z
+      .preprocess(Number, z.union([z.literal(32), z.literal(64)], { error: "Write 32 or 64" }))
+      .default(64),
+    released: fromDay.optional(),
+    ...texts,
+  },
+  async start(deps, { file, bit, category, platform, version, released, ...input }) {
+    if (!deps.env.INSTALLERS_DIR)
+      throw Refusal.field("file", "Set INSTALLERS_DIR to the folder for installers");
+    const { name, sha256, sizeMb } = await measure(file);
+    const link = `/files/${name}`;
+    const releasedAt = released ?? deps.clock.now();
+    return {
+      async change(tx) {
+        const [taken] = await tx.select().from(builds).where(eq(builds.link, link));
+        if (taken) throw Refusal.field("file", "Another installer has this name; names are never used again");
+        const isVersion = and(
+          ...[
+            eq(releases.category, category),
+            eq(releases.platform, platform),
+            eq(releases.version, version),
+          ],
+        );
+        let [release] = await tx.select().from(releases).where(isVersion);
+        const before = release ? await requireRelease(tx, release.id) : null;
+        if (before?.files.some((build) => build.bit === bit))
+          throw Refusal.field("bit", "This version has such a file");
+        if (!release) {
+          if (!input.description) throw Refusal.field("description", "Enter what a new version is about");
+          const [highest] = await tx.select({ id: max(releases.id) }).from(releases);
+          const { description, notes = [], beta = false } = input;
+          const row = { id: (highest?.id ?? 0) + 1, category, platform, version, description, notes, beta };
+          [release] = await tx
+            .insert(releases)
+            .values({ ...row, releasedAt, published: false })
+            .returning();
+        }
+        const { id: releaseId } = requireRow(release, "version");
+        const [highest] = await tx.select({ id: max(builds.id) }).from(builds);
+        await tx.insert(builds).values({ id: (highest?.id ?? 0) + 1, releaseId, bit, link, sizeMb, sha256 });
+        const after = await requireRelease(tx, releaseId);
+        return {
+          of: `release ${releaseId}`,
+          before: before && view(before.release, before.files),
+          after: view(after.release, after.files),
+        };
+      },
+      store: () => storeInstaller(deps, file, name, sha256),
+    };
+  },
+});
+
+/** Changes columns of a release. */
+const changeTo = (releaseId: number, columns: Partial<Release>) => ({
+  async change(tx: Database) {
+    const { release, files } = await requireRelease(tx, releaseId);
+    const after = { ...release, ...columns };
+    await tx.update(releases).set(after).where(eq(releases.id, releaseId));
+    return { of: `release ${releaseId}`, before: view(release, files), after: view(after, files) };
+  },
+});
+
+async function list(db: Database) {
+  const files = await db.select().from(builds).orderBy(asc(builds.id));
+  const rows = await db.select().from(releases).orderBy(asc(releases.id));
+  return rows.map((release) =>
+    view(
+      release,
+      files.filter(({ releaseId }) => releaseId === release.id),
+    ),
+  );
+}
+
+export const releaseAdministrations = {
+  releases: {
+    list,
+    verbs: {
+      add,
+      change: administration({
+        summary: "changes a version's texts",
+        fields: { id, ...texts },
+        start: (_, { id, ...input }) => changeTo(id, given(input)),
+      }),
+      publish: administration({
+        summary: "shows a version on the download page",
+        fields: { id },
+        start: (_, { id }) => changeTo(id, { published: true }),
+      }),
+      withdraw: administration({
+        summary: "takes a version off the download page; its files can no longer be downloaded",
+        fields: { id },
+        start: (_, { id }) => changeTo(id, { published: false }),
+      }),
+    },
+  },
+};

@@ -1,0 +1,133 @@
+import { couponField } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
+import { administration } from "../administration/administer.ts";
+import {
+  given,
+  id,
+  inNaira,
+  listOf,
+  naira,
+  orNone,
+  requireRow,
+  untilDay,
+  whole,
+} from "../administration/fields.ts";
+import { type CouponRow, lockCoupon } from "./repository.ts";
+
+const view = (row: CouponRow) => ({
+  code: row.code,
+  ...(row.kind === "percent" ? { percent: row.value } : { amount: inNaira(kobo(row.value)) }),
+  expires: row.expiresAt?.toISOString() ?? null,
+  max_uses: row.maxRedemptions,
+  max_per_account: row.maxPerAccount,
+  plans: row.planIds,
+  months: row.durations,
+});
+
+const limits = {
+  /** Its last day. */
+  expires: orNone(untilDay).optional(),
+  max_uses: orNone(whole(0, 1_000_000_000)).optional(),
+  max_per_account: orNone(whole(0, 1_000_000)).optional(),
+  plans: orNone(listOf(id)).optional(),
+  /** 1 for monthly orders, 12 for yearly ones. */
+  months: orNone(
+    listOf(z.preprocess(Number, z.union([z.literal(1), z.literal(12)], { error: "Write 1, 12 or 1,12" }))),
+  ).optional(),
+};
+
+type Limits = z.output<z.ZodObject<typeof limits>>;
+
+const columnsOf = ({ expires, max_uses, max_per_account, plans, months }: Limits) =>
+  given({
+    expiresAt: expires,
+    maxRedemptions: max_uses,
+    maxPerAccount: max_per_account,
+    planIds: plans,
+    durations: months,
+  });
+
+async function requirePlans(tx: Database, ids: readonly number[] | null | undefined): Promise<void> {
+  if (!ids) return;
+  const found = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(inArray(plans.id, [...ids]));
+  if (found.length < new Set(ids).size) throw Refusal.field("plans", "There is no such plan");
+}
+
+const add = administration({
+  summary: "adds a coupon, of a percentage or an amount in naira",
+  fields: { code: couponField, percent: whole(1, 100).optional(), amount: naira.optional(), ...limits },
+  start: (_, { code, percent, amount, ...limited }) => ({
+    async change(tx) {
+      if ((percent === undefined) === (amount === undefined)) {
+        throw Refusal.field("percent", "Enter a percentage or an amount, one of the two");
+      }
+      if (amount === 0) throw Refusal.field("amount", "Enter more than 0");
+      if (await lockCoupon(tx, code)) throw Refusal.field("code", "This coupon exists already");
+      await requirePlans(tx, limited.plans);
+      const worth =
+        percent === undefined
+          ? { kind: "amount" as const, value: amount ?? 0 }
+          : { kind: "percent" as const, value: percent };
+      const [row] = await tx
+        .insert(coupons)
+        .values({ code, ...worth, ...columnsOf(limited) })
+        .returning();
+      return { of: `coupon ${code}`, before: null, after: view(requireRow(row, "code")) };
+    },
+  }),
+});
+
+const change = administration({
+  summary: "changes until when, how often and for what a coupon can be used",
+  fields: { code: couponField, ...limits },
+  start: (_, { code, ...limited }) => ({
+    async change(tx) {
+      const before = requireRow(await lockCoupon(tx, code), "code");
+      await requirePlans(tx, limited.plans);
+      const after = { ...before, ...columnsOf(limited) };
+      await tx.update(coupons).set(after).where(eq(coupons.code, code));
+      return { of: `coupon ${code}`, before: view(before), after: view(after) };
+    },
+  }),
+});
+
+const disable = administration({
+  summary: "ends a coupon now; payments that are under way keep it",
+  fields: { code: couponField },
+  start: ({ clock }, { code }) => {
+    const expiresAt = clock.now();
+    return {
+      async change(tx) {
+        const before = requireRow(await lockCoupon(tx, code), "code");
+        const ended = before.expiresAt !== null && before.expiresAt <= expiresAt;
+        const after = ended ? before : { ...before, expiresAt };
+        await tx.update(coupons).set(after).where(eq(coupons.code, code));
+        return { of: `coupon ${code}`, before: view(before), after: view(after) };
+      },
+    };
+  },
+});
+
+async function list(db: Database) {
+  const used = db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(couponRedemptions)
+    .where(
+      sql`${couponRedemptions.couponCode} = ${coupons.code} and ${couponRedemptions.state} = 'redeemed'`,
+    );
+  const rows = await db
+    .select({ row: coupons, used: sql<number>`(${used})` })
+    .from(coupons)
+    .orderBy(asc(coupons.code));
+  return rows.map(({ row, used }) => ({ ...view(row), used }));
+}
+
+export const couponAdministrations = { coupons: { list, verbs: { add, change, disable } } };

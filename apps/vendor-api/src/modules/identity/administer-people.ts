@@ -1,0 +1,225 @@
+import { randomBytes } from "node:crypto";
+import { emailField, nameField, phoneField, usernameField } from "@vendor/api";
+import { brand } from "@vendor/brand";
+import { addHours } from "date-fns";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { agents, users } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { Refusal } from "../../refusal.ts";
+import { type AdminDeps, administration } from "../administration/administer.ts";
+import { flag, given, requireRow } from "../administration/fields.ts";
+import { ensureLedgerAccounts } from "../ledger/ledger-accounts.ts";
+import { greet, queueMessage } from "../messages/queue-message.ts";
+import { insertCode, voidCodes } from "./code-repository.ts";
+import { requireFree } from "./register.ts";
+import { passwordLink } from "./reset-password.ts";
+import { hashOfToken, newLinkToken } from "./secrets.ts";
+import { revokeAllSessions } from "./session-repository.ts";
+import { insertAccount, insertUser, type User, updateUser } from "./user-repository.ts";
+
+/** Shorter than the time for which used and unused codes are kept. */
+const LINK_HOURS = 48;
+
+type Kind = "staff" | "agent";
+type Found = { user: User; code: string | null };
+
+const view = ({ user, code }: Found) => ({
+  email: user.email,
+  ...(code !== null && { code }),
+  name: user.name,
+  username: user.username,
+  phone: user.phone,
+  state: user.removedAt ? "disabled" : "active",
+});
+
+const read = (db: Database) =>
+  db.select({ user: users, code: agents.code }).from(users).leftJoin(agents, eq(agents.userId, users.id));
+
+async function requirePerson(tx: Database, role: Kind, email: string): Promise<Found> {
+  const isPerson = and(
+    eq(users.role, role),
+    isNull(users.removedAt),
+    eq(sql`lower(${users.email})`, email.toLowerCase()),
+  );
+  const [found] = await read(tx).where(isPerson).for("update", { of: users });
+  return requireRow(found, "email");
+}
+
+/** A one-time link to the page for a new password, which is mailed or given to the administrator. */
+async function newLink(deps: AdminDeps, print: boolean) {
+  const { token, tokenHash } = newLinkToken();
+  return {
+    async write(tx: Database, user: Pick<User, "id" | "email" | "name" | "role">, now: Date) {
+      const expiresAt = addHours(now, LINK_HOURS);
+      await voidCodes(tx, "password-reset", user.id, now);
+      await insertCode(
+        tx,
+        {
+          userId: user.id,
+          purpose: "password-reset",
+          destination: user.email.toLowerCase(),
+          requestedFrom: "administration",
+          // The link has no code beside it: this is the hash of none.
+          codeHash: hashOfToken(randomBytes(32).toString("hex")),
+          proofHash: tokenHash,
+          sentAt: now,
+          expiresAt,
+        },
+        now,
+      );
+      if (print) return;
+      const who = user.role === "agent" ? "an agent" : "a member of staff";
+      const text = `${greet(user.name)}\n\nyou have been added to ${brand.product} as ${who}. Set your password here, within ${LINK_HOURS} hours:\n\n${passwordLink(deps.env, user, token)}\n\nThe link works once. Never share it with anyone.\n\nIf you didn't expect this, ignore this email.\n`;
+      const subject = `Set your ${brand.product} password`;
+      await queueMessage(tx, { channel: "email", to: user.email, subject, text, expiresAt }, now);
+    },
+    link: (user: Pick<User, "email" | "role">) =>
+      print ? { link: passwordLink(deps.env, user, token) } : {},
+  };
+}
+
+const personFields = {
+  email: emailField,
+  name: nameField,
+  phone: phoneField,
+  /** By default the email address without its domain. */
+  username: usernameField.optional(),
+};
+const print = flag.default(false);
+const codeField = z
+  .string({ error: "Enter the agent's code" })
+  .trim()
+  .regex(/^[A-Za-z0-9-]{3,20}$/, "Use 3 to 20 letters, digits and hyphens")
+  .transform((code) => code.toUpperCase());
+
+const nameOf: Record<Kind, string> = { staff: "staff", agent: "agent" };
+
+type Newcomer = z.output<z.ZodObject<typeof personFields>> & { code?: string; print: boolean };
+
+/** Starts a person who gets a password by the link alone. The administrator vouches for the phone. */
+async function startNewcomer(deps: AdminDeps, role: Kind, form: Newcomer) {
+  const { email, name, phone, code = null, print } = form;
+  const mailbox = email.slice(0, email.lastIndexOf("@")).slice(0, 60);
+  const username = form.username ?? mailbox;
+  if (!usernameField.safeParse(username).success) throw Refusal.field("username", "Enter a username");
+  const passwordHash = await deps.passwords.hash(randomBytes(32).toString("base64"));
+  const link = await newLink(deps, print);
+  return {
+    async change(tx: Database, now: Date) {
+      await requireFree(tx, { email, username });
+      const [taken] = code
+        ? await tx
+            .select()
+            .from(agents)
+            .where(eq(sql`upper(${agents.code})`, code))
+        : [];
+      if (taken) throw Refusal.field("code", "This code is or was another agent's");
+      const accountId = code ? await insertAccount(tx, name, now) : null;
+      const person = { accountId, role, name, username, email, phone, passwordHash };
+      const id = await insertUser(tx, {
+        ...person,
+        verificationStatus: 0,
+        timezone: "Africa/Lagos",
+        createdAt: now,
+      });
+      if (code) {
+        await tx.insert(agents).values({ userId: id, code });
+        await ensureLedgerAccounts(tx, [{ kind: "agent-tokens", ownerId: id }]);
+      }
+      await link.write(tx, { id, email, name, role }, now);
+      const after = { email, ...(code && { code }), name, username, phone, state: "active" };
+      return { of: `${nameOf[role]} ${email}`, before: null, after };
+    },
+    ...link.link({ email, role }),
+  };
+}
+
+/** The verbs on one kind of person. */
+const verbsOf = (role: Kind) => ({
+  change: administration({
+    summary: "changes a name or a phone",
+    fields: { email: emailField, name: nameField.optional(), phone: phoneField.optional() },
+    start: (_, { email, ...input }) => ({
+      async change(tx) {
+        const found = await requirePerson(tx, role, email);
+        const user = { ...found.user, ...given(input) };
+        await tx.update(users).set({ name: user.name, phone: user.phone }).where(eq(users.id, user.id));
+        return {
+          of: `${nameOf[role]} ${user.email}`,
+          subjectId: user.id,
+          before: view(found),
+          after: view({ ...found, user }),
+        };
+      },
+    }),
+  }),
+  link: administration({
+    summary: "makes a new one-time link for setting a password; older links end",
+    fields: { email: emailField, print },
+    start: async (deps, { email, print }) => {
+      const link = await newLink(deps, print);
+      return {
+        async change(tx, now) {
+          const found = await requirePerson(tx, role, email);
+          await link.write(tx, found.user, now);
+          const before = view(found);
+          return {
+            of: `${nameOf[role]} ${found.user.email}`,
+            subjectId: found.user.id,
+            before,
+            after: { ...before, link: "new" },
+          };
+        },
+        ...link.link({ email, role }),
+      };
+    },
+  }),
+  disable: administration({
+    summary: "ends a person's access and every session; email and username are free again",
+    fields: { email: emailField },
+    start: ({ clock }, { email }) => {
+      const removedAt = clock.now();
+      return {
+        async change(tx, now) {
+          const found = await requirePerson(tx, role, email);
+          const { user } = found;
+          await updateUser(tx, user.id, { removedAt });
+          await revokeAllSessions(tx, user.id, now);
+          await voidCodes(tx, "password-reset", user.id, now);
+          const after = view({ ...found, user: { ...user, removedAt } });
+          return { of: `${nameOf[role]} ${user.email}`, subjectId: user.id, before: view(found), after };
+        },
+      };
+    },
+  }),
+});
+
+const listOfRole = (role: Kind) => async (db: Database) =>
+  (await read(db).where(eq(users.role, role)).orderBy(asc(users.id))).map(view);
+
+/** Staff and agents. */
+export const peopleAdministrations = {
+  staff: {
+    list: listOfRole("staff"),
+    verbs: {
+      invite: administration({
+        summary: "adds a member of staff, and mails or prints a one-time link for setting a password",
+        fields: { ...personFields, print },
+        start: (deps, input) => startNewcomer(deps, "staff", input),
+      }),
+      ...verbsOf("staff"),
+    },
+  },
+  agents: {
+    list: listOfRole("agent"),
+    verbs: {
+      add: administration({
+        summary: "adds an agent, and mails or prints a one-time link for setting a password",
+        fields: { code: codeField, ...personFields, print },
+        start: (deps, input) => startNewcomer(deps, "agent", input),
+      }),
+      ...verbsOf("agent"),
+    },
+  },
+};
