@@ -53,9 +53,11 @@ function usage(): string {
 /** A value in one line. */
 function show(value: unknown): string {
   if (typeof value === "number") return value.toLocaleString("en-NG");
-  if (Array.isArray(value))
-    return value.map((item) => (typeof item === "object" ? JSON.stringify(item) : item)).join(" | ");
-  return value === null || value === undefined ? "none" : String(value);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => (typeof item === "object" ? JSON.stringify(item) : item));
+    return items.join(" | ") || "none";
+  }
+  return value === null || value === undefined || value === "" ? "none" : String(value);
 }
 
 const showRow = (row: View) =>
