@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runAdminCommand } from "./admin-command.ts";
 import { auditLog, plannedChanges, users } from "./db/schema/index.ts";
-import { makePlannedChanges } from "./modules/administration/subjects.ts";
+import { makePlannedChanges, subjects } from "./modules/administration/subjects.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 import { signUp, signUpForm, signUpVerified } from "./testing/people.ts";
 
@@ -140,6 +140,27 @@ describe("the command", () => {
     expect(errors).toContain(words);
     expect(api.logs.join()).not.toContain("administered");
   });
+});
+
+it("docs/operations/administration.md has an example of each command, and each works", async () => {
+  const document = readFileSync(
+    new URL("../../../docs/operations/administration.md", import.meta.url),
+    "utf8",
+  );
+  const lines = [...document.matchAll(/^npm run admin -- (.+)$/gm)].map(([, line]) => line ?? "");
+  const commands = Object.entries(subjects).flatMap(([subject, { verbs }]) =>
+    ["list", ...Object.keys(verbs)].map((verb) => `${subject} ${verb}`),
+  );
+  expect(lines.map((line) => line.split(" ").slice(0, 2).join(" ")).sort()).toEqual(commands.sort());
+  const other = await createTestApi({ env: { INSTALLERS_DIR: join(folder, "documented") } });
+  writeFileSync(join(folder, "till-1.0.0-windows-x64.exe"), "MZ");
+  for (const line of lines) {
+    const { code, errors } = await admin(`${line.replace("--file ", `--file ${folder}/`)} --yes`, {
+      from: other,
+    });
+    expect([code, errors], line).toEqual([0, ""]);
+  }
+  await other.close();
 });
 
 describe("prices", () => {
