@@ -1,4 +1,4 @@
-/** Starts one service of a release: `node run.mjs api|worker|migrate|website|reseller`. */
+/** Starts one service of a release: `node run.mjs api|worker|migrate|admin|website|reseller`. */
 import path from "node:path";
 
 const api = "apps/vendor-api/dist/main.js";
@@ -6,6 +6,7 @@ const roles = {
   api: [api, "api"],
   worker: [api, "worker"],
   migrate: [api, "migrate"],
+  admin: [api, "admin"],
   website: ["apps/website/server.mjs"],
   reseller: ["apps/reseller/server.mjs"],
 };
