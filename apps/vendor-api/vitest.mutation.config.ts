@@ -91,7 +91,7 @@ export default mergeConfig(config, {
   test: {
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
-    setupFiles: ["./vitest.mutation.setup.ts"],
+    setupFiles: ["./configure-fast-check.ts"],
     isolate: false,
   },
 });

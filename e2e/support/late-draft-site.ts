@@ -39,20 +39,23 @@ async function freePort(): Promise<number> {
   return Number(port);
 }
 
-/** Forwards a request and each chunk of the response, unless `pass` handles the chunk. */
+/**
+ * Forwards a request and its response. `onPart` is called for each chunk of the response and once at its end, without a chunk;
+ * the chunk or the end is sent on when it calls `send`.
+ */
 function forward(
   to: string,
   asked: IncomingMessage,
   reply: ServerResponse,
-  pass: (step: () => void, part?: Buffer) => void = (step) => step(),
+  onPart: (send: () => void, part?: Buffer) => void = (send) => send(),
 ): void {
   const { method, url } = asked;
   // Uncompressed, because the chunks are searched.
   const headers = { ...asked.headers, "accept-encoding": "identity" };
   const passed = request(new URL(url ?? "/", to), { method, headers }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.on("data", (part: Buffer) => pass(() => reply.write(part), part));
-    answer.on("end", () => pass(() => reply.end()));
+    answer.on("data", (part: Buffer) => onPart(() => reply.write(part), part));
+    answer.on("end", () => onPart(() => reply.end()));
   });
   passed.on("error", () => reply.destroy());
   reply.on("close", () => passed.destroy());
@@ -79,9 +82,9 @@ export async function lateDraftSite(): Promise<LateDraftSite> {
   const front = createServer((asked, reply) => {
     let seen = "";
     let held: (() => void)[] | undefined;
-    forward(site, asked, reply, (step, part) => {
-      if (held) return void held.push(step);
-      step();
+    forward(site, asked, reply, (send, part) => {
+      if (held) return void held.push(send);
+      send();
       if (!holding || !part) return;
       seen += part.toString();
       if (!firstPart.test(seen)) return;

@@ -51,7 +51,10 @@ export function useTimedRedirect(seconds: number, to: string, options: Options =
   return { willRedirect, stay: () => setStays(true) };
 }
 
-/** Cancels the redirect of a page with something to read or copy; without scripts such a page does not redirect. */
+/**
+ * Cancels the redirect, on a page with something to read or copy. Do not render {@link NoScriptRefresh} on such a page: it
+ * could not be cancelled.
+ */
 export function StayButton({ willRedirect, stay }: ReturnType<typeof useTimedRedirect>) {
   if (!useHydrated()) return null;
   return (
@@ -63,7 +66,7 @@ export function StayButton({ willRedirect, stay }: ReturnType<typeof useTimedRed
   );
 }
 
-/** The timed redirect without scripts. */
+/** Redirects when scripts are off. */
 export function NoScriptRefresh({ seconds, to }: { seconds: number; to: string }) {
   return (
     <noscript>

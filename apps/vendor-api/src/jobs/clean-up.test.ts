@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loginFailures, outboxMessages, sessions, verificationCodes } from "../db/schema/index.ts";
-import { MAX_ATTEMPTS } from "../modules/messages/outbox-repository.ts";
+import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
 import { signUp } from "../testing/people.ts";
 import { cleanUp } from "./clean-up.ts";

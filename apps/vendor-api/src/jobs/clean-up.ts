@@ -9,7 +9,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { deleteDraftsBefore } from "../modules/draft/draft.ts";
 import { forgetOldFailures } from "../modules/identity/login-throttle.ts";
-import { MAX_ATTEMPTS } from "../modules/messages/outbox-repository.ts";
+import { MAX_ATTEMPTS } from "../modules/messages/outbox-delivery-repository.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that each kind of row is kept. Codes are kept a day, because the daily limit counts them. */

@@ -4,7 +4,7 @@ import { type RequestArgs, siteOf } from "../site-context";
 /** `Retry-After` of a page that cannot be shown without the API. */
 const RETRY_SECONDS = "30";
 
-/** The vendor API's client with a token, or without one for visitors. Pages use {@link anonymousApi} and {@link signedInApi}. */
+/** The vendor API's client with a token, or without one for visitors. Pages use {@link signedInApi}, or {@link anonymousApi}. */
 export function apiClient(args: RequestArgs, token?: string): ApiClient {
   const site = siteOf(args.context);
   return createApiClient({
@@ -27,9 +27,9 @@ export function isUnavailable(error: unknown): error is ApiError {
 }
 
 /**
- * The vendor API with a person's token. When the API no longer accepts the token, `onUnauthorized` throws a redirect to the
- * log-in page instead of the error. When the API is unavailable, a page gets a 503 response, and an action gets the error,
- * to show it at its form.
+ * The vendor API for a signed-in person. A failed call throws what fits the page: `onUnauthorized` throws a redirect to the
+ * log-in page when the token is no longer valid; a loader gets a 503 page while the API is unavailable. An action gets the
+ * API's error itself, so that its form can show it.
  */
 export function signedInApi(args: RequestArgs, token: string, onUnauthorized: () => never): ApiClient {
   return onCallError(apiClient(args, token), (error) => {

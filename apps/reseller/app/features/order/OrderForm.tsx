@@ -184,7 +184,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
         item={`${item}, for ${summary.location_name}`}
         total={quote.total}
         balance={balance}
-        buyTokens={paths.tokens({ ...query, amount: plainFigures(shortfallOf(quote.total, balance)) })}
+        tokensPath={paths.tokens({ ...query, amount: plainFigures(shortfallOf(quote.total, balance)) })}
         paying={paying}
         onPay={pay}
         onLoadError={() => navigate(paths.planDetails({ ...query, step: "pay" }))}

@@ -10,20 +10,20 @@ export type TokenDialogProps = {
   /** In tokens. */
   balance: number;
   /** The address of the page that sells tokens. */
-  buyTokens: string;
+  tokensPath: string;
   paying: boolean;
   onPay: () => void;
   onLoadError: () => void;
 };
 
 /** Confirms a payment with tokens; another page shows the result. */
-export function TokenDialog({ paying, buyTokens, onLoadError: _, ...dialog }: TokenDialogProps) {
+export function TokenDialog({ paying, tokensPath, onLoadError: _, ...dialog }: TokenDialogProps) {
   return (
     <TokenPaymentDialog
       {...dialog}
       state={paying ? "waiting" : "ready"}
       buyTokens={
-        <LinkButton as={Link} to={buyTokens} reloadDocument>
+        <LinkButton as={Link} to={tokensPath} reloadDocument>
           Buy tokens
         </LinkButton>
       }

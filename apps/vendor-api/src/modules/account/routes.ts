@@ -5,7 +5,8 @@ import { receiptFile } from "../receipt/receipt-file.ts";
 import { showBilling, updateBilling } from "./billing.ts";
 import { listCards, removeCard } from "./cards.ts";
 import { setRenewal, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
-import { showAccount, showLocation, showLocations } from "./show-account.ts";
+import { showAccount } from "./show-account.ts";
+import { showLocation, showLocations } from "./show-locations.ts";
 import { showReceipt, showTransactions } from "./show-transactions.ts";
 import { showSpend, showWallet } from "./show-wallet.ts";
 

@@ -1,20 +1,13 @@
-import { type AccountSchema, PAGE_SIZE } from "@vendor/api";
+import type { AccountSchema } from "@vendor/api";
 import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
-import type { AccountSession, Deps, Session } from "../../deps.ts";
+import type { Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { findUser } from "../identity/user-repository.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { showOnboarding } from "../onboarding/onboarding.ts";
-import { findOwnLocation } from "../subscription/repository.ts";
-import {
-  countSubscriptions,
-  findAccountName,
-  listLocations,
-  listSubscriptions,
-  readStandings,
-} from "./repository.ts";
-import { locationStatus, seesMoney, standingView, subscriptionRow } from "./subscription-view.ts";
+import { findAccountName, listLocations, readStandings } from "./repository.ts";
+import { locationStatus, seesMoney, standingView } from "./subscription-view.ts";
 
 /** The wallet's balance in kobo: 0 without an account, null for roles that may not see it. */
 async function shownBalance({ db }: Pick<Deps, "db">, session: Session) {
@@ -53,54 +46,5 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
       ...standingView(standingOf(id), session, now),
       onboarding: onboarding?.get(id) ?? null,
     })),
-  };
-}
-
-type ReadDeps = Pick<Deps, "db" | "clock">;
-type Location = { id: number; name: string };
-
-/**
- * Locations of the account, each with its current and upcoming subscriptions and its onboarding; without amounts for
- * cashiers.
- */
-async function locationViews({ db, clock }: ReadDeps, session: AccountSession, own: readonly Location[]) {
-  const now = clock.now();
-  const ids = own.map(({ id }) => id);
-  const standingOf = await readStandings(db, ids, now);
-  const onboarding = await showOnboarding(db, session.accountId, ids);
-  return own.map(({ id, name }) => {
-    const standing = standingOf(id);
-    return {
-      id,
-      name,
-      ...standingView(standing, session, now),
-      onboarding: onboarding.get(id) ?? null,
-      renewable: standing.current?.endsAt !== null,
-    };
-  });
-}
-
-/** The account's locations. */
-export async function showLocations(deps: ReadDeps, session: AccountSession) {
-  return locationViews(deps, session, await listLocations(deps.db, session.accountId));
-}
-
-/**
- * A location with the newest of its subscriptions; the whole history is `GET /account/subscriptions`.
- * @throws {Refusal} `NOT_FOUND` for another account's.
- */
-export async function showLocation(deps: ReadDeps, session: AccountSession, id: number) {
-  const { db, clock } = deps;
-  const { accountId } = session;
-  const location = await findOwnLocation(db, accountId, id);
-  const [view] = location ? await locationViews(deps, session, [location]) : [];
-  if (!location || !view) throw new Refusal("NOT_FOUND", "This location does not exist.");
-  const whose = { accountId, locationId: id };
-  const history = await listSubscriptions(db, whose, { limit: PAGE_SIZE, offset: 0 });
-  return {
-    ...view,
-    created_at: location.createdAt.toISOString(),
-    subscriptions: history.map((row) => subscriptionRow(row, clock.now())),
-    total: await countSubscriptions(db, whose),
   };
 }

@@ -9,7 +9,7 @@ import { startOutbox } from "../../jobs/start-jobs.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { deliverOutbox } from "../../testing/deliver-outbox.ts";
 import { DELIVERIES_AT_ONCE, openLane, retryDelay } from "./deliver-outbox.ts";
-import { claimDueMessages, MAX_ATTEMPTS, type OutboxMessage } from "./outbox-repository.ts";
+import { claimDueMessages, MAX_ATTEMPTS, type OutboxMessage } from "./outbox-delivery-repository.ts";
 import { type Message, queueMessage, queueMessages } from "./queue-message.ts";
 
 let api: TestApi;

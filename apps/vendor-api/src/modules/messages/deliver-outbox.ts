@@ -7,7 +7,7 @@ import {
   markFailed,
   markSent,
   type OutboxMessage,
-} from "./outbox-repository.ts";
+} from "./outbox-delivery-repository.ts";
 import type { Message } from "./queue-message.ts";
 
 export type Attachment = { name: string; type: string; bytes: Buffer };

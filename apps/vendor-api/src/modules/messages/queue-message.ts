@@ -1,7 +1,7 @@
 import { hasLink, printableLine } from "@vendor/api";
 import { outboxMessages } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import type { Channel } from "./outbox-repository.ts";
+import type { Channel } from "./outbox-delivery-repository.ts";
 
 export type Message = {
   channel: Channel;

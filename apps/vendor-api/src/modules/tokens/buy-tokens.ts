@@ -12,7 +12,7 @@ import { priceTopUp } from "../payment/validate-payment.ts";
  * Finishes a purchase of tokens after the popup's callback. Repeating it gives the same answer.
  * @throws {Refusal} `NOT_FOUND` for a reference that is not this agent's purchase; what `finishPayment` throws.
  */
-export async function buyTokens(
+export async function finishTokenPurchase(
   deps: Deps,
   session: AccountSession,
   reference: string,

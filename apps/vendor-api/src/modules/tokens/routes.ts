@@ -2,7 +2,7 @@ import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/os.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { presentOpenPayment } from "../payment/show-payment.ts";
-import { buyTokens, tokenBalance, validateTokenPurchase } from "./buy-tokens.ts";
+import { finishTokenPurchase, tokenBalance, validateTokenPurchase } from "./buy-tokens.ts";
 import { exportTokens, listTokenEntries } from "./list-token-entries.ts";
 import { renewClients, subscribeWithToken } from "./subscribe-with-token.ts";
 import { summariseClientOrder } from "./summarise-client-order.ts";
@@ -37,7 +37,7 @@ export const tokenRoutes = {
     return ok("You can now proceed to payment", { data });
   }),
   buyTokens: os.reseller.buyTokens.handler(async ({ input, context }) => {
-    const data = await buyTokens(context.deps, requireAccount(context), input.reference_id);
+    const data = await finishTokenPurchase(context.deps, requireAccount(context), input.reference_id);
     return ok(data.message, { data });
   }),
   verifyReceipt: os.reseller.verifyReceipt.handler(async ({ input, context }) => {

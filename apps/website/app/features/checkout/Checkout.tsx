@@ -16,7 +16,7 @@ import { describeOrder, isBlank, type Summary } from "./order-form";
 import { SummaryPanel } from "./SummaryPanel";
 import { useDraft } from "./use-draft";
 import { useOrder } from "./use-order";
-import { usePane } from "./use-pane";
+import { usePhonePane } from "./use-phone-pane";
 
 const settlement: SettlementPost = (reference) => ({
   fields: { reference },
@@ -60,7 +60,7 @@ export function Checkout({ choice, summary, loaded, scriptUrl, reply }: Props) {
   const [{ draftMissing, initial }] = useState({ draftMissing: !loaded.restored, initial: order.chosen });
   const untouched = draftMissing && order.chosen === initial && isBlank(initial);
   const stopDraft = useDraft(choice, order.chosen);
-  const { pane, show } = usePane((shown) => {
+  const { pane, show } = usePhonePane((shown) => {
     window.scrollTo(0, 0);
     document.getElementById(shown === "summary" ? "summary" : "extras")?.focus({ preventScroll: true });
   });

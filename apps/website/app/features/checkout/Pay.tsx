@@ -7,8 +7,9 @@ import { cardPaymentPages, paths } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import * as styles from "./checkout.css";
 import type { CheckoutReply } from "./checkout-reply";
+import type { OrderPeriod } from "./loaded-order";
 import type { PaymentMethod } from "./order-form";
-import type { OrderPeriod, RecapRow } from "./recap-view";
+import type { PaymentTerm } from "./payment-terms";
 
 type ReplacedProps = Pick<OrderPeriod, "replaced"> & { confirmed: boolean };
 
@@ -41,11 +42,11 @@ function ReplacedPlan({ replaced, confirmed }: ReplacedProps) {
 }
 
 /** The terms of the payment: amounts, VAT, period and renewal price. */
-function Recap({ rows }: { rows: readonly RecapRow[] }) {
+function PaymentTerms({ terms }: { terms: readonly PaymentTerm[] }) {
   return (
-    <section aria-label="Before you pay" className={styles.recap}>
+    <section aria-label="Before you pay" className={styles.paymentTerms}>
       <dl>
-        {rows.map(({ id, label, value }) => (
+        {terms.map(({ id, label, value }) => (
           <div key={id} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -63,7 +64,7 @@ function Recap({ rows }: { rows: readonly RecapRow[] }) {
 type Props = {
   quote: Quote;
   method: PaymentMethod | "";
-  recap: readonly RecapRow[];
+  terms: readonly PaymentTerm[];
   period: OrderPeriod;
   /** Whether the loss of paid time was confirmed. */
   confirmed: boolean;
@@ -105,7 +106,7 @@ function describeFreePeriod({ period, startsLater }: OrderPeriod): string {
 export function Pay({
   quote,
   method,
-  recap,
+  terms,
   period,
   confirmed,
   busy,
@@ -118,7 +119,7 @@ export function Pay({
   const free = quote.total === 0;
   return (
     <Stack id="pay" gap="sm">
-      {free ? <Text>{describeFreePeriod(period)}</Text> : <Recap rows={recap} />}
+      {free ? <Text>{describeFreePeriod(period)}</Text> : <PaymentTerms terms={terms} />}
       <ReplacedPlan replaced={period.replaced} confirmed={confirmed} />
       {hydrated ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>

@@ -13,7 +13,7 @@ import { OrderLines } from "./OrderLines";
 import type { Summary } from "./order-form";
 import { Pay } from "./Pay";
 import { PaymentMethods } from "./PaymentMethods";
-import { recapRows } from "./recap-view";
+import { paymentTerms } from "./payment-terms";
 import type { useOrder } from "./use-order";
 
 type Props = {
@@ -82,7 +82,7 @@ export function SummaryPanel(props: Props) {
               <Pay
                 quote={quote}
                 method={method}
-                recap={recapRows(quote, summary, method, loaded.period.period)}
+                terms={paymentTerms(quote, summary, method, loaded.period.period)}
                 period={loaded.period}
                 confirmed={reply?.replacePlan ?? false}
                 busy={busy}

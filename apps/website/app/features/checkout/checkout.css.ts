@@ -91,7 +91,7 @@ export const coupon = style({
   gap: space.xs,
 });
 
-export const recap = style({
+export const paymentTerms = style({
   display: "grid",
   gap: space.sm,
   paddingBlockStart: space.sm,

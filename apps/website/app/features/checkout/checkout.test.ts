@@ -9,8 +9,8 @@ import { cardChoices, chargeableCard, splitCards } from "./card-choices";
 import { localQuote, quoteForMethod, showsCoupon } from "./local-quote";
 import { choicesOf, describeOrder, hasExtras, orderQuery } from "./order-form";
 import { offeredMethod, paymentOptions } from "./payment-options";
+import { paymentTerms } from "./payment-terms";
 import { missingForFree, missingToPay, readOrderForm } from "./read-order-form";
-import { recapRows } from "./recap-view";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -136,13 +136,13 @@ describe("paymentOptions", () => {
   });
 });
 
-describe("recapRows", () => {
+describe("paymentTerms", () => {
   const period = "21 November 2026 – 21 November 2027";
   const of = (method: "" | "card" | "wallet" | "split", balance = 1_000_000) => {
     const summary = withWallet(balance);
     const quote = quoteForMethod(summary.quote, summary, method);
     return Object.fromEntries(
-      recapRows(quote, summary, method, period).map(({ label, value }) => [label, value]),
+      paymentTerms(quote, summary, method, period).map(({ label, value }) => [label, value]),
     );
   };
   it("states amounts and means, included VAT, period and renewal price", () => {
@@ -171,19 +171,19 @@ describe("recapRows", () => {
       couponDiscount: kobo(250_000),
       net: kobo(2_250_000),
     };
-    const renewal = recapRows(quoteForMethod(quote, summary, "card"), summary, "card", period);
+    const renewal = paymentTerms(quoteForMethod(quote, summary, "card"), summary, "card", period);
     expect(renewal.at(-1)?.value).toBe("₦10,000 a month");
   });
   it("states a renewal price with kobo after an order with onboarding", () => {
     const summary = summaryOf(1);
     const planDetails = summary.planDetails.map((plan) => ({ ...plan, amountMonth: kobo(999_999) }));
     const quote = localQuote({ ...summary, planDetails }, { ...choicesOf({}), onboarding: "2" }, 0);
-    const rows = recapRows(quote ?? summary.quote, summary, "card", period);
+    const rows = paymentTerms(quote ?? summary.quote, summary, "card", period);
     expect(rows.at(-1)?.value).toBe("₦9,999.99 a month");
   });
   it("has no VAT row when no VAT is charged", () => {
     const summary = { ...summaryOf(12), settings: { ...summaryOf(12).settings, vat_rate_bps: 0 } };
-    expect(recapRows(summary.quote, summary, "card", period).map(({ id }) => id)).not.toContain("vat");
+    expect(paymentTerms(summary.quote, summary, "card", period).map(({ id }) => id)).not.toContain("vat");
   });
 });
 
@@ -332,7 +332,7 @@ describe("every plan price from ₦1 to ₦20,000", () => {
     yield [base.subtotal, price + extra + (chosen.onboarding === "2" ? 1_500_000 : 0)];
     for (const { method } of paymentOptions(base, priced)) {
       const quote = quoteForMethod(base, priced, method);
-      const rows = new Map(recapRows(quote, priced, method, "").map(({ id, value }) => [id, value]));
+      const rows = new Map(paymentTerms(quote, priced, method, "").map(({ id, value }) => [id, value]));
       const amountOf = (id: string) => parseAmount(rows.get(id)?.replace(" a month", "") ?? "");
       yield [amountOf("renewal"), price + extra];
       const receipt = receiptOf(quote);

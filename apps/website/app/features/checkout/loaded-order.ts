@@ -1,7 +1,16 @@
 import type { StartedPayment } from "../../server/payment-session.server";
 import type { CardView } from "../account/SavedCards";
 import type { Choices, Summary } from "./order-form";
-import type { OrderPeriod } from "./recap-view";
+
+/** An order's period and the subscriptions that it replaces, formatted on the server. */
+export type OrderPeriod = {
+  /** "22 December 2026 – 22 December 2027" */
+  period: string;
+  /** The first day, if it is not today. */
+  startsLater: string | null;
+  /** Subscriptions of other plans that end. */
+  replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
+};
 
 /** The order in the address and the draft, without what the API refused. */
 export type LoadedOrder = {

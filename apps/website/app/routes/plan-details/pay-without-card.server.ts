@@ -3,9 +3,8 @@ import { siteOf } from "@vendor/remix-kit";
 import { isUnavailable, redirectWithSession, tokenCookie } from "@vendor/remix-kit/server";
 import { formatPeriod } from "../../features/account/dates";
 import { walletOf } from "../../features/checkout/local-quote";
-import { choicesOf, orderQuery } from "../../features/checkout/order-form";
+import { choicesOf, orderQuery, type Summary } from "../../features/checkout/order-form";
 import { missingForFree, missingToPay } from "../../features/checkout/read-order-form";
-import { losesPaidTime } from "../../features/checkout/recap-view";
 import { paths } from "../../paths";
 import { openSession } from "../../server/session.server";
 import { type Checkout, critical, orderClaim, orderKeyOf, showOrder } from "./checkout-context.server";
@@ -46,6 +45,11 @@ async function confirmUnlessUnknown(checkout: Checkout, pay: () => Promise<Fulfi
     if (isUnavailable(error)) return showOrder(checkout, critical(UNCONFIRMED), 503);
     throw error;
   }
+}
+
+/** Whether an order ends paid time of another plan, which has to be confirmed. */
+function losesPaidTime({ replaces }: Pick<Summary, "replaces">): boolean {
+  return replaces.some(({ kind }) => kind === "paid");
 }
 
 /** Shows the confirmation of a wallet payment; with scripts a dialog does. */

@@ -1,15 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type { ApiClient } from "@vendor/api";
 import { codeFromDuration } from "@vendor/pricing-engine";
+import { formatDay, formatPeriod } from "../../features/account/dates";
 import { cardChoices } from "../../features/checkout/card-choices";
-import type { RestoredOrder } from "../../features/checkout/loaded-order";
+import type { OrderPeriod, RestoredOrder } from "../../features/checkout/loaded-order";
 import { DRAFT_TIMEOUT_MS, type LoadedDraft, withTimeout } from "../../features/checkout/order-draft.server";
-import { choicesOf, type PaymentChoice, type Selection } from "../../features/checkout/order-form";
+import {
+  choicesOf,
+  type PaymentChoice,
+  type Selection,
+  type Summary,
+} from "../../features/checkout/order-form";
 import { orderOfQuery } from "../../features/checkout/read-order-form";
-import { orderPeriod } from "../../features/checkout/recap-view";
 import { type OrderQuery, type PlanChoice, readOrder } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import { priceOrder } from "./price-order.server";
+
+function orderPeriod({ period, replaces }: Summary, now: number): OrderPeriod {
+  return {
+    period: formatPeriod(period),
+    startsLater: Date.parse(period.starts_at) > now ? formatDay(period.starts_at) : null,
+    replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({
+      plan,
+      kind,
+      period: formatPeriod(time),
+    })),
+  };
+}
 
 type Place = {
   name: string | null;

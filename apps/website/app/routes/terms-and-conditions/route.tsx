@@ -3,8 +3,8 @@ import { brand } from "@vendor/brand";
 import { LegalPage } from "../../features/legal/LegalPage";
 import type { LegalDocument } from "../../features/legal/legal-document";
 import { agreement } from "../../features/legal/terms/account-and-payments";
+import { availabilityAndLiability } from "../../features/legal/terms/availability-and-liability";
 import { ending } from "../../features/legal/terms/ending";
-import { service } from "../../features/legal/terms/service";
 import { trust } from "../../features/legal/terms/trust";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
@@ -20,7 +20,7 @@ export const terms: LegalDocument = {
     "You can close your account whenever no transaction is pending and no dispute is open.",
     "We settle disputes amicably if we can, then with a mediator, and only then in court, under Nigerian law.",
   ],
-  sections: [...agreement, ...trust, ...service, ...ending],
+  sections: [...agreement, ...trust, ...availabilityAndLiability, ...ending],
 };
 
 export const handle = { bare: true };

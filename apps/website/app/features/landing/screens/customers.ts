@@ -1,5 +1,5 @@
 import { at, box, line, node, quiet, rule, words } from "./draw";
-import { color } from "./inks";
+import { color } from "./drawing-colours";
 import { creditors, debtors, naira, owedByShop, owedToShop, shop } from "./shop-figures";
 
 const person = (

@@ -1,5 +1,5 @@
 import { at, box, line, quiet, rule, words } from "./draw";
-import { color } from "./inks";
+import { color } from "./drawing-colours";
 import { naira, outletSales, paidBy, shop, todaySales, weekSales } from "./shop-figures";
 
 const case_ = () =>

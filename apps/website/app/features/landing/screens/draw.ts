@@ -1,4 +1,4 @@
-import { color, display as displayFace, weight as weights } from "./inks";
+import { color, display as displayFace, weight as weights } from "./drawing-colours";
 
 type Attributes = Record<string, string | number | undefined>;
 

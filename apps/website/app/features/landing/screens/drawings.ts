@@ -1,7 +1,7 @@
 import { drawCustomers, drawReminder } from "./customers";
 import { drawDay } from "./day";
 import { at, doubleRule, line, quiet, words } from "./draw";
-import { color } from "./inks";
+import { color } from "./drawing-colours";
 import { accounts, inAccounts, naira } from "./shop-figures";
 import type { PictureName } from "./sizes";
 import { drawStock, drawTransfer } from "./stock";

@@ -1,5 +1,5 @@
 import { at, box, line, node } from "./draw";
-import { color } from "./inks";
+import { color } from "./drawing-colours";
 
 /** Line drawings of goods, 48 units square. */
 const shapes = {

@@ -1,6 +1,6 @@
 import { at, box, chip, line, quiet, rule, words } from "./draw";
+import { color } from "./drawing-colours";
 import { goods } from "./goods";
-import { color } from "./inks";
 import { count, stock } from "./shop-figures";
 
 const columns = [

@@ -1,6 +1,6 @@
 import { at, box, chip, doubleRule, line, quiet, rule, words } from "./draw";
+import { color } from "./drawing-colours";
 import { type Goods, goods } from "./goods";
-import { color } from "./inks";
 import { naira, saleLines, saleNumber, saleTotal, shop } from "./shop-figures";
 
 const tiles: { name: string; price: number; kind: Goods; inSale?: number }[] = [

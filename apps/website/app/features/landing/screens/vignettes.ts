@@ -1,6 +1,6 @@
 import { at, box, line, quiet, words } from "./draw";
+import { color } from "./drawing-colours";
 import { goods } from "./goods";
-import { color } from "./inks";
 import { naira, outletSales, todaySales, week } from "./shop-figures";
 
 const slip = (x: number, y: number, width: number, height: number, ...parts: string[]) =>

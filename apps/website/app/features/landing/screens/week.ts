@@ -1,5 +1,5 @@
 import { at, box, doubleRule, line, node, quiet, rule, words } from "./draw";
-import { color } from "./inks";
+import { color } from "./drawing-colours";
 import { naira, saleLines, saleNumber, saleTotal, shop, todaySales, week, weekSales } from "./shop-figures";
 
 const base = 376;

@@ -1,51 +1,23 @@
 import { containedVat, type Quote } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
-import { formatDay, formatPeriod } from "../account/dates";
 import type { PaymentMethod, Summary } from "./order-form";
 
-/** An order's period and the subscriptions that it replaces, formatted on the server. */
-export type OrderPeriod = {
-  /** "22 December 2026 – 22 December 2027" */
-  period: string;
-  /** The first day, if it is not today. */
-  startsLater: string | null;
-  /** Subscriptions of other plans that end. */
-  replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
-};
-
-export function orderPeriod({ period, replaces }: Summary, now: number): OrderPeriod {
-  return {
-    period: formatPeriod(period),
-    startsLater: Date.parse(period.starts_at) > now ? formatDay(period.starts_at) : null,
-    replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({
-      plan,
-      kind,
-      period: formatPeriod(time),
-    })),
-  };
-}
-
-/** Whether an order ends paid time of another plan, which has to be confirmed. */
-export function losesPaidTime({ replaces }: Pick<Summary, "replaces">): boolean {
-  return replaces.some(({ kind }) => kind === "paid");
-}
-
-export type RecapRow = { id: string; label: string; value: string };
+export type PaymentTerm = { id: string; label: string; value: string };
 
 /** The price of renewing the order, without onboarding and coupon, which apply once. */
 function renewal(quote: Quote): string {
   return `${formatAmount(quote.subtotal - quote.onboarding)} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
-/** The terms of the payment: amounts and means, VAT, period and renewal price. */
-export function recapRows(
+/** What the payer agrees to: what is charged now and from where, its VAT, the period, and the price of renewing. */
+export function paymentTerms(
   quote: Quote,
   summary: Summary,
   method: PaymentMethod | "",
   period: string,
-): RecapRow[] {
+): PaymentTerm[] {
   const rate = summary.settings.vat_rate_bps;
-  const rows: RecapRow[] = [];
+  const rows: PaymentTerm[] = [];
   if (method === "split") {
     rows.push(
       { id: "wallet", label: "Charged now, from your wallet", value: formatAmount(quote.wallet) },

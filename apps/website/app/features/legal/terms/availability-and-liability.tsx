@@ -5,7 +5,7 @@ import { MailTo } from "../MailTo";
 const { company, product, token } = brand;
 
 /** What the service is, whose it is, and who answers for what. */
-export const service: readonly LegalSection[] = [
+export const availabilityAndLiability: readonly LegalSection[] = [
   {
     id: "availability",
     title: "Availability",

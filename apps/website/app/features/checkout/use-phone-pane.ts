@@ -9,7 +9,7 @@ const readPane = (hash: string): Pane => (hash === "#summary" || hash === "#pay"
  * The pane that a phone shows (spec §4). It is kept in the address's hash, so that Back and reload work; without scripts the
  * hash is an anchor and both panes are shown.
  */
-export function usePane(onShown: (pane: Pane) => void): { pane: Pane; show: (pane: Pane) => void } {
+export function usePhonePane(onShown: (pane: Pane) => void): { pane: Pane; show: (pane: Pane) => void } {
   const [pane, setPane] = useState<Pane>("addon");
   const latestOnShown = useRef(onShown);
   latestOnShown.current = onShown;

@@ -1,0 +1,56 @@
+import { PAGE_SIZE } from "@vendor/api";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { showOnboarding } from "../onboarding/onboarding.ts";
+import { findOwnLocation } from "../subscription/repository.ts";
+import { countSubscriptions, listLocations, listSubscriptions, readStandings } from "./repository.ts";
+import { standingView, subscriptionRow } from "./subscription-view.ts";
+
+type ReadDeps = Pick<Deps, "db" | "clock">;
+type Location = { id: number; name: string };
+
+/**
+ * Locations of the account, each with its current and upcoming subscriptions and its onboarding; without amounts for
+ * cashiers.
+ */
+async function locationViews({ db, clock }: ReadDeps, session: AccountSession, own: readonly Location[]) {
+  const now = clock.now();
+  const ids = own.map(({ id }) => id);
+  const standingOf = await readStandings(db, ids, now);
+  const onboarding = await showOnboarding(db, session.accountId, ids);
+  return own.map(({ id, name }) => {
+    const standing = standingOf(id);
+    return {
+      id,
+      name,
+      ...standingView(standing, session, now),
+      onboarding: onboarding.get(id) ?? null,
+      renewable: standing.current?.endsAt !== null,
+    };
+  });
+}
+
+/** The account's locations. */
+export async function showLocations(deps: ReadDeps, session: AccountSession) {
+  return locationViews(deps, session, await listLocations(deps.db, session.accountId));
+}
+
+/**
+ * A location with the newest of its subscriptions; the whole history is `GET /account/subscriptions`.
+ * @throws {Refusal} `NOT_FOUND` for another account's.
+ */
+export async function showLocation(deps: ReadDeps, session: AccountSession, id: number) {
+  const { db, clock } = deps;
+  const { accountId } = session;
+  const location = await findOwnLocation(db, accountId, id);
+  const [view] = location ? await locationViews(deps, session, [location]) : [];
+  if (!location || !view) throw new Refusal("NOT_FOUND", "This location does not exist.");
+  const whose = { accountId, locationId: id };
+  const history = await listSubscriptions(db, whose, { limit: PAGE_SIZE, offset: 0 });
+  return {
+    ...view,
+    created_at: location.createdAt.toISOString(),
+    subscriptions: history.map((row) => subscriptionRow(row, clock.now())),
+    total: await countSubscriptions(db, whose),
+  };
+}
