@@ -3,7 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { type Contract, contract } from "./contract/index.ts";
 import { ApiError, type ApiErrorCode, decodeRefusalData, RefusalBodySchema, refusalTable } from "./errors.ts";
-import { type ClientContract, decodeAnswer, encodeAmounts } from "./wire.ts";
+import { type ClientContract, decodeAnswer, encodeAmounts } from "./wire-encoding.ts";
 
 export { ApiError } from "./errors.ts";
 

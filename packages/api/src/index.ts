@@ -29,4 +29,4 @@ export * from "./schemas/paging.ts";
 export * from "./schemas/people.ts";
 export * from "./schemas/reseller.ts";
 export * from "./schemas/transaction.ts";
-export { serverContract } from "./wire.ts";
+export { serverContract } from "./wire-encoding.ts";

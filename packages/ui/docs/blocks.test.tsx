@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { Anatomy, Keyboard } from "./blocks";
+import { Anatomy, Keyboard } from "./doc-blocks";
 
 it("shows every part in backticks as code and the rest as text", async () => {
   const { container } = await render(

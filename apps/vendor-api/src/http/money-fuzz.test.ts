@@ -3,9 +3,9 @@ import { openApiDocument } from "@vendor/api/openapi";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postTransfer } from "../modules/ledger/post-transfer.ts";
-import { fingerprint } from "../testing/fingerprint.ts";
 import { hostileBody, hostilePath } from "../testing/hostile-input.ts";
-import { createPermissionWorld } from "../testing/permission-world.ts";
+import { createPermissionWorld } from "../testing/permission-test-data.ts";
+import { fingerprint } from "../testing/table-fingerprints.ts";
 import { TEST_START } from "../testing/test-env.ts";
 
 /** Cases for each call; `TEST_FULL=1` runs the full number. */

@@ -1,7 +1,7 @@
 import { contract } from "@vendor/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissionTable, type Row } from "../testing/permission-table.ts";
-import { callers, createPermissionWorld, type Who } from "../testing/permission-world.ts";
+import { callers, createPermissionWorld, type Who } from "../testing/permission-test-data.ts";
 
 const calls = Object.entries(contract).flatMap(([group, members]) =>
   Object.entries(members).map(([name, call]) => ({

@@ -10,7 +10,7 @@ import { registrantRoutes } from "../modules/registrants/routes.ts";
 import { resellerRoutes } from "../modules/reseller/routes.ts";
 import { subscriptionRoutes } from "../modules/subscription/routes.ts";
 import { tokenRoutes } from "../modules/tokens/routes.ts";
-import { os } from "./os.ts";
+import { os } from "./contract-implementer.ts";
 
 /** Every call of the contract with its handler; a missing one does not type-check. */
 export const router = os.router({

@@ -51,7 +51,7 @@ describe("the clock check", () => {
   it.runIf(full)("runs when a service starts", async () => {
     const database = await openTestDatabase(pino({ level: "silent" }));
     const DATABASE_URL = await urlOfTestDatabase(database);
-    const late = spawnApi({ DATABASE_URL, CLOCK_AHEAD_MS: String(-HOURS_2) }, { mortal: true });
+    const late = spawnApi({ DATABASE_URL, CLOCK_AHEAD_MS: String(-HOURS_2) }, { killable: true });
     await late.ready;
     await vi.waitFor(() => expect(late.output().stdout).toMatch(/"seconds_ahead":-7200.*"of":"database"/));
     killSpawned();

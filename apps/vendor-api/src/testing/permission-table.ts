@@ -1,5 +1,5 @@
 import type { Contract } from "@vendor/api";
-import type { Target, Who } from "./permission-world.ts";
+import type { Target, Who } from "./permission-test-data.ts";
 
 type CallName = {
   [Group in keyof Contract]: `${Group}.${Extract<keyof Contract[Group], string>}`;

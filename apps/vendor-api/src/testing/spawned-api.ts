@@ -28,14 +28,14 @@ const settings = {
 };
 
 /**
- * Starts the service in a separate process, as `node dist/main.js` does. With `mortal` it is the version that dies at a
- * failpoint (see `mortal-service.ts`).
+ * Starts the service in a separate process, as `node dist/main.js` does. With `killable` it is the version that dies at a
+ * failpoint (see `killable-service.ts`).
  */
 export function spawnApi(
   env: Record<string, string>,
-  options: { channel?: boolean; mortal?: boolean; command?: "api" | "worker" | "migrate" } = {},
+  options: { channel?: boolean; killable?: boolean; command?: "api" | "worker" | "migrate" } = {},
 ): SpawnedApi {
-  const entry = join(inject("serviceFolder"), options.mortal ? "mortal-service.js" : "main.js");
+  const entry = join(inject("serviceFolder"), options.killable ? "killable-service.js" : "main.js");
   const child = spawn(process.execPath, [quickStart, entry, options.command ?? "api"], {
     env: { ...settings, PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(options.channel ? (["ipc"] as const) : [])],

@@ -5,7 +5,7 @@ import { specLocalFee } from "../fee/fee-schedules";
 import { kobo, maxAmount } from "../money/kobo";
 import { thrownCode } from "../testing/thrown-code";
 import { buildQuote, type QuoteInput, withPayment } from "./build-quote";
-import { goldenCases } from "./golden";
+import { goldenCases } from "./golden-quotes";
 
 test.each(goldenCases.map((golden) => [golden.name, golden] as const))("%s", (_name, { input, expected }) => {
   const { prices, shares, ...figures } = expected;

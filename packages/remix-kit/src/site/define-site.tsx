@@ -15,8 +15,8 @@ import textFont from "@vendor/ui/fonts/plus-jakarta-sans.woff2?url";
 import type { ReactNode } from "react";
 import { useNonce } from "../nonce";
 import "@vendor/ui/theme";
-import { PlainFrame } from "./frames";
 import { OfflineNotice } from "./OfflineNotice";
+import { PlainFrame } from "./page-frames";
 import * as styles from "./site.css";
 import { themeColor } from "./web-manifest";
 

@@ -21,7 +21,7 @@ import {
   shortfallOf,
 } from "./order";
 import * as styles from "./order.css";
-import { Proceed } from "./Proceed";
+import { ProceedToPayment } from "./ProceedToPayment";
 import type { TokenDialogProps } from "./TokenDialog";
 
 /** `onLoadError` opens a page with the same question. */
@@ -163,7 +163,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
                 action={
                   <Stack gap="sm">
                     <OrderPeriod period={period} replaces={summary.replaces} canConfirm={hydrated} />
-                    <Proceed
+                    <ProceedToPayment
                       total={quote.total}
                       balance={balance}
                       query={query}

@@ -9,11 +9,11 @@ import {
 import { brand } from "@vendor/brand";
 import { Avatar, Heading, LinkButton, Page, Stack, Text } from "@vendor/ui";
 import { formatDay } from "../../features/format";
+import { ConfirmTokensPage } from "../../features/order/ConfirmTokensPage";
 import { OrderFailed } from "../../features/order/OrderFailed";
 import { OrderForm } from "../../features/order/OrderForm";
 import type { Summary } from "../../features/order/order";
 import * as styles from "../../features/order/order.css";
-import { PayStep } from "../../features/order/PayStep";
 import { paths, readOrder } from "../../paths";
 import type { action } from "./pay-action.server";
 import type { loader } from "./plan-details-loader.server";
@@ -97,7 +97,7 @@ export default function PlanDetails() {
           // After a refusal the loader's data is old, so read the order from the address.
           <OrderFailed failure={reply.failure} query={readOrder(new URLSearchParams(search))} />
         ) : step === "pay" ? (
-          <PayStep {...order} />
+          <ConfirmTokensPage {...order} />
         ) : (
           // Reset the form for another client or subscription.
           <OrderForm key={`${summary.location_id}-${orderKey}`} {...order} />

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const start = (folder: string) =>
-  spawnApi({ DATA_DIR: folder, PAYSTACK_API_URL: sandbox.url }, { mortal: true });
+  spawnApi({ DATA_DIR: folder, PAYSTACK_API_URL: sandbox.url }, { killable: true });
 
 async function signIn(baseUrl: string, { email, password }: Buyer): Promise<ApiClient> {
   const options = { baseUrl, timeoutMs: TIMEOUT_MS };

@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import { type PaystackClient, PaystackError } from "./client.ts";
 import {
   AcceptedSchema,
   ChargedSchema,
   InitializedSchema,
   PaystackFailureSchema,
   VerifiedSchema,
-} from "./answers.ts";
-import { type PaystackClient, PaystackError } from "./client.ts";
+} from "./response-schemas.ts";
 
 export type PaystackClientOptions = {
   /** `https://api.paystack.co`, or the sandbox's address. */

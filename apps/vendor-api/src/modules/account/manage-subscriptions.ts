@@ -1,6 +1,6 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { pageOf, sliceOf } from "../../page.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { findOwnLocation, lockLocation } from "../subscription/repository.ts";
 import {

@@ -3,7 +3,7 @@ import { containedVat, type Kobo, kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { Database } from "../../db/types.ts";
 import type { AccountSession, Deps } from "../../deps.ts";
-import { pageOf, sliceOf } from "../../page.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { findCredit } from "../ledger/repository.ts";
 import { creditedBalanceOf, describePayment } from "../payment/describe-payment.ts";

@@ -3,7 +3,7 @@ import { kobo } from "@vendor/pricing-engine";
 import type { z } from "zod";
 import type { AccountSession, Deps } from "../../deps.ts";
 import { lagosMonth, lastLagosMonths } from "../../lagos-calendar.ts";
-import { pageOf, sliceOf } from "../../page.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";

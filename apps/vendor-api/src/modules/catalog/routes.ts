@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os } from "../../http/os.ts";
+import { os } from "../../http/contract-implementer.ts";
 import { listDownloads, listFaqs, listPlans } from "./catalog.ts";
 
 export const catalogRoutes = {

@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os } from "../../http/os.ts";
+import { os } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { joinNewsletter, leaveNewsletter, sendContactMessage } from "./contact.ts";
 

@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, type RequestContext, requireAccount } from "../../http/os.ts";
+import { os, type RequestContext, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { checkCoupon } from "./find-usable-coupon.ts";
 

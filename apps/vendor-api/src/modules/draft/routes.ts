@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, requireAccount } from "../../http/os.ts";
+import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { deleteDraft, saveDraft, showDraft } from "./draft.ts";
 
 /** Calls of the contract's group `subscription`. */

@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, type RequestContext, requireSession } from "../../http/os.ts";
+import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { login } from "./login.ts";

@@ -13,7 +13,7 @@ import { openPglite } from "../../db/pglite/open-pglite.ts";
 import type { SqlClient } from "../../db/types.ts";
 import { developmentSecrets } from "../../env.ts";
 import { openTestDatabase, urlOfTestDatabase } from "../../testing/create-test-api.ts";
-import { type MortalApi, startMortal } from "../../testing/kill/mortal-api.ts";
+import { type KillableApi, startKillable } from "../../testing/kill/killable-api.ts";
 import { type Scenario, scenarios } from "../../testing/kill/scenarios.ts";
 import { createShopper, demoOwner } from "../../testing/kill/shopper.ts";
 import { full } from "../../testing/payment-kit.ts";
@@ -82,8 +82,8 @@ describe("kill -9 at each failpoint of a payment", () => {
       let check: ((next: ReturnType<typeof createShopper>) => Promise<void>) | undefined;
 
       /** Starts the next process, which first completes what the last one left unfinished. */
-      async function live(): Promise<{ api: MortalApi; shopper: ReturnType<typeof createShopper> }> {
-        const api = await startMortal(env);
+      async function live(): Promise<{ api: KillableApi; shopper: ReturnType<typeof createShopper> }> {
+        const api = await startKillable(env);
         await api.signIn(demoOwner.email, demoOwner.password);
         const shopper = createShopper(api, sandbox.control, sandboxClock);
         await check?.(shopper);

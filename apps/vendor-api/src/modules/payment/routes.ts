@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, requireAccount } from "../../http/os.ts";
+import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { limitCouponGuesses } from "../coupon/routes.ts";
 import { answerSubscribed } from "../subscription/routes.ts";

@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, requireAccount } from "../../http/os.ts";
+import { os, requireAccount } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { acceptInvitation, invitePerson, revokeInvitation } from "./invitations.ts";
 import { changeRole, invitationView, listPeople, personView, removePerson } from "./people.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { csvFile } from "../../csv-file.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
-import { pageOf, sliceOf } from "../../page.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import {

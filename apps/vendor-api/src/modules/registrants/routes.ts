@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, requireSession } from "../../http/os.ts";
+import { os, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { exportRegistrants, revealRegistrant, showRegistrants } from "./registrants.ts";
 

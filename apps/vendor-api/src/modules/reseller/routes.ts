@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, requireSession } from "../../http/os.ts";
+import { os, requireSession } from "../../http/contract-implementer.ts";
 import { showClients, showSignups } from "./show-clients.ts";
 import { readBalance, showDashboard } from "./show-dashboard.ts";
 

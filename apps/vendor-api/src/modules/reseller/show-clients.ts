@@ -1,7 +1,7 @@
 import { type AgentSignupSchema, CLIENTS_PAGE_SIZE, type ClientSchema } from "@vendor/api";
 import type { z } from "zod";
 import type { Deps, Session } from "../../deps.ts";
-import { pageOf, sliceOf } from "../../page.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { priceInTokens, renewalOf } from "../tokens/price-in-tokens.ts";
 import { type ClientFilter, listClients, listSignups, stateOf } from "./repository.ts";

@@ -1,6 +1,6 @@
 import { ok } from "@vendor/api";
 import type { AccountSession } from "../../deps.ts";
-import { os, type RequestContext, requireAccount } from "../../http/os.ts";
+import { os, type RequestContext, requireAccount } from "../../http/contract-implementer.ts";
 import { limitCouponGuesses } from "../coupon/routes.ts";
 import { renewToken } from "../identity/tokens.ts";
 import { presentPeriod, subscribedMessage } from "./period.ts";

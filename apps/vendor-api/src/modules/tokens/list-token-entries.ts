@@ -5,7 +5,7 @@ import { csvFile } from "../../csv-file.ts";
 import { locations, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps, Session } from "../../deps.ts";
-import { pageOf, sliceOf } from "../../page.ts";
+import { pageOf, sliceOf } from "../../paging.ts";
 import { presentHeldAndDebt } from "../ledger/debts.ts";
 import { countEntries, listEntries } from "../ledger/repository.ts";
 import { presentSettings } from "../subscription/present-settings.ts";

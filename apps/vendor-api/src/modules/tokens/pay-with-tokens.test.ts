@@ -9,7 +9,7 @@ import type { Selection } from "../subscription/price-selection.ts";
 import { readPriceList } from "../subscription/read-price-list.ts";
 import { type ClientOrder, type ClientRequest, fulfilForTokens, payWithTokens } from "./pay-with-tokens.ts";
 import { priceInTokens } from "./price-in-tokens.ts";
-import { readResults } from "./read-results.ts";
+import { readResults } from "./renewal-results.ts";
 import { findClients } from "./repository.ts";
 
 let kit: TokenKit;

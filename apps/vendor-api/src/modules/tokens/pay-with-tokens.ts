@@ -13,7 +13,7 @@ import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
 import { requireReplacementConfirmed } from "../subscription/period.ts";
 import { orderReference } from "../subscription/place-order.ts";
 import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
-import { type Asked, type RenewalResult, readResults } from "./read-results.ts";
+import { type Asked, type RenewalResult, readResults } from "./renewal-results.ts";
 import { type Client, findClients } from "./repository.ts";
 import { queueTokenReceipt } from "./token-messages.ts";
 

@@ -1,5 +1,5 @@
 import { ok } from "@vendor/api";
-import { os, requireAccount, requireSession } from "../../http/os.ts";
+import { os, requireAccount, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { presentOpenPayment } from "../payment/show-payment.ts";
 import { finishTokenPurchase, tokenBalance, validateTokenPurchase } from "./buy-tokens.ts";

@@ -7,7 +7,7 @@ import { agrees, type ClaimedAmounts } from "../subscription/check-claim.ts";
 import type { Selection } from "../subscription/price-selection.ts";
 import { type ClientRequest, payWithTokens } from "./pay-with-tokens.ts";
 import { priceInTokens, renewalOf } from "./price-in-tokens.ts";
-import type { RenewalResult } from "./read-results.ts";
+import type { RenewalResult } from "./renewal-results.ts";
 import { requireOwnCode } from "./repository.ts";
 
 export type TokenClaim = Selection &

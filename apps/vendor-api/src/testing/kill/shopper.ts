@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ManualClock, RunningSandbox } from "@vendor/paystack-sandbox";
-import type { MortalAnswer, MortalApi } from "./mortal-api.ts";
+import type { KillableAnswer, KillableApi } from "./killable-api.ts";
 
 export const demoOwner = { email: "owner@demo.example", password: "Demo-Owner-2026", locationId: 1001 };
 
@@ -11,12 +11,16 @@ type Method = "card" | "wallet";
 export type Shopper = ReturnType<typeof createShopper>;
 
 /** The body of an answer, which must be a success. */
-function dataOf<T>(answer: MortalAnswer): T {
+function dataOf<T>(answer: KillableAnswer): T {
   if (answer?.status !== 200) throw new Error(`refused: ${JSON.stringify(answer)}`);
   return answer.body.data as T;
 }
 
-export function createShopper(api: MortalApi, sandbox: RunningSandbox["control"], sandboxClock: ManualClock) {
+export function createShopper(
+  api: KillableApi,
+  sandbox: RunningSandbox["control"],
+  sandboxClock: ManualClock,
+) {
   async function claim(payment_method: Method, duration: Duration) {
     const choice = { plan_id: 2, duration, onboarding: 1, payment_method, location_id: demoOwner.locationId };
     const body = { ...choice, plan_duration: duration };
@@ -32,7 +36,7 @@ export function createShopper(api: MortalApi, sandbox: RunningSandbox["control"]
     );
     return { card_type: "saved_card", auth_code: summary?.pCardDetails[0]?.authorization_code };
   }
-  const referenceOf = (answer: MortalAnswer) => dataOf<{ reference: string }>(answer).reference;
+  const referenceOf = (answer: KillableAnswer) => dataOf<{ reference: string }>(answer).reference;
   const validate = async (extra: object = {}, duration: Duration = 1) =>
     api.call("POST", "/validate-card-payment", { ...(await claim("card", duration)), ...extra });
   const validateTopUp = (extra: object = {}) =>

@@ -25,7 +25,7 @@ export async function buildService(): Promise<{ folder: string; remove: () => Pr
       ...Object.fromEntries(
         Object.entries(serviceBundle.entry).map(([name, file]) => [name, join(root, file)]),
       ),
-      "mortal-service": join(root, "src/testing/mortal-service.ts"),
+      "killable-service": join(root, "src/testing/killable-service.ts"),
     },
   });
   await copyAssets(folder);

@@ -7,7 +7,7 @@ import { type PlanChoice, paths } from "../../paths";
 import { CheckoutDialogs, useCheckoutDialogs } from "./CheckoutDialogs";
 import { ConfirmWalletPage } from "./ConfirmWalletPage";
 import * as styles from "./checkout.css";
-import type { CheckoutReply } from "./checkout-reply";
+import type { CheckoutReply } from "./checkout-action-reply";
 import { ExtrasPanel } from "./Extras";
 import type { LoadedOrder } from "./loaded-order";
 import { walletOf } from "./local-quote";

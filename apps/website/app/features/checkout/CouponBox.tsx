@@ -1,7 +1,7 @@
 import { Button, Inline, StatusRegion, Text, TextField } from "@vendor/ui";
 import { useEffect, useRef } from "react";
 import * as styles from "./checkout.css";
-import type { CheckoutReply } from "./checkout-reply";
+import type { CheckoutReply } from "./checkout-action-reply";
 
 type Props = {
   applied: string;

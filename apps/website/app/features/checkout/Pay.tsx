@@ -6,7 +6,7 @@ import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, 
 import { cardPaymentPages, paths } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import * as styles from "./checkout.css";
-import type { CheckoutReply } from "./checkout-reply";
+import type { CheckoutReply } from "./checkout-action-reply";
 import type { OrderPeriod } from "./loaded-order";
 import type { PaymentMethod } from "./order-form";
 import type { PaymentTerm } from "./payment-terms";

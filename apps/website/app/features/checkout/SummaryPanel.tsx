@@ -5,7 +5,7 @@ import { Button, Card, Stack } from "@vendor/ui";
 import { CardChoice } from "./CardChoice";
 import { CouponBox } from "./CouponBox";
 import * as styles from "./checkout.css";
-import type { CheckoutReply } from "./checkout-reply";
+import type { CheckoutReply } from "./checkout-action-reply";
 import type { LoadedOrder } from "./loaded-order";
 import { showsCoupon, walletOf } from "./local-quote";
 import { Onboarding } from "./Onboarding";

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
 import { chargeableCard } from "./card-choices";
-import type { CheckoutReply } from "./checkout-reply";
+import type { CheckoutReply } from "./checkout-action-reply";
 import { localQuote, quoteForMethod } from "./local-quote";
 import { type Choices, isBlank, orderQuery, type Summary } from "./order-form";
 import { offeredMethod, paymentOptions } from "./payment-options";

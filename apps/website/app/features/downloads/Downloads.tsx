@@ -2,15 +2,15 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { Spinner, Stack } from "@vendor/ui";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
-import { Choices } from "./Choices";
+import { DownloadFilters } from "./DownloadFilters";
+import { DownloadsUnavailable } from "./DownloadsUnavailable";
+import { type Category, type Platform, platforms, readCategory, readPlatform } from "./download-listing";
 import * as styles from "./downloads.css";
-import { type Category, type Platform, platforms, readCategory, readPlatform } from "./listing";
 import type { PlatformReleases } from "./load-releases.server";
 import { PlatformMark } from "./PlatformMark";
 import * as platformSectionsStyles from "./platform-sections.css";
 import { ReleaseTable } from "./ReleaseTable";
 import { DeviceStore } from "./Stores";
-import { Unavailable } from "./Unavailable";
 import type { Device } from "./visitor-device";
 
 type PlatformSectionsProps = {
@@ -68,7 +68,7 @@ export function Downloads({ category, platform, device, releases, page }: Props)
   const pending = going?.pathname === pathname ? new URLSearchParams(going.search) : undefined;
   return (
     <Stack gap="lg">
-      <Choices
+      <DownloadFilters
         category={pending ? readCategory(pending) : category}
         platform={(pending && readPlatform(pending)) ?? opened}
         to={page}
@@ -85,7 +85,7 @@ export function Downloads({ category, platform, device, releases, page }: Props)
           </div>
         </div>
       ) : (
-        <Unavailable />
+        <DownloadsUnavailable />
       )}
     </Stack>
   );

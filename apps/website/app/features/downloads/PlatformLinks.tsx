@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "@vendor/ui";
 import { paths } from "../../paths";
+import { type Platform, platforms } from "./download-listing";
 import * as styles from "./downloads.css";
-import { type Platform, platforms } from "./listing";
 import { PlatformMark } from "./PlatformMark";
 
 /** Links to the platforms' own pages with all versions. */

@@ -1,6 +1,6 @@
 import { type RequestArgs, siteOf } from "@vendor/remix-kit";
 import { readDownloads } from "../../server/catalogue.server";
-import { type Category, categories, type Platform, platforms } from "./listing";
+import { type Category, categories, type Platform, platforms } from "./download-listing";
 import { type ReleaseRow, releaseRows } from "./release-rows";
 
 export type PlatformReleases = Record<Platform, ReleaseRow[]>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { platformOfSlug, readCategory, readPlatform } from "./listing";
+import { platformOfSlug, readCategory, readPlatform } from "./download-listing";
 import { formatSize, releaseRows } from "./release-rows";
 
 const build = { link: "https://files.example/pos.exe", bit: 64, size: 52, sha256: "ab".repeat(32) };

@@ -1,6 +1,6 @@
 import { format, parseISO } from "date-fns";
 import { lagosToday } from "../account/dates";
-import type { Listing } from "./listing";
+import type { Listing } from "./download-listing";
 
 const figure = (digits: number) => new Intl.NumberFormat("en-NG", { maximumFractionDigits: digits });
 const tenths = figure(1);

@@ -1,4 +1,4 @@
-import type { Platform } from "./listing";
+import type { Platform } from "./download-listing";
 
 /** A phone or tablet with an app store (spec §3). */
 export type Device = "Android" | "iOS" | "Unknown";

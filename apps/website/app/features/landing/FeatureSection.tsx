@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Feature } from "./copy.server";
 import * as styles from "./landing.css";
-import { Picture } from "./screens/Picture";
+import { ProductPicture } from "./screens/ProductPicture";
 
 type Props = { feature: Feature; place: number };
 
@@ -47,15 +47,15 @@ export function FeatureSection({ feature, place }: Props) {
       </div>
       <figure role="img" aria-label={shows} className={styles.ground[place % 3]}>
         <div className={styles.screen}>
-          <Picture name={picture} look="raised" />
+          <ProductPicture name={picture} look="raised" />
         </div>
         {aside ? (
           <div className={styles.aside}>
-            <Picture name={aside} look="raised" />
+            <ProductPicture name={aside} look="raised" />
           </div>
         ) : null}
         <div className={styles.detail}>
-          <Picture name={detail} look={detail === "receipt" ? "cut" : "raised"} />
+          <ProductPicture name={detail} look={detail === "receipt" ? "cut" : "raised"} />
         </div>
       </figure>
     </section>

@@ -3,7 +3,7 @@ import { brand } from "@vendor/brand";
 import { AdirePattern, Heading, Inline, LinkButton, Page, Stack, Text } from "@vendor/ui";
 import { getStarted, paths } from "../../paths";
 import * as styles from "./landing.css";
-import { Picture } from "./screens/Picture";
+import { ProductPicture } from "./screens/ProductPicture";
 
 /** The tagline, two buttons, and pictures of the product on a till and a phone. */
 export function Hero() {
@@ -41,10 +41,10 @@ export function Hero() {
           className={styles.stage}
         >
           <div className={styles.till}>
-            <Picture name="till" look="raised" />
+            <ProductPicture name="till" look="raised" />
           </div>
           <div className={styles.day}>
-            <Picture name="day" look="cut" />
+            <ProductPicture name="day" look="cut" />
           </div>
         </figure>
       </Page>

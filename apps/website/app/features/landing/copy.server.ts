@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import type { PictureName } from "./screens/sizes";
+import type { PictureName } from "./screens/picture-sizes";
 
 export const introText = `${brand.product} is the ledger of a modern shop: what came in, what went out, who owes you and what you have earned. It runs on the phones and computers you already own, online and offline, and it grows with you from one counter to many outlets. Try Plus free for ${brand.trialDays} days; no card is needed.`;
 

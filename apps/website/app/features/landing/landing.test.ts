@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cutAtWord, INTRO_LIMIT, introText, landingCopy } from "./copy.server";
 import { drawing } from "./screens/drawings";
+import { isPicture, type PictureName, sizes } from "./screens/picture-sizes";
 import * as figures from "./screens/shop-figures";
-import { isPicture, type PictureName, sizes } from "./screens/sizes";
 
 const names = Object.keys(sizes).filter(isPicture);
 /** The amounts of money in a drawing, in order. */

@@ -3,7 +3,7 @@ import type { Duration } from "@vendor/pricing-engine";
 import { Badge, LinkButton, Price, Stack, ComparisonTable as Table, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import { comparisonCategories, type Plans } from "./comparison-view";
-import { Notice } from "./Notice";
+import { PageNotice } from "./PageNotice";
 import {
   comparisonOffer,
   ON_TRIAL_NOTICE,
@@ -43,20 +43,20 @@ function TrialAction({ plan, duration, visitor, ownPlan, pressed }: Omit<Props, 
       </LinkButton>
       <div role="status" className={styles.told}>
         {pressed && visitor === "expired" ? (
-          <Notice title={ON_TRIAL_NOTICE}>
+          <PageNotice title={ON_TRIAL_NOTICE}>
             It has ended.{" "}
             <TextLink as={Link} to={purchase.to} reloadDocument={purchase.asDocument}>
               {purchase.label}
             </TextLink>
-          </Notice>
+          </PageNotice>
         ) : null}
         {pressed && visitor === "verified" ? (
-          <Notice title={ON_TRIAL_TITLE}>
+          <PageNotice title={ON_TRIAL_TITLE}>
             {onTrial ? `${ON_TRIAL_NOTICE}.` : ownPlan}{" "}
             <TextLink as={Link} to={paths.plansAndBillings()}>
               Plans and billing
             </TextLink>
-          </Notice>
+          </PageNotice>
         ) : null}
       </div>
     </Stack>

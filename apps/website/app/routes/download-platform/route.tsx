@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Badge, Card, Heading, Inline, Page, Stack, Text } from "@vendor/ui";
 import { BuildLinks } from "../../features/downloads/BuildLinks";
-import { CheckDownload } from "../../features/downloads/CheckDownload";
+import { ChecksumHelp } from "../../features/downloads/ChecksumHelp";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
+import { DownloadsUnavailable } from "../../features/downloads/DownloadsUnavailable";
+import { categories, platformOfSlug, platforms } from "../../features/downloads/download-listing";
 import * as styles from "../../features/downloads/downloads.css";
-import { categories, platformOfSlug, platforms } from "../../features/downloads/listing";
 import { loadReleases } from "../../features/downloads/load-releases.server";
 import { PlatformLinks } from "../../features/downloads/PlatformLinks";
 import { ReleaseFacts } from "../../features/downloads/ReleaseFacts";
 import type { ReleaseRow } from "../../features/downloads/release-rows";
-import { Unavailable } from "../../features/downloads/Unavailable";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
@@ -99,10 +99,10 @@ export default function DownloadPlatform() {
             );
           })
         ) : (
-          <Unavailable />
+          <DownloadsUnavailable />
         )}
         <PlatformLinks label="Other platforms" except={platform.name} />
-        <CheckDownload />
+        <ChecksumHelp />
       </Stack>
     </Page>
   );

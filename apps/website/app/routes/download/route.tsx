@@ -3,10 +3,10 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { profileOf } from "@vendor/remix-kit/server";
 import { Alert, Badge, Card, LinkButton, Page, Stack, Text, TextLink } from "@vendor/ui";
-import { CheckDownload } from "../../features/downloads/CheckDownload";
+import { ChecksumHelp } from "../../features/downloads/ChecksumHelp";
 import { DownloadHero } from "../../features/downloads/DownloadHero";
 import { Downloads } from "../../features/downloads/Downloads";
-import { readCategory, readPlatform } from "../../features/downloads/listing";
+import { readCategory, readPlatform } from "../../features/downloads/download-listing";
 import { loadReleases } from "../../features/downloads/load-releases.server";
 import { PlatformLinks } from "../../features/downloads/PlatformLinks";
 import { StoreStrip } from "../../features/downloads/Stores";
@@ -96,7 +96,7 @@ export default function Download() {
         <Downloads key={search} {...downloads} page={thanks ? paths.thankYou : paths.download} />
         <StoreStrip />
         <PlatformLinks label="All versions" />
-        <CheckDownload />
+        <ChecksumHelp />
       </Stack>
     </Page>
   );

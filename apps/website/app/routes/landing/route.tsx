@@ -8,12 +8,12 @@ import { Hero } from "../../features/landing/Hero";
 import { Intro } from "../../features/landing/Intro";
 import * as styles from "../../features/landing/landing.css";
 import { landingMeta } from "../../features/landing/landing-meta.server";
-import { Picture } from "../../features/landing/screens/Picture";
+import { ProductPicture } from "../../features/landing/screens/ProductPicture";
 import { Trades } from "../../features/landing/Trades";
 import { NewsletterBanner } from "../../features/newsletter/NewsletterBanner";
+import { FaqList } from "../../features/plans/FaqList";
 import { loadCatalogue } from "../../features/plans/load-plans.server";
 import { PlanOffers } from "../../features/plans/PlanOffers";
-import { Questions } from "../../features/plans/Questions";
 import { paths } from "../../paths";
 
 type Props = { benefits: readonly Benefit[] };
@@ -24,7 +24,7 @@ export function Benefits({ benefits }: Props) {
     <div className={styles.benefits}>
       {benefits.map(({ picture, title, text }) => (
         <article key={title} className={styles.benefit}>
-          <Picture name={picture} />
+          <ProductPicture name={picture} />
           <Heading level={3} size="h3">
             {title}
           </Heading>
@@ -91,7 +91,7 @@ export default function Landing() {
       </section>
       <Page>
         <div className={styles.chapters}>
-          <Questions faqs={faqs} />
+          <FaqList faqs={faqs} />
           <NewsletterBanner />
         </div>
       </Page>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import type { Account } from "@vendor/remix-kit/server";
-import type { CheckoutReply } from "../../features/checkout/checkout-reply";
+import type { CheckoutReply } from "../../features/checkout/checkout-action-reply";
 import { choicesOf, type OrderForm, orderQuery } from "../../features/checkout/order-form";
 import { type PlanChoice, paths } from "../../paths";
 import { fetchSummary, priceOrder, selectionInput } from "./price-order.server";

@@ -3,7 +3,7 @@ import { ApiError } from "@vendor/api";
 import { siteOf } from "@vendor/remix-kit";
 import { isUnavailable, tokenCookie } from "@vendor/remix-kit/server";
 import { z } from "zod";
-import type { CheckoutReply } from "../../features/checkout/checkout-reply";
+import type { CheckoutReply } from "../../features/checkout/checkout-action-reply";
 import { choicesOf, orderQuery } from "../../features/checkout/order-form";
 import { missingToPay } from "../../features/checkout/read-order-form";
 import { paths } from "../../paths";

@@ -5,9 +5,9 @@ import { brand } from "@vendor/brand";
 import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Heading, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
 import { z } from "zod";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { cardView } from "../../features/account/billing-view";
 import { orErrorPage, readPage } from "../../features/account/error-pages.server";
-import { PageTop } from "../../features/account/PageTop";
 import { Renewal } from "../../features/account/Renewal";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
@@ -123,7 +123,7 @@ export default function PlansAndBillings() {
   const { owner, locations, cards, history, page, pages } = view;
   return (
     <Stack gap="xl">
-      <PageTop
+      <AccountPageHeader
         title="Plans and billings"
         lead="This account’s subscriptions, payments and saved cards."
         message={view.message}

@@ -4,12 +4,12 @@ import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { Heading, Page, Stack, Text, TextLink } from "@vendor/ui";
 import { ComparisonTable } from "../../features/plans/ComparisonTable";
+import { FaqList } from "../../features/plans/FaqList";
 import { loadCatalogue } from "../../features/plans/load-plans.server";
-import { Notice } from "../../features/plans/Notice";
+import { PageNotice } from "../../features/plans/PageNotice";
 import { PlanOffers } from "../../features/plans/PlanOffers";
 import * as styles from "../../features/plans/plans.css";
 import { priceNote } from "../../features/plans/price-note";
-import { Questions } from "../../features/plans/Questions";
 import { faqJsonLd, softwareJsonLd } from "../../features/seo/json-ld";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
@@ -54,13 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function NothingToShow() {
   return (
-    <Notice title="No data available.">
+    <PageNotice title="No data available.">
       Our plans are not available at the moment. Please try again in a minute, or{" "}
       <TextLink as={Link} to={paths.contact()}>
         ask our sales team
       </TextLink>
       .
-    </Notice>
+    </PageNotice>
   );
 }
 
@@ -83,9 +83,9 @@ export default function Pricing() {
             </Text>
           </Stack>
           {visitor === "expired" ? (
-            <Notice title="Your trial or subscription has ended.">
+            <PageNotice title="Your trial or subscription has ended.">
               Everything you have entered is kept. Choose a plan to continue.
-            </Notice>
+            </PageNotice>
           ) : null}
           {complete ? (
             <PlanOffers
@@ -112,7 +112,7 @@ export default function Pricing() {
             />
           </div>
         ) : null}
-        <Questions faqs={faqs} />
+        <FaqList faqs={faqs} />
       </Stack>
     </Page>
   );

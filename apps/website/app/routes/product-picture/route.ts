@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawing } from "../../features/landing/screens/drawings";
-import { isPicture } from "../../features/landing/screens/sizes";
+import { isPicture } from "../../features/landing/screens/picture-sizes";
 
 /** The markup of a drawing on the landing page, for client-side navigation. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -8,8 +8,8 @@ import { Button, LinkButton, Pagination, SearchField, Stack } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { z } from "zod";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { orErrorPage, readPage } from "../../features/account/error-pages.server";
-import { PageTop } from "../../features/account/PageTop";
 import { RegistrantTable, registrantRow } from "../../features/registrants/RegistrantTable";
 import * as styles from "../../features/registrants/registrants.css";
 import { paths } from "../../paths";
@@ -97,7 +97,7 @@ export default function Registrants() {
   const reply = answer && "message" in answer ? answer : undefined;
   return (
     <Stack gap="xl">
-      <PageTop
+      <AccountPageHeader
         title="Registrants"
         lead={search ? `${people(total)} found for “${search}”.` : `${people(total)} signed up.`}
         message={revealed ? `${revealed.name} is shown. This was recorded in the audit log.` : null}

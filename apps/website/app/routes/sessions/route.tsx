@@ -5,9 +5,9 @@ import { FormMessage } from "@vendor/remix-kit/account-forms";
 import { parseForm, requireAccount } from "@vendor/remix-kit/server";
 import { Badge, Button, DataTable, Inline, Stack, Text, TextLink } from "@vendor/ui";
 import { z } from "zod";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
 import { formatMinute } from "../../features/account/dates";
-import { PageTop } from "../../features/account/PageTop";
 import { paths } from "../../paths";
 import { redirectWithMessage, takeMessage } from "../../server/session.server";
 
@@ -49,7 +49,7 @@ export default function Sessions() {
   const busy = useNavigation().formData !== undefined;
   return (
     <Stack gap="xl">
-      <PageTop
+      <AccountPageHeader
         title="Sessions"
         lead={
           <>

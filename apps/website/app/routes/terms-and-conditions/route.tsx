@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { brand } from "@vendor/brand";
 import { LegalPage } from "../../features/legal/LegalPage";
 import type { LegalDocument } from "../../features/legal/legal-document";
-import { agreement } from "../../features/legal/terms/account-and-payments";
+import { accountAndPayments } from "../../features/legal/terms/account-and-payments";
+import { agentsFraudAndPrivacy } from "../../features/legal/terms/agents-fraud-and-privacy";
 import { availabilityAndLiability } from "../../features/legal/terms/availability-and-liability";
-import { ending } from "../../features/legal/terms/ending";
-import { trust } from "../../features/legal/terms/trust";
+import { terminationAndLaw } from "../../features/legal/terms/termination-and-law";
 import { pageMeta } from "../../features/seo/page-meta";
 import { paths } from "../../paths";
 
@@ -20,7 +20,12 @@ export const terms: LegalDocument = {
     "You can close your account whenever no transaction is pending and no dispute is open.",
     "We settle disputes amicably if we can, then with a mediator, and only then in court, under Nigerian law.",
   ],
-  sections: [...agreement, ...trust, ...availabilityAndLiability, ...ending],
+  sections: [
+    ...accountAndPayments,
+    ...agentsFraudAndPrivacy,
+    ...availabilityAndLiability,
+    ...terminationAndLaw,
+  ],
 };
 
 export const handle = { bare: true };

@@ -20,10 +20,10 @@ import {
 } from "@vendor/ui";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import * as styles from "../../features/account/account.css";
 import { orErrorPage } from "../../features/account/error-pages.server";
 import { LongName } from "../../features/account/LongName";
-import { PageTop } from "../../features/account/PageTop";
 import { receiptView } from "../../features/account/receipt-view";
 import { paths, readReference } from "../../paths";
 import { takeMessage } from "../../server/session.server";
@@ -58,7 +58,7 @@ export default function Transaction() {
   return (
     <Stack gap="lg">
       <div className={styles.onScreen}>
-        <PageTop
+        <AccountPageHeader
           message={receipt.done}
           breadcrumbs={
             <Breadcrumbs

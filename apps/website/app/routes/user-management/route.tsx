@@ -3,9 +3,9 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { Badge, DataTable, Inline, LinkButton, Stack } from "@vendor/ui";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { Day } from "../../features/account/Day";
 import { orErrorPage } from "../../features/account/error-pages.server";
-import { PageTop } from "../../features/account/PageTop";
 import { Invitations } from "../../features/people/Invitations";
 import { InviteForm } from "../../features/people/InviteForm";
 import { PersonPanel } from "../../features/people/PersonPanel";
@@ -42,7 +42,7 @@ export default function UserManagement() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="xl">
-      <PageTop
+      <AccountPageHeader
         title="User management"
         lead={
           manages

@@ -5,7 +5,7 @@ import { brand } from "@vendor/brand";
 import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Card, formatAmount, LinkButton, Stack, Stat, Text, TextLink } from "@vendor/ui";
 import type { ReactNode } from "react";
-import { PageTop } from "../../features/account/PageTop";
+import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { AddMoney } from "../../features/wallet/AddMoney";
 import { WalletHistory } from "../../features/wallet/WalletHistory";
 import * as styles from "../../features/wallet/wallet.css";
@@ -57,7 +57,7 @@ export default function Wallet() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="xl">
-      <PageTop
+      <AccountPageHeader
         title="Wallet"
         lead="This account’s balance and its history."
         message={message}

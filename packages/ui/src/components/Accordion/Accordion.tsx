@@ -3,7 +3,7 @@
 import * as RadixAccordion from "@radix-ui/react-accordion";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { forwardRef, type ReactNode, useState } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Accordion.css";
 import { useFindInPage } from "./use-find-in-page";
 

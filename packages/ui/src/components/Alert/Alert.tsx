@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import X from "lucide-react/icons/x";
 import { forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Alert.css";
 
 const icons = { info: Info, positive: CircleCheck, caution: TriangleAlert, critical: CircleAlert };

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 
 export interface StatusRegionProps extends Sealed<"div", "role" | "aria-live"> {
   /** The message, if any. Alerts inside need `announce="none"`. */

@@ -3,7 +3,7 @@
 import UserRound from "lucide-react/icons/user-round";
 import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Avatar.css";
 import { initialOf } from "./initial-of";
 

@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Badge.css";
 
 export interface BadgeProps extends Sealed<"span"> {

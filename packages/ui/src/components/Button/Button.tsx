@@ -1,5 +1,5 @@
 import { forwardRef, type MouseEvent } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./Button.css";
 import { type ButtonLook, buttonClass } from "./button-style";

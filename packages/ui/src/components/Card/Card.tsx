@@ -1,6 +1,6 @@
 import { type ElementType, forwardRef } from "react";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Card.css";
 
 export type CardProps = Sealed<"div"> & {

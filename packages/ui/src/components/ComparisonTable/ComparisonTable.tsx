@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Heading } from "../Text/Text";
 import { ComparisonRows } from "./ComparisonRows";
 import { ComparisonSkeleton } from "./ComparisonSkeleton";

@@ -1,7 +1,7 @@
 import { type ElementType, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { role } from "../../internal/table-roles";
 import * as styles from "./DataTable.css";
 import { DataTableHead } from "./DataTableHead";

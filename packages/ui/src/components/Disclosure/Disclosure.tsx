@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { forwardRef, type ReactNode } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Disclosure.css";
 
 export interface DisclosureProps extends Sealed<"details", "title"> {

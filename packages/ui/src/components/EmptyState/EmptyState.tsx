@@ -1,7 +1,7 @@
 import Inbox from "lucide-react/icons/inbox";
 import { forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { AdirePattern } from "../AdirePattern/AdirePattern";
 import { Heading } from "../Text";
 import * as styles from "./EmptyState.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { forwardRef, type MouseEvent, type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Alert } from "../Alert/Alert";
 import * as styles from "./ErrorSummary.css";
 

@@ -1,6 +1,6 @@
 import { type ElementType, forwardRef, type ReactNode } from "react";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import type { Space } from "../../theme/tokens";
 import * as styles from "./Layout.css";
 

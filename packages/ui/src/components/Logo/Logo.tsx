@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Logo.css";
 
 export interface LogoProps extends Sealed<"span", "children"> {

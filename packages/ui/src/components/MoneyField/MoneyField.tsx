@@ -15,7 +15,7 @@ import {
 import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { type Currency, formatAmount, parseAmount, plainFigures } from "../../money";
 import { editAmount, groupAmount, plainAmount } from "./group-amount";
 import * as styles from "./MoneyField.css";

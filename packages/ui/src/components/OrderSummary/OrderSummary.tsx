@@ -5,7 +5,7 @@ import { type AmountRow, AmountRows } from "../../internal/amount-rows/AmountRow
 import { cx } from "../../internal/cx";
 import { figures } from "../../internal/figures.css";
 import { placeholder } from "../../internal/placeholder.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Button } from "../Button/Button";
 import { Spinner } from "../Spinner/Spinner";
 import { Heading } from "../Text/Text";

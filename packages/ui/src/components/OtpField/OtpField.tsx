@@ -15,7 +15,7 @@ import {
 import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
 import { editCode, extractCode } from "./edit-code";
 import { OtpBoxes } from "./OtpBoxes";

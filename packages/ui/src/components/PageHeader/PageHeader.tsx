@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Heading, type HeadingProps } from "../Text/Text";
 import * as styles from "./PageHeader.css";
 

@@ -15,7 +15,7 @@ import {
 } from "react";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./PasswordField.css";
 
 export interface PasswordFieldProps extends FieldOwnProps, Sealed<"input", "type" | "children"> {

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { forwardRef, type ReactNode, useId } from "react";
 import { type AmountRow, AmountRows } from "../../internal/amount-rows/AmountRows";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Heading } from "../Text/Text";
 import * as styles from "./PaymentOutcome.css";
 

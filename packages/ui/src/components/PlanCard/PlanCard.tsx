@@ -3,7 +3,7 @@ import { forwardRef, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import { placeholder } from "../../internal/placeholder.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Badge } from "../Badge/Badge";
 import { Price } from "../Price/Price";
 import { Heading } from "../Text/Text";

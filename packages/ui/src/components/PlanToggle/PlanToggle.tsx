@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type ElementType, forwardRef, type ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./PlanToggle.css";
 
 interface ToggleWords {

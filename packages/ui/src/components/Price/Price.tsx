@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { type Currency, formatAmount } from "../../money";
 import { Badge } from "../Badge/Badge";
 import * as styles from "./Price.css";

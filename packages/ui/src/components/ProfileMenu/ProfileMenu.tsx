@@ -3,7 +3,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { useDismissableDetails } from "../../internal/use-dismissable-details";
 import { Avatar } from "../Avatar/Avatar";
 import * as styles from "./ProfileMenu.css";

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./ProfileMenu.css";
 
 export interface ProfileMenuButtonProps extends Sealed<"button"> {

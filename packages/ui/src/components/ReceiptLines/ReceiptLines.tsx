@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from "react";
 import { figures } from "../../internal/figures.css";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { type Currency, formatAmount } from "../../money";
 import * as styles from "./ReceiptLines.css";
 

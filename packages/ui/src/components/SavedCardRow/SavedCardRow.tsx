@@ -1,7 +1,7 @@
 import Trash2 from "lucide-react/icons/trash";
 import { forwardRef, type ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Spinner } from "../Spinner/Spinner";
 import { BrandMark, brandName, type CardBrand } from "./BrandMark";
 import * as styles from "./SavedCardRow.css";

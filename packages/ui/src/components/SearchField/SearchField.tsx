@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { forwardRef, type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./SearchField.css";

@@ -2,7 +2,7 @@
 
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { media } from "../../theme/tokens";
 import * as styles from "./SiteFooter.css";
 

@@ -3,7 +3,7 @@
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { forwardRef, type ReactNode } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { useDismissableDetails } from "../../internal/use-dismissable-details";
 import { Page } from "../Layout/Layout";
 import * as styles from "./SiteHeader.css";

@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 
 export interface SkeletonRegionProps extends Sealed<"div", "aria-busy"> {
   /** Whether the content is loading. */

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./SkipLink.css";
 
 export interface SkipLinkProps extends Sealed<"a"> {

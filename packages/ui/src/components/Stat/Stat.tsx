@@ -5,7 +5,7 @@ import { forwardRef, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import { placeholder } from "../../internal/placeholder.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Stat.css";
 
 export interface StatDelta {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./StoreBadges.css";
 import { type Store, StoreMark } from "./StoreMark";
 

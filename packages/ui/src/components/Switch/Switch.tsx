@@ -3,7 +3,7 @@
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { FieldNotes } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./Switch.css";
 

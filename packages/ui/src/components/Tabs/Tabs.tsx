@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Tabs.css";
 
 export interface TabItem {

@@ -6,7 +6,7 @@ import {
   type Ref,
 } from "react";
 import { cx } from "../../internal/cx";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Text.css";
 
 type Tone = keyof typeof styles.tone;

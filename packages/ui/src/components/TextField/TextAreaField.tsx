@@ -1,7 +1,7 @@
 import { forwardRef, useId } from "react";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./TextField.css";
 
 export interface TextAreaFieldProps extends FieldOwnProps, Sealed<"textarea"> {

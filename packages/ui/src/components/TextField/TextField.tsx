@@ -2,7 +2,7 @@ import { forwardRef, useId } from "react";
 import { Field } from "../../internal/field/Field";
 import * as field from "../../internal/field/Field.css";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 
 export interface TextFieldProps extends FieldOwnProps, Sealed<"input"> {
   name: string;

@@ -11,7 +11,7 @@ import {
   useId,
   version,
 } from "react";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./Toggletip.css";
 
 /** React 18 passes `popovertarget` through and warns about camel case; React 19 is the other way round. */

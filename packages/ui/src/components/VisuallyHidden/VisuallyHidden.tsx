@@ -1,6 +1,6 @@
 import { type ElementType, forwardRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
-import type { Sealed } from "../../internal/sealed";
+import type { Sealed } from "../../internal/sealed-props";
 
 export type VisuallyHiddenProps = Sealed<"span"> & {
   /** The element to render, such as "h2" or "caption". @default "span" */

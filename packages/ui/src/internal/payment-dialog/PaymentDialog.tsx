@@ -7,7 +7,7 @@ import { Dialog } from "../../components/Dialog/Dialog";
 import { PaymentOutcome } from "../../components/PaymentOutcome/PaymentOutcome";
 import { Price } from "../../components/Price/Price";
 import { Spinner } from "../../components/Spinner/Spinner";
-import type { Sealed } from "../sealed";
+import type { Sealed } from "../sealed-props";
 import * as styles from "./PaymentDialog.css";
 
 /** The state of a payment, which the app controls. */

@@ -1,13 +1,13 @@
-import { drawCustomers, drawReminder } from "./customers";
-import { drawDay } from "./day";
-import { at, doubleRule, line, quiet, words } from "./draw";
+import { drawCustomers, drawReminder } from "./draw-customers";
+import { drawDay } from "./draw-day-sales";
+import { drawOutlets, drawPeriods, drawUnits } from "./draw-details";
+import { drawStock, drawTransfer } from "./draw-stock";
+import { drawTill } from "./draw-till";
+import { drawReceipt, drawWeek } from "./draw-week-and-receipt";
 import { color } from "./drawing-colours";
+import type { PictureName } from "./picture-sizes";
 import { accounts, inAccounts, naira } from "./shop-figures";
-import type { PictureName } from "./sizes";
-import { drawStock, drawTransfer } from "./stock";
-import { drawTill } from "./till";
-import { drawOutlets, drawPeriods, drawUnits } from "./vignettes";
-import { drawReceipt, drawWeek } from "./week";
+import { at, doubleRule, line, quiet, words } from "./svg-elements";
 
 /** The shop's bank accounts and their total. */
 export const drawAccounts = () =>

@@ -5,7 +5,7 @@ import { MailTo } from "../MailTo";
 const { company, product } = brand;
 
 /** Between whom, what an account is, and what it costs. */
-export const agreement: readonly LegalSection[] = [
+export const accountAndPayments: readonly LegalSection[] = [
   {
     id: "these-terms",
     title: "These terms",

@@ -9,7 +9,7 @@ const { company, product, token } = brand;
 const [office] = company.offices;
 
 /** Who acts for whom, what to do against cheats, and what we tell each other and others. */
-export const trust: readonly LegalSection[] = [
+export const agentsFraudAndPrivacy: readonly LegalSection[] = [
   {
     id: "proxies",
     title: "Proxies",

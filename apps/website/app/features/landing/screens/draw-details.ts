@@ -1,7 +1,7 @@
-import { at, box, line, quiet, words } from "./draw";
+import { goods } from "./draw-goods";
 import { color } from "./drawing-colours";
-import { goods } from "./goods";
 import { naira, outletSales, todaySales, week } from "./shop-figures";
+import { at, box, line, quiet, words } from "./svg-elements";
 
 const slip = (x: number, y: number, width: number, height: number, ...parts: string[]) =>
   at(

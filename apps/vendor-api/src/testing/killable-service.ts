@@ -5,7 +5,7 @@ import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { startService } from "../start-service.ts";
 
 /** Messages from the test that started this process. */
-export type MortalOrder =
+export type KillableOrder =
   /** Die like after `kill -9` when this failpoint is reached. */
   | { dieAt: FailpointName }
   /** Advance the clock by this many minutes, then run the reconciler and answer "done". */
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     };
     return deps;
   };
-  process.on("message", async (order: MortalOrder) => {
+  process.on("message", async (order: KillableOrder) => {
     if ("dieAt" in order) dieAt = order.dieAt;
     else if (deps) {
       ahead += order.reconcileAfter * 60_000;

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The agent's balance, the shortfall, and the button to payment. */
-export function Proceed({ total, balance, query, notice, busy, onProceed }: Props) {
+export function ProceedToPayment({ total, balance, query, notice, busy, onProceed }: Props) {
   const hydrated = useHydrated();
   const shortfall = shortfallOf(total, balance);
   const proceed = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
-import { at, box, chip, line, quiet, rule, words } from "./draw";
+import { goods } from "./draw-goods";
 import { color } from "./drawing-colours";
-import { goods } from "./goods";
 import { count, stock } from "./shop-figures";
+import { at, box, chip, line, quiet, rule, words } from "./svg-elements";
 
 const columns = [
   ["Cartons", 232],

@@ -1,5 +1,5 @@
-import { at, box, line, node } from "./draw";
 import { color } from "./drawing-colours";
+import { at, box, line, node } from "./svg-elements";
 
 /** Line drawings of goods, 48 units square. */
 const shapes = {

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The confirmation of a payment with tokens, as a page for browsers without scripts. */
-export function PayStep({ requested, summary, orderKey, notice }: Props) {
+export function ConfirmTokensPage({ requested, summary, orderKey, notice }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const { quote, balance, location_name, period, replaces } = summary;
   const shortfall = shortfallOf(quote.total, balance);

@@ -1,26 +1,26 @@
 import { once } from "node:events";
 import type { FailpointName } from "../../deps.ts";
-import type { MortalOrder } from "../mortal-service.ts";
+import type { KillableOrder } from "../killable-service.ts";
 import { spawnApi } from "../spawned-api.ts";
 
 /** An answer of the API, or undefined when the process died first. */
-export type MortalAnswer = { status: number; body: { code?: string; data?: unknown } } | undefined;
+export type KillableAnswer = { status: number; body: { code?: string; data?: unknown } } | undefined;
 
 /** Minutes between one process and the next, so that the next one checks the earlier one's refund again. */
 const MINUTES_APART = 62;
 let ahead = 0;
 
 /** Starts the service on its database, with a later clock than the process before. */
-export async function startMortal(env: Record<string, string>) {
+export async function startKillable(env: Record<string, string>) {
   ahead += MINUTES_APART * 60_000;
-  const spawned = spawnApi({ ...env, CLOCK_AHEAD_MS: String(ahead) }, { mortal: true, channel: true });
+  const spawned = spawnApi({ ...env, CLOCK_AHEAD_MS: String(ahead) }, { killable: true, channel: true });
   const { child } = spawned;
   const url = await spawned.ready;
   if (!url) throw new Error(`the API did not start: ${spawned.output().stderr}`);
-  const order = (message: MortalOrder) => void child.send(message);
+  const order = (message: KillableOrder) => void child.send(message);
   let token: string | undefined;
 
-  async function call(method: string, path: string, body?: object, key?: string): Promise<MortalAnswer> {
+  async function call(method: string, path: string, body?: object, key?: string): Promise<KillableAnswer> {
     try {
       const response = await fetch(`${url}${path}`, {
         method,
@@ -31,7 +31,7 @@ export async function startMortal(env: Record<string, string>) {
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const answer = (await response.json()) as NonNullable<MortalAnswer>["body"];
+      const answer = (await response.json()) as NonNullable<KillableAnswer>["body"];
       return { status: response.status, body: answer };
     } catch {
       return undefined;
@@ -67,4 +67,4 @@ export async function startMortal(env: Record<string, string>) {
   };
 }
 
-export type MortalApi = Awaited<ReturnType<typeof startMortal>>;
+export type KillableApi = Awaited<ReturnType<typeof startKillable>>;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PlanToggleLinks, Text } from "@vendor/ui";
+import { type Category, categories, type Platform, platforms } from "./download-listing";
 import * as styles from "./downloads.css";
-import { type Category, categories, type Platform, platforms } from "./listing";
 import { PlatformMark } from "./PlatformMark";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Links that choose the category and, on large screens, the platform. */
-export function Choices({ category, platform, to, reload }: Props) {
+export function DownloadFilters({ category, platform, to, reload }: Props) {
   const link = (choice: { category: Category; platform: Platform }) => ({
     to: to(choice),
     preventScrollReset: true,

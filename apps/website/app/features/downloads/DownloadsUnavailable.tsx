@@ -1,7 +1,7 @@
 import { Alert, LinkButton } from "@vendor/ui";
 
 /** Shown when the list could not be loaded (spec §8). An empty address is the current page. */
-export function Unavailable() {
+export function DownloadsUnavailable() {
   return (
     <Alert
       tone="critical"

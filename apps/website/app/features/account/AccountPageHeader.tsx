@@ -2,7 +2,10 @@ import { Alert, PageHeader, type PageHeaderProps, StatusRegion } from "@vendor/u
 import * as styles from "./account.css";
 
 /** A page's header, with the message of the last action below it. */
-export function PageTop({ message = null, ...header }: PageHeaderProps & { message?: string | null }) {
+export function AccountPageHeader({
+  message = null,
+  ...header
+}: PageHeaderProps & { message?: string | null }) {
   return (
     <div>
       <PageHeader {...header} />

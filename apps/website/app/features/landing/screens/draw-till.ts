@@ -1,7 +1,7 @@
-import { at, box, chip, doubleRule, line, quiet, rule, words } from "./draw";
+import { type Goods, goods } from "./draw-goods";
 import { color } from "./drawing-colours";
-import { type Goods, goods } from "./goods";
 import { naira, saleLines, saleNumber, saleTotal, shop } from "./shop-figures";
+import { at, box, chip, doubleRule, line, quiet, rule, words } from "./svg-elements";
 
 const tiles: { name: string; price: number; kind: Goods; inSale?: number }[] = [
   { name: "Indomie carton", price: 13_500, kind: "box", inSale: 2 },

@@ -1,6 +1,6 @@
-import { at, box, line, node, quiet, rule, words } from "./draw";
 import { color } from "./drawing-colours";
 import { creditors, debtors, naira, owedByShop, owedToShop, shop } from "./shop-figures";
+import { at, box, line, node, quiet, rule, words } from "./svg-elements";
 
 const person = (
   { name, initials, note, amount }: (typeof debtors)[number],

@@ -1,6 +1,6 @@
-import { at, box, doubleRule, line, node, quiet, rule, words } from "./draw";
 import { color } from "./drawing-colours";
 import { naira, saleLines, saleNumber, saleTotal, shop, todaySales, week, weekSales } from "./shop-figures";
+import { at, box, doubleRule, line, node, quiet, rule, words } from "./svg-elements";
 
 const base = 376;
 const scale = 200 / 500_000;

@@ -1,6 +1,6 @@
-import { at, box, line, quiet, rule, words } from "./draw";
 import { color } from "./drawing-colours";
 import { naira, outletSales, paidBy, shop, todaySales, weekSales } from "./shop-figures";
+import { at, box, line, quiet, rule, words } from "./svg-elements";
 
 const case_ = () =>
   box(1, 1, 298, 598, { fill: color.surface.brand, stroke: color.border.control, r: 40 }) +

@@ -4,7 +4,7 @@ import { paths } from "../../paths";
 import * as styles from "./plans.css";
 
 /** Frequently asked questions as native disclosures, which work without scripts and with find-in-page. */
-export function Questions({ faqs }: { faqs: { question: string; answer: string }[] }) {
+export function FaqList({ faqs }: { faqs: { question: string; answer: string }[] }) {
   if (faqs.length === 0) return null;
   return (
     <section className={styles.questions} aria-labelledby="questions">

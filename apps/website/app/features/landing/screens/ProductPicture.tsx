@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../paths";
 import { drawing } from "./drawings";
+import { type PictureName, sizes } from "./picture-sizes";
 import * as styles from "./screens.css";
-import { type PictureName, sizes } from "./sizes";
 
 type Props = {
   name: PictureName;
@@ -13,7 +13,7 @@ type Props = {
  * A picture of the product. The server renders it and the browser keeps the markup, so that pages contain no drawing code;
  * after client-side navigation the markup is fetched. Its `figure` has the text alternative.
  */
-export function Picture({ name, look = "plain" }: Props) {
+export function ProductPicture({ name, look = "plain" }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [markup, setMarkup] = useState(import.meta.env.SSR ? drawing(name) : "");
   useEffect(() => {

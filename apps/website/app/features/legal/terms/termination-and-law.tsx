@@ -3,7 +3,7 @@ import type { LegalSection } from "../legal-document";
 import { MailTo } from "../MailTo";
 
 /** How it ends, and what holds when we disagree. */
-export const ending: readonly LegalSection[] = [
+export const terminationAndLaw: readonly LegalSection[] = [
   {
     id: "termination",
     title: "Account termination and suspension",
