@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pickFreePorts } from "../../scripts/ports.mjs";
@@ -12,14 +12,20 @@ const release = path.resolve(import.meta.dirname, "../../release");
 /** Debian's user `nobody`. */
 const USER = "65534:65534";
 
+/** Copies what a link refers to. Node 22's `cpSync` cannot do that for every link. */
+function copyFile(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
 /** A root folder with Debian's C and C++ libraries, Node and the release, and nothing else. */
 function createRoot(): string {
   const root = mkdtempSync(path.join(tmpdir(), "release-root-"));
   chmodSync(root, 0o755);
   const listed = execFileSync("dpkg", ["-L", "libc6", "libgcc-s1", "libstdc++6"], { encoding: "utf8" });
   const libraries = listed.split("\n").filter((file) => /^[/](usr[/])?lib(64)?[/].*[.]so[.\d]*$/.test(file));
-  for (const file of libraries) cpSync(file, path.join(root, file), { dereference: true });
-  cpSync(process.execPath, path.join(root, "bin/node"), { dereference: true });
+  for (const file of libraries) copyFile(file, path.join(root, file));
+  copyFile(process.execPath, path.join(root, "bin/node"));
   mkdirSync(path.join(root, "tmp"), { mode: 0o777 });
   cpSync(release, path.join(root, "app"), { recursive: true, verbatimSymlinks: true });
   return root;
