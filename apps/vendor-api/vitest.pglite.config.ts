@@ -10,7 +10,7 @@ export default mergeConfig(
       include: [
         // Opening, locking, durability, kills.
         "src/db/pglite/**/*.test.ts",
-        "src/modules/payment/kill-at-failpoint.test.ts",
+        ...(process.env.TEST_FULL ? ["src/modules/payment/kill-at-failpoint.test.ts"] : []),
         // The seed, which `npm start` gives this database.
         "src/db/seed/seed.test.ts",
         // Transactions that wait for the one connection there is, and the ledger's guards in the database.

@@ -20,7 +20,7 @@ import { full } from "../../testing/payment-kit.ts";
 import { killSpawned } from "../../testing/spawned-api.ts";
 
 const template = inject("database");
-const kills = template.kind === "postgres" ? (full ? 100 : 8) : full ? 25 : 3;
+const kills = template.kind === "pglite" ? 25 : full ? 100 : 8;
 const silent = pino({ level: "silent" });
 const sandboxClock = createManualClock(Date.now());
 
