@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from "./scripts/testing/memory.ts";
 keepTemporaryFilesInMemory();
 
 /** Workspace packages are imported from their sources, not from dist. */
-export const conditions = ["workspace-source", "module", "node", "development|production"];
+export const conditions = ["workspace-source", "node", "development|production"];
 
 /**
  * What the tests of every package share.

@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
 import type { Customer } from "./order-customers.ts";
 
 type Quote = { plan_amount: number; total_amount: number; discount_percentage: number; amount_paid: number };
 
-async function post<T>(url: string, token: string, body: object): Promise<T> {
+async function post<T>(
+  url: string,
+  token: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify(body),
   });
   const text = await response.text();
@@ -31,6 +37,7 @@ export async function placeOrder(base: string, { token, locationId }: Customer):
   if (!quote) throw new Error("no quote");
   const { plan_amount, total_amount, discount_percentage, amount_paid } = quote;
   const claim = { ...selection, plan_amount, total_amount, discount_percentage, amount_paid };
-  await post(`${base}/subscribe-with-wallet`, token, claim);
+  // As the website does; without it, the same order within ten seconds counts as sent twice.
+  await post(`${base}/subscribe-with-wallet`, token, claim, { "idempotency-key": randomUUID() });
   return 2;
 }

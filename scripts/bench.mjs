@@ -18,6 +18,7 @@ const benchmarks = {
   agents: { packages: reseller, postgres: true },
   login: { packages: [api] },
   orders: { packages: [api], postgres: true },
+  watch: { packages: [api], postgres: true },
   start: {},
 };
 

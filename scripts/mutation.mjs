@@ -28,7 +28,7 @@ function runOf(name) {
 
 const count = (results, ...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
 
-/** A module's row in docs/mutation.md. */
+/** One module's result, as it is printed at the end. */
 function summary(name, results, seconds) {
   const killed = count(results, "Killed");
   const timedOut = count(results, "Timeout");

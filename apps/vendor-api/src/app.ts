@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openApiDocument } from "@vendor/api/openapi";
 import { brand } from "@vendor/brand";
+import { measureRequest, startRequestSpan } from "@vendor/http-server";
 import { Hono } from "hono";
 import type { Caller, Deps } from "./deps.ts";
 import { readCaller } from "./http/caller.ts";
@@ -25,7 +26,8 @@ export function createApp(
     const caller: Caller = readCaller(c, deps.env.TRUSTED_PROXIES);
     const started = performance.now();
     c.set("caller", caller);
-    await next();
+    const span = startRequestSpan(c.req.header("traceparent"));
+    await span.run(next);
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
@@ -37,8 +39,14 @@ export function createApp(
       status: c.res.status,
       user_id: caller.userId,
     };
+    const ms = performance.now() - started;
+    const { method } = c.req;
+    const { status } = c.res;
+    const route = caller.route ?? ownRoute(c.req.path);
+    measureRequest({ method, route, status, ms });
+    span.end({ method, route, status });
     const level = /^\/(health|ready)z$/.test(c.req.path) ? "debug" : c.res.status >= 500 ? "warn" : "info";
-    deps.log[level]({ ...line, ms: Math.round(performance.now() - started) }, "answered");
+    deps.log[level]({ ...line, ms: Math.round(ms) }, "answered");
   });
   app.onError((error, c) => {
     const { requestId } = c.get("caller");
@@ -118,6 +126,12 @@ const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 };
+
+/** The route of a path outside the contract. */
+function ownRoute(path: string): string {
+  if (path.startsWith("/files/")) return "/files/{name}";
+  return /^\/(healthz|readyz|openapi\.json|dev\/inbox|webhooks\/paystack)$/.test(path) ? path : "other";
+}
 
 /** Paths that contain a receipt code, in any spelling and even when no call matches. */
 const RECEIPT_CODE = /^(?:\/|%2f)+receipts(?:\/|%2f)+verify(?=[^/]|\/.)[\s\S]+$/i;

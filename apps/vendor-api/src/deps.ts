@@ -67,6 +67,8 @@ export type Caller = {
   /** The visitor's address, for rate limits. */
   address: string;
   userAgent: string | undefined;
+  /** The route's pattern, for metrics and traces; set once it is known. */
+  route?: string;
   /** The session's person, for the log; set once the session is known. */
   userId?: number;
 };

@@ -47,6 +47,9 @@ const EnvSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   API_HOST: z.string().default("127.0.0.1"),
   API_PORT: port(4000),
+  /** Port of `/metrics`, on a listener of its own; without it there are no metrics. */
+  METRICS_PORT: port(0).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   /** This API's public address, used by downloads and the OpenAPI document. Default: host and port. */
   API_URL: z.url().optional(),
   WEBSITE_URL: address("http://127.0.0.1:3000"),

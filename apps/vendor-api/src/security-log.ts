@@ -1,8 +1,9 @@
 import type { Deps } from "./deps.ts";
+import { securityEvents } from "./metrics.ts";
 
 /**
- * What happened, to whom (`subject_id`), in ids. Who asked (`user_id`) and in which request (`request_id`) is on every line
- * that is logged during a call. The list with what each means is in the README.
+ * What happened, to whom (`subject_id`) or to which payment (`reference`), in ids. Who asked (`user_id`) and in which request (`request_id`) is on every line
+ * that is logged during a call. docs/operations/watching.md says what each means.
  */
 type SecurityEvent =
   | { event: "login_failed"; subject_id: number | null; door: string; address: string }
@@ -14,9 +15,12 @@ type SecurityEvent =
   | { event: "other_sessions_removed"; subject_id: number; sessions: number }
   | { event: "registrant_revealed"; subject_id: number }
   | { event: "registrants_exported"; rows: number }
+  | { event: "refund_ordered"; reference: string }
+  | { event: "payment_reversed"; reference: string }
   | { event: "administered"; subject_id: number | null; command: string };
 
 /** Logs a security event. Call it after the transaction has committed, because a transaction may run twice. */
 export function logSecurityEvent({ log }: Pick<Deps, "log">, event: SecurityEvent): void {
   log.warn(event, "security event");
+  securityEvents.inc({ event: event.event });
 }

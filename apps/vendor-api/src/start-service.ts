@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { type ManagedServer, manageServer } from "@vendor/http-server";
+import { type ManagedServer, manageServer, serveMetrics, startTracing } from "@vendor/http-server";
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { createApp, createHealthApp } from "./app.ts";
@@ -19,6 +19,7 @@ import { refusalResponse } from "./http/refusal-response.ts";
 import { checkClock } from "./jobs/check-clock.ts";
 import { openJobs, startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
+import { readDatabaseMetrics } from "./metrics.ts";
 import { webhooksIdle } from "./modules/payment/receive-webhook.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -119,6 +120,16 @@ async function listen(env: Env): Promise<{ server: Server; handOver: (handler: H
   };
 }
 
+/** Serves the metrics, if a port is set for them. */
+async function openMetrics(env: Env, update: () => Promise<void>): Promise<() => Promise<void>> {
+  try {
+    return await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT }, update);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new StartError(`METRICS_PORT: port ${env.METRICS_PORT} is taken by another program`);
+  }
+}
+
 /** Brings the database up to date and ends. */
 export async function migrateDatabase(env: Env): Promise<void> {
   const log = createLog(env);
@@ -164,6 +175,7 @@ export async function startService(
   const log = createLog(env);
   const { server, handOver } = await listen(env);
   const managed = manageServer(server);
+  const stopTracing = await startTracing(`vendor-${role}`);
   let database: OpenDatabase | undefined;
   try {
     database = await openDatabase(env, log);
@@ -173,6 +185,7 @@ export async function startService(
     const deps = adjust(createDeps(env, opened, log));
     const stopJobs = run ? await startJobs(deps, jobQueue) : () => jobQueue.stop({ graceful: false });
     void checkClock(deps);
+    const stopMetrics = await openMetrics(env, () => readDatabaseMetrics(opened, deps.clock));
     const clockChecks = setInterval(() => void checkClock(deps), CLOCK_CHECKS_MS).unref();
     const app = (role === "worker" ? createHealthApp : createApp)(deps, managed.isStopping);
     handOver((request, bindings) => app.fetch(request, bindings));
@@ -185,7 +198,7 @@ export async function startService(
         clearInterval(clockChecks);
         // Jobs end while load balancers get notice; other copies, or the next start, do what is left.
         await Promise.all([managed.stop(options).then(() => webhooksIdle(deps)), stopJobs()]);
-        await opened.close();
+        await Promise.all([opened.close(), stopMetrics(), stopTracing()]);
       },
     };
   } catch (error) {

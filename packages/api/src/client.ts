@@ -14,6 +14,8 @@ export type ApiClientOptions = {
   token?: string | undefined;
   /** Sent as `x-request-id`, so that one click can be followed through both services' logs. */
   requestId?: string | undefined;
+  /** The caller's place in its trace (W3C trace context). */
+  traceparent?: string | undefined;
   /** The visitor's address for the API's rate limits; the API trusts it from its own proxies only. */
   clientAddress?: string | undefined;
   /** The visitor's browser, for the list of sign-ins on their account page. */
@@ -65,6 +67,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     baseUrl,
     token,
     requestId,
+    traceparent,
     clientAddress,
     userAgent,
     timeoutMs = 10_000,
@@ -76,6 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       accept: "application/json",
       ...(token && { authorization: `Bearer ${token}` }),
       ...(requestId && { "x-request-id": requestId }),
+      ...(traceparent && { traceparent }),
       ...(clientAddress && { "x-forwarded-for": clientAddress }),
       ...(userAgent && { "user-agent": userAgent }),
       ...(context.idempotencyKey && { "idempotency-key": context.idempotencyKey }),

@@ -28,12 +28,14 @@ export function developmentFaults(
   listens: "HOST" | "API_HOST",
 ): string[] {
   const faults: string[] = [];
-  const host = settings[listens] ?? "127.0.0.1";
   const mode = `NODE_ENV=${settings.NODE_ENV ?? "development"}`;
-  if (!isLoopback(host))
+  for (const name of [listens, "METRICS_HOST"]) {
+    const host = settings[name] ?? "127.0.0.1";
+    if (isLoopback(host)) continue;
     faults.push(
-      `${listens}: ${host} can be reached from other machines, which ${mode} is not safe for; set NODE_ENV=production, or listen on 127.0.0.1`,
+      `${name}: ${host} can be reached from other machines, which ${mode} is not safe for; set NODE_ENV=production, or listen on 127.0.0.1`,
     );
+  }
   for (const name of addresses) {
     const url = settings[name];
     if (url && !isHere(url))

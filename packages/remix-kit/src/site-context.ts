@@ -22,6 +22,8 @@ export type PaystackOrigins = {
 export type SiteContext = {
   nonce: string;
   requestId: string;
+  /** The request's place in its trace, for calls of the API; undefined while tracing is off. */
+  traceparent?: string | undefined;
   clientAddress: string;
   /** Whether the request came over https: cookies are then `Secure` and `__Host-` prefixed. */
   secure: boolean;

@@ -88,6 +88,11 @@ export function openPostgres(
     kind: "postgres",
     db: drizzle(pool, { schema }),
     client: pool,
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => {
       await within(limits.pingMs, pool.query("select 1"));
     },

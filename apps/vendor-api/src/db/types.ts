@@ -11,6 +11,8 @@ export type OpenDatabase = {
   kind: "pglite" | "postgres";
   db: Database;
   client: SqlClient;
+  /** How many connections a server's pool has. */
+  pool?(): { used: number; idle: number; waiting: number };
   /** Rejects within two seconds when the database does not answer. */
   ping(): Promise<void>;
   /**

@@ -77,8 +77,10 @@ export function createContractHandler(deps: Deps) {
 
   return async (c: Context, caller: Caller): Promise<Response> => {
     const { path, method, raw } = c.req;
-    const methods = methodsOf(path);
-    if (methods.length === 0) throw new Refusal("NOT_FOUND");
+    const known = findPath(path);
+    if (!known) throw new Refusal("NOT_FOUND");
+    const { methods } = known;
+    caller.route = known.route;
     if (!methods.includes(method)) {
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow: methods } });
     }
@@ -155,7 +157,7 @@ function requireGuard(guard: Guard, session: Session, roles?: readonly unknown[]
   if (guard === "verified" && !session.verified) throw new Refusal("UNVERIFIED");
 }
 
-type KnownPath = { pattern: RegExp; methods: string[] };
+type KnownPath = { route: string; pattern: RegExp; methods: string[] };
 
 const paths = new Map<string, KnownPath>();
 for (const group of Object.values(contract)) {
@@ -163,13 +165,20 @@ for (const group of Object.values(contract)) {
     const { path, method } = call["~orpc"].route;
     if (!path || !method) throw new Error("a call of the contract has no path or method");
     const shape = path.replace(/\{[^}]+\}/g, "[^/]+");
-    const known = paths.get(shape) ?? { pattern: new RegExp(`^${shape}/?$`), methods: [] };
+    const known: KnownPath = paths.get(shape) ?? {
+      route: path,
+      pattern: new RegExp(`^${shape}/?$`),
+      methods: [],
+    };
     known.methods.push(method, ...(method === "GET" ? ["HEAD"] : []));
     paths.set(shape, known);
   }
 }
 
-/** The methods that the contract has for a path; none for an unknown path. */
-function methodsOf(path: string): string[] {
-  return [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+/** The contract's route of a path, and its methods; undefined for an unknown path. */
+function findPath(path: string): { route: string; methods: string[] } | undefined {
+  const matches = [...paths.values()].filter(({ pattern }) => pattern.test(path));
+  // A pattern without a parameter is the exact one.
+  const route = matches.find((match) => !match.route.includes("{")) ?? matches[0];
+  return route && { route: route.route, methods: matches.flatMap(({ methods }) => methods) };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
+import { clockAhead } from "../metrics.ts";
 
 /** A clock further off than this ends codes, sessions and paid periods at visibly wrong times. */
 const TOLERANCE_MS = 60_000;
@@ -32,7 +33,9 @@ export async function checkClock(deps: ClockDeps, send: typeof fetch = fetch): P
     const answered = deps.clock.now().getTime();
     // What the other clock said may have been said at any time between these two.
     const difference = other < asked ? asked - other : Math.min(0, answered - other);
-    if (Math.abs(difference) <= TOLERANCE_MS || Number.isNaN(other)) continue;
+    if (Number.isNaN(other)) continue;
+    clockAhead.set({ other: name }, difference / 1_000);
+    if (Math.abs(difference) <= TOLERANCE_MS) continue;
     const seconds = Math.round(difference / 1_000);
     deps.log.error(
       { seconds_ahead: seconds, of: name },

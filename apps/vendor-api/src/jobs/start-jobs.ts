@@ -4,6 +4,7 @@ import { outboxMessages } from "../db/schema/index.ts";
 import type { SqlClient } from "../db/types.ts";
 import type { Deps } from "../deps.ts";
 import { createEmailSender, createSmsSender } from "../integrations/message-senders.ts";
+import { runJob } from "../metrics.ts";
 import { remindRenewals } from "../modules/account/remind-renewals.ts";
 import { makePlannedChanges } from "../modules/administration/subjects.ts";
 import { checkLedger } from "../modules/ledger/check-ledger.ts";
@@ -82,10 +83,8 @@ export async function openJobs(
  * @returns A function that stops it. It resolves when running work has ended or was abandoned, which is safe for each job.
  */
 export async function startJobs(deps: Deps, boss: PgBoss): Promise<() => Promise<void>> {
-  for (const { name, run } of scheduled) {
-    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-      await run(deps).catch((error) => deps.log.error({ err: error, job: name }, "job failed"));
-    });
+  for (const job of scheduled) {
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runJob(deps, job));
   }
   const stopDelivery = startDelivery(deps);
   const first = reconcilePayments(deps).catch((error) => {

@@ -10,9 +10,9 @@ import { HASHED_NAME, keepAssets } from "./kept-assets";
 import type { CacheablePages } from "./page-cache/cacheable-pages";
 import { pageCache } from "./page-cache/page-cache";
 import { checkAddress, checkOrigin, limitBody, ownOrigin, refuse } from "./request-checks";
-import { requestLog } from "./request-log";
 import { type PageRules, securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
+import { watchRequests } from "./watch-requests";
 
 /** Icons and the pictures of error pages. The path is the same from this file and from the built runner. */
 const publicFiles = fileURLToPath(new URL("../../public", import.meta.url));
@@ -37,7 +37,7 @@ const setNosniff = (response: { setHeader(name: string, value: string): unknown 
 
 function handleUnexpectedError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
-    log.error({ err: error, requestId: response.locals.requestId }, "unhandled error");
+    log.error({ err: error, request_id: response.locals.requestId }, "unhandled error");
     if (response.headersSent) return next(error);
     refuse(response, 500, "Unexpected Application Error!");
   };
@@ -58,7 +58,7 @@ export function createApp(options: SiteOptions): express.Express {
   });
   app.get("/healthz", liveness(isStopping));
   app.get("/readyz", readiness(isStopping, settings.apiUrl));
-  app.use(requestLog(log));
+  app.use(watchRequests(log, typeof build === "object" ? build.routes : {}));
   app.use(checkAddress);
   if (cacheable && typeof build === "object") {
     app.use(pageCache({ settings, log, build, cacheable, pageHeaders }));
@@ -88,10 +88,11 @@ export function createApp(options: SiteOptions): express.Express {
       build,
       mode: development ? "development" : "production",
       getLoadContext: (request, response): AppLoadContext => {
-        const { nonce, requestId, secure } = response.locals as SiteContext;
+        const { nonce, requestId, traceparent, secure } = response.locals as SiteContext;
         const site: SiteContext = {
           nonce,
           requestId,
+          traceparent,
           secure,
           cookiePrefix: settings.cookiePrefix,
           clientAddress: request.ip ?? "",

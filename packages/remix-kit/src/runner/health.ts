@@ -1,3 +1,4 @@
+import { measureRequest } from "@vendor/http-server";
 import type { RequestHandler, Response } from "express";
 
 function sendHealth(response: Response, healthy: boolean, details: object = {}): void {
@@ -19,12 +20,15 @@ export function readiness(
   send: typeof fetch = fetch,
 ): RequestHandler {
   return async (_request, response) => {
+    const started = performance.now();
     let ready = false;
     try {
       ready = (await send(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
     } catch {
       // The API is unreachable or too slow: not ready.
     }
-    sendHealth(response, ready && !isStopping(), { dependencies: { api: ready ? "ok" : "unavailable" } });
+    const status = ready && !isStopping() ? 200 : 503;
+    measureRequest({ method: "GET", route: "/readyz", status, ms: performance.now() - started });
+    sendHealth(response, status === 200, { dependencies: { api: ready ? "ok" : "unavailable" } });
   };
 }

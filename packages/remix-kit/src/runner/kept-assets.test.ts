@@ -33,7 +33,7 @@ async function release(name: string, assets: Record<string, string>, KEPT_ASSETS
   const app = createApp({
     settings: readSettings(testSite, { KEPT_ASSETS_DIR }),
     log: pino({ level: "silent" }),
-    build: {} as ServerBuild,
+    build: { routes: {} } as ServerBuild,
     clientDirectory: path.join(folder, name),
   });
   const server = app.listen(0, "127.0.0.1");

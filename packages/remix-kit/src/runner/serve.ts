@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { manageServer } from "@vendor/http-server";
+import { manageServer, serveMetrics, startTracing } from "@vendor/http-server";
 import { pino } from "pino";
 import { createApp, type SiteOptions } from "./create-app";
 import type { CacheablePages } from "./page-cache/cacheable-pages";
@@ -27,8 +27,14 @@ function exitOnSettingsError<T>(site: string, start: () => T): T {
  * checks fail for a while before connections are refused, so that a load balancer can react.
  * A port that is taken, or a folder that cannot be used, ends the process with one line that names the setting.
  */
-function serve(options: Omit<SiteOptions, "log" | "isStopping">): void {
+async function serve(options: Omit<SiteOptions, "log" | "isStopping">): Promise<void> {
   const { settings } = options;
+  const stopTracing = await startTracing(settings.name);
+  const stopMetrics = await serveMetrics(settings.metrics).catch((error: NodeJS.ErrnoException) => {
+    const taken = `port ${settings.metrics.port} is taken; stop what uses it or set METRICS_PORT.`;
+    process.stderr.write(`${settings.name}: ${error.code === "EADDRINUSE" ? taken : error.message}\n`);
+    process.exit(1);
+  });
   const log = pino({ name: settings.name, level: settings.logLevel });
   const server = createServer();
   const { isStopping, stop } = manageServer(server);
@@ -51,7 +57,9 @@ function serve(options: Omit<SiteOptions, "log" | "isStopping">): void {
     process.on(signal, () => {
       if (isStopping()) return;
       log.info({ signal }, "stopping");
-      void stop({ atOnce: signal === "SIGINT" }).then(() => process.exit(0));
+      void stop({ atOnce: signal === "SIGINT" })
+        .then(() => Promise.all([stopMetrics(), stopTracing()]))
+        .then(() => process.exit(0));
     });
   }
 }
@@ -74,11 +82,11 @@ export async function startSite({ directory, ...site }: Options): Promise<void> 
     const vite = await createViteServer({ root: directory, server: { middlewareMode: true, hmr } });
     const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
     const { pageRules } = (await build()).entry.module as EntryModule;
-    serve({ settings, build, rules: pageRules, development: vite.middlewares });
+    await serve({ settings, build, rules: pageRules, development: vite.middlewares });
     return;
   }
   const build: ServerBuild = await import(pathToFileURL(path.join(directory, "build/server/index.js")).href);
   const { pageRules, cacheablePages } = build.entry.module as EntryModule;
   const clientDirectory = path.join(directory, "build/client");
-  serve({ settings, build, clientDirectory, rules: pageRules, cacheable: cacheablePages });
+  await serve({ settings, build, clientDirectory, rules: pageRules, cacheable: cacheablePages });
 }

@@ -1,5 +1,5 @@
 import { companyFaults } from "@vendor/brand";
-import { developmentFaults } from "@vendor/http-server";
+import { developmentFaults, type MetricsSettings } from "@vendor/http-server";
 import { z } from "zod";
 import type { PaystackOrigins } from "../site-context";
 
@@ -35,6 +35,8 @@ export type Settings = {
   cookiePrefix: string;
   trustedProxies: number;
   logLevel: string;
+  /** Where `/metrics` is served; nowhere without a port. */
+  metrics: MetricsSettings;
   /** Folder with the hashed assets of all releases; undefined serves only those of this build. */
   keptAssets: string | undefined;
 };
@@ -57,6 +59,8 @@ const EnvironmentSchema = z.object({
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   KEPT_ASSETS_DIR: z.string().optional(),
+  METRICS_PORT: port(0).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 type Environment = z.infer<typeof EnvironmentSchema>;
@@ -129,6 +133,7 @@ export function readSettings(site: SiteIdentity, variables: Record<string, strin
     cookiePrefix: site.cookiePrefix,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     keptAssets: env.KEPT_ASSETS_DIR,
   };
 }

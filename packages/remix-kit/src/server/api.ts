@@ -11,6 +11,7 @@ export function apiClient(args: RequestArgs, token?: string): ApiClient {
     baseUrl: site.apiUrl,
     token,
     requestId: site.requestId,
+    traceparent: site.traceparent,
     clientAddress: site.clientAddress,
     userAgent: args.request.headers.get("user-agent") ?? undefined,
   });

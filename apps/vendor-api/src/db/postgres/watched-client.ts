@@ -1,3 +1,4 @@
+import { startQuerySpan } from "@vendor/http-server";
 import pg from "pg";
 import { noteDriverError } from "../database-faults.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
@@ -35,8 +36,10 @@ export function watchedClient(watch: DatabaseWatch, names: StatementNames) {
       const ask = this.query.bind(this) as Ask;
       this.query = ((query: unknown, ...rest: unknown[]) => {
         const answered = watch.asked();
+        const endSpan = startQuerySpan(typeof query === "string" ? query : (query as Query).text);
         return observing(ask, [names.named(query, rest[0]), ...rest], (error) => {
           answered();
+          endSpan(error);
           noteDriverError(error);
           // The driver no longer waits for an answer, but it would still arrive before every later one.
           if ((error as Error | undefined)?.message === "Query read timeout")

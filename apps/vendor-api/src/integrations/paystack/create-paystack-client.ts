@@ -1,3 +1,4 @@
+import { fetchInSpan } from "@vendor/http-server";
 import type { z } from "zod";
 import { type PaystackClient, PaystackError } from "./client.ts";
 import {
@@ -96,7 +97,9 @@ async function callPaystack<T>(
   let response: Response;
   let text: string;
   try {
-    response = await send(`${baseUrl}${path}`, {
+    // Without the reference at the end of the path.
+    const route = path.split("/").slice(0, 3).join("/");
+    response = await fetchInSpan(send, `paystack ${method} ${route}`, `${baseUrl}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${secretKey}`,

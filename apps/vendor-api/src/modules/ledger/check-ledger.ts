@@ -2,6 +2,7 @@ import { and, asc, gt, lte, sql } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
+import { ledgerFaults } from "../../metrics.ts";
 import { isBalance } from "./ledger-accounts.ts";
 
 /**
@@ -11,8 +12,10 @@ import { isBalance } from "./ledger-accounts.ts";
  */
 export async function checkLedger({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   const { entries, ...faults } = await readFaults(db);
-  if (hasFaults(faults)) log.error(faults, "the ledger does not add up");
-  else log.info({ entries }, "the ledger adds up");
+  if (hasFaults(faults)) {
+    ledgerFaults.inc();
+    log.error(faults, "the ledger does not add up");
+  } else log.info({ entries }, "the ledger adds up");
 }
 
 function hasFaults(faults: LedgerFaults): boolean {

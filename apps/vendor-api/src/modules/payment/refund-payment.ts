@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
+import { logSecurityEvent } from "../../security-log.ts";
 import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
@@ -42,7 +43,7 @@ export async function refundPayment(deps: Deps, reference: string): Promise<void
     await markRefundFailed(deps, reference);
     throw error;
   }
-  deps.log.info({ reference }, "refund ordered");
+  logSecurityEvent(deps, { event: "refund_ordered", reference });
 }
 
 /**
@@ -124,7 +125,7 @@ export async function reversePayment(deps: Deps, reference: string): Promise<boo
     await collectDebt(tx, { kind: "customer-wallet", ownerId: intent.accountId }, reference, now);
     return 0;
   });
-  deps.log.warn({ reference }, "a settled payment was returned at paystack");
+  logSecurityEvent(deps, { event: "payment_reversed", reference });
   if (owed > 0) {
     deps.log.error({ reference, owed }, "a returned top-up was spent already: its owner owes the rest");
   }

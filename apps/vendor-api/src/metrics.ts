@@ -1,0 +1,111 @@
+import { and, isNull, lt, sql } from "drizzle-orm";
+import { Counter, Gauge, Histogram } from "prom-client";
+import { within } from "./db/deadline.ts";
+import { ledgerAccounts, outboxMessages, paymentIntents } from "./db/schema/index.ts";
+import type { OpenDatabase } from "./db/types.ts";
+import type { Clock, Deps } from "./deps.ts";
+import { MAX_ATTEMPTS } from "./modules/messages/outbox-delivery-repository.ts";
+
+/** Lines of the security log, by event. */
+export const securityEvents = new Counter({
+  name: "vendor_security_events_total",
+  help: "Security events, as in the log",
+  labelNames: ["event"],
+});
+
+/** How far this machine's clock is ahead of others, which is checked at start and each hour. */
+export const clockAhead = new Gauge({
+  name: "vendor_clock_ahead_seconds",
+  help: "Seconds that this machine's clock is ahead of another clock",
+  labelNames: ["other"],
+});
+
+const jobSeconds = new Histogram({
+  name: "vendor_job_seconds",
+  help: "Time that a job took, in seconds",
+  labelNames: ["job_name", "outcome"],
+  buckets: [0.1, 1, 10, 60, 300],
+});
+const jobSucceeded = new Gauge({
+  name: "vendor_job_succeeded_timestamp_seconds",
+  help: "When a job last succeeded in this process, in seconds since 1970",
+  labelNames: ["job_name"],
+});
+
+/** Runs a job, logs its error, and measures it. */
+export async function runJob(
+  deps: Deps,
+  { name, run }: { name: string; run: (deps: Deps) => Promise<void> },
+): Promise<void> {
+  const stop = jobSeconds.startTimer({ job_name: name });
+  try {
+    await run(deps);
+    stop({ outcome: "succeeded" });
+    jobSucceeded.set({ job_name: name }, deps.clock.now().getTime() / 1_000);
+  } catch (error) {
+    stop({ outcome: "failed" });
+    deps.log.error({ err: error, job: name }, "job failed");
+  }
+}
+
+export const ledgerFaults = new Counter({
+  name: "vendor_ledger_faults_total",
+  help: "How often the nightly check has found that the ledger does not add up",
+});
+
+const outboxAge = new Gauge({
+  name: "vendor_outbox_oldest_seconds",
+  help: "Age of the oldest message that is not sent yet",
+});
+const paymentAge = new Gauge({
+  name: "vendor_payments_oldest_unsettled_seconds",
+  help: "Age of the oldest payment that is pending or refunding",
+});
+const ledgerDrift = new Gauge({
+  name: "vendor_ledger_drift_kobo",
+  help: "Sum of all balances of the ledger, which is 0",
+});
+const connections = new Gauge({
+  name: "vendor_database_connections",
+  help: "Connections of this process's pool, and queries that wait for one",
+  labelNames: ["state"],
+});
+
+/** For all three queries, so that a slow database delays no scrape for long. */
+const TIMEOUT_MS = 2_000;
+
+/** Reads the metrics that the database knows. Those that it does not answer for are left out. */
+export async function readDatabaseMetrics(
+  { db, pool }: Pick<OpenDatabase, "db" | "pool">,
+  clock: Clock,
+): Promise<void> {
+  for (const [state, count] of Object.entries(pool?.() ?? {})) connections.set({ state }, count);
+  const seconds = (oldest: Date | null | undefined) =>
+    oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1_000) : 0;
+  const gauges = [outboxAge, paymentAge, ledgerDrift];
+  const read = Promise.all([
+    db
+      .select({ at: sql`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt) })
+      .from(outboxMessages)
+      .where(
+        and(
+          isNull(outboxMessages.sentAt),
+          isNull(outboxMessages.expiredAt),
+          lt(outboxMessages.attempts, MAX_ATTEMPTS),
+        ),
+      )
+      .then(([row]) => outboxAge.set(seconds(row?.at as Date | null))),
+    db
+      .select({ at: sql`min(${paymentIntents.createdAt})`.mapWith(paymentIntents.createdAt) })
+      .from(paymentIntents)
+      .where(sql`${paymentIntents.state} in ('pending', 'refunding')`)
+      .then(([row]) => paymentAge.set(seconds(row?.at as Date | null))),
+    db
+      .select({ sum: sql`coalesce(sum(${ledgerAccounts.balance}), 0)`.mapWith(Number) })
+      .from(ledgerAccounts)
+      .then(([row]) => ledgerDrift.set(row?.sum ?? 0)),
+  ]);
+  await within(TIMEOUT_MS, read).catch(() => {
+    for (const gauge of gauges) gauge.remove();
+  });
+}

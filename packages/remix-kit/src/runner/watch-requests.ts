@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { ServerBuild } from "@remix-run/node";
+import { measureRequest, startRequestSpan } from "@vendor/http-server";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { pagePath } from "./page-path";
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+type Routes = ServerBuild["routes"];
+
+/** Tells which route answers a page's path: its pattern, with parameters as `:name`. */
+export function routeFinder(routes: Routes): (path: string) => string {
+  const patternOf = (id: string): string => {
+    const { path, parentId } = routes[id] as Routes[string];
+    return [...(parentId ? [patternOf(parentId)] : []), ...(path ? [path] : [])].filter(Boolean).join("/");
+  };
+  const patterns = Object.keys(routes)
+    .map(patternOf)
+    .filter((pattern) => !pattern.includes("*"))
+    // "/user/new" before "/user/:name".
+    .sort((a, b) => a.split(":").length - b.split(":").length);
+  const known = [...new Set(patterns)].map((pattern) => {
+    const shape = pattern.toLowerCase().replace(/[.]/g, "[.]").replace(/:\w+/g, "[^/]+");
+    return { route: `/${pattern}`, shape: new RegExp(`^/${shape}$`) };
+  });
+  return (path) => {
+    if (path.startsWith("/assets/")) return "/assets/*";
+    return known.find(({ shape }) => shape.test(path))?.route ?? "other";
+  };
+}
+
+/**
+ * Assigns each request an id (or keeps the load balancer's), measures it, and logs one line when it is answered.
+ * The line has no query or body, because they can contain names, references and codes.
+ */
+export function watchRequests(log: Logger, routes: Routes): RequestHandler {
+  const routeOf = routeFinder(routes);
+  return (request, response, next) => {
+    const given = request.get("x-request-id");
+    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const started = performance.now();
+    const span = startRequestSpan(request.headers.traceparent);
+    response.locals.requestId = requestId;
+    response.locals.traceparent = span.traceparent;
+    response.locals.log = log.child({ request_id: requestId });
+    response.setHeader("X-Request-Id", requestId);
+    response.on("finish", () => {
+      const ms = performance.now() - started;
+      const { method } = request;
+      const status = response.statusCode;
+      const path = pagePath(request.path);
+      const route = routeOf(path);
+      measureRequest({ method, route, status, ms });
+      span.end({ method, route, status });
+      const line = { request_id: requestId, method, path: path.slice(0, 200), status, ms: Math.round(ms) };
+      if (status >= 500) log.error(line, "request failed");
+      else log.info(line, "request");
+    });
+    next();
+  };
+}
