@@ -18,7 +18,6 @@ const folders = [
   "apps/website/build",
   "apps/reseller/build",
   "packages/remix-kit/dist",
-  "packages/remix-kit/public",
 ];
 /** Packages that only development uses. */
 const leftOut = ["vite", "esbuild", "rollup", "tsx", "jiti"];

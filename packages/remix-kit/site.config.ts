@@ -1,3 +1,7 @@
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import {
@@ -28,6 +32,27 @@ const warnExceptOfDynamicImports: Rollup.WarningHandlerWithDefault = (warning, w
   if (!warning.message.includes("dynamic import will not move module into another chunk")) warn(warning);
 };
 
+/** Icons and the pictures of error pages. */
+const sharedFiles = path.join(import.meta.dirname, "public");
+const COMPRESSIBLE = /\.(js|css|svg|ico|txt|json)$/;
+
+/** Adds the files of every site to a finished build, and brotli and gzip copies of what they make smaller. */
+async function completeFiles(client: string): Promise<void> {
+  await cp(sharedFiles, client, { recursive: true });
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  const compress = async (file: string) => {
+    const plain = await readFile(file);
+    // Brotli's highest quality is its default.
+    const copies = { br: promisify(brotliCompress)(plain), gz: promisify(gzip)(plain, { level: 9 }) };
+    for (const [extension, copy] of Object.entries(copies)) {
+      const bytes = await copy;
+      if (bytes.length < plain.length) await writeFile(`${file}.${extension}`, bytes);
+    }
+  };
+  const texts = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(texts.map(({ parentPath, name }) => compress(path.join(parentPath, name))));
+}
+
 /** A site's Vite configuration. */
 export const siteConfig = ({ isCommon, plugins = [] }: Options) =>
   defineConfig(({ command, isSsrBuild }) => ({
@@ -37,6 +62,7 @@ export const siteConfig = ({ isCommon, plugins = [] }: Options) =>
       reactAriaLocales(),
       remix({
         ignoredRouteFiles: ["**/*"],
+        buildEnd: ({ remixConfig }) => completeFiles(path.join(remixConfig.buildDirectory, "client")),
         future: {
           v3_fetcherPersist: true,
           v3_lazyRouteDiscovery: true,
@@ -63,6 +89,11 @@ export const siteConfig = ({ isCommon, plugins = [] }: Options) =>
       // One chunk for the modules of every page: on slow connections two dozen small requests take longer.
       rollupOptions: isSsrBuild
         ? { onwarn: warnExceptOfDynamicImports }
-        : { output: { manualChunks: (id, graph) => (isCommon(id, graph) ? "common" : undefined) } },
+        : {
+            output: {
+              manualChunks: (id, graph) => (isCommon(id, graph) ? "common" : undefined),
+              experimentalMinChunkSize: 1_000,
+            },
+          },
     },
   }));

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -55,6 +55,27 @@ describe.skipIf(!process.env.TEST_FULL)("a built third site", () => {
     const [script] = /\/assets\/entry\.client-[\w-]+\.js/.exec(html) ?? [];
     for (const file of [script, "/favicon.svg", "/pictures/not-found.svg"])
       expect((await fetch(`${address}${file}`)).status, file).toBe(200);
+  });
+  it("serves the files that its build compressed, in each encoding that browsers accept", async () => {
+    const [script = ""] =
+      /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await fetch(address)).text()) ?? [];
+    for (const file of [script, "/favicon.svg"]) {
+      const ask = (encoding: string) =>
+        fetch(`${address}${file}`, { headers: { "accept-encoding": encoding } });
+      const text = await (await ask("identity")).text();
+      for (const [accepted, encoding, extension] of [
+        ["gzip, deflate, br", "br", "br"],
+        ["gzip, deflate", "gzip", "gz"],
+      ] as const) {
+        const answer = await ask(accepted);
+        const built = statSync(path.join(directory, `build/client${file}.${extension}`)).size;
+        const { headers } = answer;
+        expect([headers.get("content-encoding"), headers.get("content-length"), headers.get("vary")]).toEqual(
+          [encoding, String(built), "Accept-Encoding"],
+        );
+        expect(await answer.text()).toBe(text);
+      }
+    }
   });
   it("has an error page", async () => {
     const missing = await fetch(`${address}/missing`);

@@ -4,6 +4,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Logger } from "pino";
+import sirv from "sirv";
 import type { SiteContext } from "../site-context";
 import { liveness, readiness } from "./health";
 import { HASHED_NAME, keepAssets } from "./kept-assets";
@@ -14,7 +15,7 @@ import { type PageRules, securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
 import { watchRequests } from "./watch-requests";
 
-/** Icons and the pictures of error pages. The path is the same from this file and from the built runner. */
+/** Icons and the pictures of error pages, which a build contains. Only development serves them from here. */
 const publicFiles = fileURLToPath(new URL("../../public", import.meta.url));
 
 export type SiteOptions = {
@@ -43,6 +44,34 @@ function handleUnexpectedError(log: Logger): ErrorRequestHandler {
   };
 }
 
+const HOUR = 3_600;
+const YEAR = 365 * 24 * HOUR;
+
+/** Serves a build's files, which the build has compressed, and the hashed assets of other releases. */
+function builtFiles(clientDirectory: string, keptAssets: string | undefined): express.Router {
+  const compressed = { brotli: true, gzip: true, extensions: [], etag: true, setHeaders: setNosniff };
+  const router = express.Router();
+  router.use("/assets", sirv(`${clientDirectory}/assets`, { ...compressed, maxAge: YEAR, immutable: true }));
+  if (keptAssets) {
+    keepAssets(`${clientDirectory}/assets`, keptAssets);
+    // Other copies of the site add files while this one runs. In this mode sirv looks for them at each request.
+    const kept = sirv(keptAssets, {
+      ...compressed,
+      dev: true,
+      setHeaders(response) {
+        setNosniff(response);
+        response.setHeader("Cache-Control", `public,max-age=${YEAR},immutable`);
+      },
+    });
+    router.use("/assets", (request, response, next) =>
+      HASHED_NAME.test(request.path.slice(1)) ? kept(request, response, next) : next(),
+    );
+  }
+  router.use("/assets", (_request, response) => refuse(response, 404, "Not found."));
+  router.use(sirv(clientDirectory, { ...compressed, maxAge: HOUR }));
+  return router;
+}
+
 /** The Express application of one site: everything around Remix that all pages and actions share. */
 export function createApp(options: SiteOptions): express.Express {
   const { settings, log, build, clientDirectory, rules = {}, cacheable, development } = options;
@@ -63,22 +92,9 @@ export function createApp(options: SiteOptions): express.Express {
   if (cacheable && typeof build === "object") {
     app.use(pageCache({ settings, log, build, cacheable, pageHeaders }));
   }
+  if (clientDirectory) app.use(builtFiles(clientDirectory, settings.keptAssets));
+  if (development) app.use(sirv(publicFiles, { dev: true }));
   app.use(compression());
-  const shortCache = { maxAge: "1h", index: false, redirect: false, setHeaders: setNosniff };
-  if (clientDirectory) {
-    const longCache = { ...shortCache, immutable: true, maxAge: "1y" };
-    app.use("/assets", express.static(`${clientDirectory}/assets`, longCache));
-    if (settings.keptAssets) {
-      keepAssets(`${clientDirectory}/assets`, settings.keptAssets);
-      const kept = express.static(settings.keptAssets, longCache);
-      app.use("/assets", (request, response, next) =>
-        HASHED_NAME.test(request.path.slice(1)) ? kept(request, response, next) : next(),
-      );
-    }
-    app.use("/assets", (_request, response) => refuse(response, 404, "Not found."));
-    app.use(express.static(clientDirectory, shortCache));
-  }
-  app.use(express.static(publicFiles, shortCache));
   app.use(pageHeaders);
   app.use(checkOrigin(settings));
   app.use(limitBody);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -22,13 +23,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function write(where: string, files: Record<string, string>): void {
+function write(where: string, files: Record<string, string | Buffer>): void {
   mkdirSync(where, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(where, name), text);
 }
 
 /** Starts a release whose build has these assets. @returns a function that requests one. */
-async function release(name: string, assets: Record<string, string>, KEPT_ASSETS_DIR = kept) {
+async function release(name: string, assets: Record<string, string | Buffer>, KEPT_ASSETS_DIR = kept) {
   write(path.join(folder, name, "assets"), assets);
   const app = createApp({
     settings: readSettings(testSite, { KEPT_ASSETS_DIR }),
@@ -39,15 +40,16 @@ async function release(name: string, assets: Record<string, string>, KEPT_ASSETS
   const server = app.listen(0, "127.0.0.1");
   closeAll.push(() => server.close());
   await new Promise((resolve) => server.once("listening", resolve));
-  return async (asset: string) => {
+  return async (asset: string, accepted = "identity") => {
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/assets/${asset}`);
+    const headers = { "accept-encoding": accepted };
+    const answer = await fetch(`http://127.0.0.1:${port}/assets/${asset}`, { headers });
     const text = await answer.text();
     return answer.ok ? `${text} (${answer.headers.get("cache-control")})` : answer.status;
   };
 }
 
-const LONG_CACHE = "(public, max-age=31536000, immutable)";
+const LONG_CACHE = "(public,max-age=31536000,immutable)";
 
 it("serves the assets of the old and of the new release from both", async () => {
   const before = await release("before", { "page-aaaaaaaa.js": "old", "both-cccccccc.css": "same" });
@@ -57,6 +59,12 @@ it("serves the assets of the old and of the new release from both", async () => 
     expect(await ask("page-aaaaaaaa.js")).toBe(`old ${LONG_CACHE}`);
     expect(await ask("page-bbbbbbbb.js")).toBe(`new ${LONG_CACHE}`);
   }
+});
+
+it("serves the compressed copies of both releases", async () => {
+  await release("before", { "page-aaaaaaaa.js": "old", "page-aaaaaaaa.js.gz": gzipSync("old, compressed") });
+  const ask = await release("after", { "page-bbbbbbbb.js": "new" });
+  expect(await ask("page-aaaaaaaa.js", "br, gzip")).toBe(`old, compressed ${LONG_CACHE}`);
 });
 
 it("replaces no file in the folder, and serves only names with a hash", async () => {

@@ -6,7 +6,8 @@ import { SettingsError } from "./settings";
 export const HASHED_NAME = /^[\w.-]+-[\w-]{8}\.[a-z\d]+$/;
 
 /**
- * Copies a build's hashed assets into the folder that keeps those of all releases. It replaces and deletes nothing.
+ * Copies a build's hashed assets, and their compressed copies, into the folder that keeps those of all releases. It replaces
+ * and deletes nothing.
  * @throws {SettingsError} when the folder cannot be written.
  */
 export function keepAssets(built: string, kept: string): void {
@@ -14,7 +15,7 @@ export function keepAssets(built: string, kept: string): void {
     mkdirSync(kept, { recursive: true });
     for (const name of readdirSync(built)) {
       const target = path.join(kept, name);
-      if (!HASHED_NAME.test(name) || existsSync(target)) continue;
+      if (!HASHED_NAME.test(name.replace(/\.(br|gz)$/, "")) || existsSync(target)) continue;
       // Rename the finished copy into place: another process may be serving from the folder.
       const unfinished = path.join(kept, `.${name}.${process.pid}`);
       copyFileSync(path.join(built, name), unfinished);
