@@ -17,10 +17,21 @@ test("a page that is the same for all visitors is cached, under a policy without
   }
 });
 
-test("a campaign link gets the cached page", async ({ request }) => {
+test("a campaign link and an unknown billing period get the cached page", async ({ request }) => {
   const plain = await request.get("/pricing");
-  const campaign = await request.get("/pricing?utm_source=letter&utm_campaign=%3Cscript%3E");
-  expect(campaign.headers().etag).toBe(plain.headers().etag);
+  for (const query of ["utm_source=letter&utm_campaign=%3Cscript%3E", "duration=junk", "page=%00&notice="]) {
+    const answer = await request.get(`/pricing?${query}`);
+    expect([query, answer.headers().etag]).toEqual([query, plain.headers().etag]);
+  }
+});
+
+test("every spelling of a billing period is cached with its prices", async ({ request }) => {
+  for (const duration of ["monthly", "month", "1", "yearly", "year", "12"]) {
+    const answer = await request.get(`/pricing?duration=${duration}`);
+    const { headers, monthly } = { headers: answer.headers(), monthly: /^(m|1$)/.test(duration) };
+    expect([duration, headers.etag !== undefined]).toEqual([duration, true]);
+    expect((await answer.text()).includes("/month"), duration).toBe(monthly);
+  }
 });
 
 test("a signed-in visitor gets an individual page that is not cached", async ({

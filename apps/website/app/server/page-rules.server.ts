@@ -2,11 +2,12 @@ import type { CacheablePages } from "@vendor/remix-kit/runner";
 import { paths } from "../paths";
 import { catalogueVersion } from "./catalogue.server";
 
-const duration = ["monthly", "yearly"];
+/** Every spelling that `readDuration` understands. */
+const duration = ["monthly", "month", "1", "yearly", "year", "12"];
 
 /**
  * The pages that are the same for every visitor who is not logged in. The runner caches them and ignores all query
- * parameters that are not listed here, so every parameter that a page reads must be.
+ * parameters and values that are not listed here, so every one that a page reads must be.
  */
 export const cacheablePages: CacheablePages = {
   pages: {

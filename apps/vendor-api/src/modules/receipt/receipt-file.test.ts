@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { kobo } from "@vendor/pricing-engine";
+import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { outboxMessages } from "../../db/schema/index.ts";
+import { outboxMessages, receiptDetails } from "../../db/schema/index.ts";
 import { createEmailSender, type EmailSender } from "../../integrations/message-senders.ts";
 import { type AccountKit, createAccountKit } from "../../testing/account-kit.ts";
 import { deliverOutbox } from "../../testing/deliver-outbox.ts";
@@ -72,6 +73,25 @@ describe("a receipt's PDF", () => {
     const file = await kit.client(shop.tokens.owner).account.receiptPdf({ reference });
     expect([file.name, file.type]).toEqual(["receipt-sub-file-1234abcd.pdf", "application/pdf"]);
     expect(await titleOf(file)).toBe("Receipt 20260302-1234ABCD");
+  });
+
+  it("is drawn once, however often it is fetched, and anew for other billing details", async () => {
+    const shop = await kit.newShop();
+    const { reference } = await kit.pay(shop, {});
+    const { account } = kit.client(shop.tokens.owner);
+    const drawing = vi.spyOn(receiptThreads, "run");
+    const files = await Promise.all([1, 2].map(() => account.receiptPdf({ reference })));
+    files.push(await account.receiptPdf({ reference }));
+    expect(drawing).toHaveBeenCalledTimes(1);
+    const [first, ...others] = await Promise.all(
+      files.map(async (file) => Buffer.from(await file.arrayBuffer())),
+    );
+    expect(others).toEqual([first, first]);
+    await kit.db.delete(receiptDetails).where(eq(receiptDetails.reference, reference));
+    await account.setBilling({ name: "Other Stores Ltd", tin: null });
+    await account.receiptPdf({ reference });
+    expect(drawing).toHaveBeenCalledTimes(2);
+    drawing.mockRestore();
   });
 
   it.each(["open", "refunded"] as const)("does not exist for a payment that is %s", async (state) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import type { AccountSession, Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
@@ -26,7 +27,8 @@ export async function receiptFile(
 ): Promise<File> {
   const receipt = await showReceipt(deps, session, reference);
   if (receipt.number === null) throw new Refusal("CONFLICT", `There is no receipt. ${receipt.message}`);
-  const bytes = await runInThreads(receiptThreads, { receipt, number: receipt.number });
+  const task = { receipt, number: receipt.number };
+  const bytes = await drawnReceipts.forceFetch(JSON.stringify(task), { context: task });
   return new File([bytes], receiptFileName(reference), { type: "application/pdf" });
 }
 
@@ -82,4 +84,13 @@ export const receiptThreads = new Piscina<ReceiptTask, Uint8Array<ArrayBuffer>>(
   maxThreads: 1,
   maxQueue: 16,
   idleTimeout: 60_000,
+});
+
+/** About 10 MB. */
+const MAX_DRAWN_RECEIPTS = 500;
+
+/** Drawn files by what they show: the same receipt always gives the same bytes (decision 18). A failure is not kept. */
+const drawnReceipts = new LRUCache<string, Uint8Array<ArrayBuffer>, ReceiptTask>({
+  max: MAX_DRAWN_RECEIPTS,
+  fetchMethod: (_key, _before, { context }) => runInThreads(receiptThreads, context),
 });

@@ -1,6 +1,6 @@
 import type { SiteContext } from "../../site-context";
 
-/** The query parameters that a page reads, and the values that are cached separately. */
+/** The query parameters that a page reads, and every value that makes a difference. The page ignores other values. */
 export type KnownQuery = Readonly<Record<string, readonly string[]>>;
 
 /** A site's pages that are the same for every visitor who is not logged in. */
@@ -18,9 +18,10 @@ type CacheRequest = { method: string; url: string; headers: { cookie?: string | 
 
 /**
  * The address of the cached page for this request, or undefined when the request must not be answered from the cache.
- * Parameters that the page does not read are dropped; scripts still see them in the browser's address. A request with
- * an unlisted value or a repeated parameter is not cached, so the number of entries is bounded.
+ * Parameters and values that the page ignores are dropped, and of a repeated parameter all but the first, which the page
+ * reads; scripts still see them in the browser's address. The number of entries is therefore bounded.
  * @example cacheAddress(pages, { method: "GET", url: "/pricing?utm_source=x&page=signup", headers: {} }) // => "/pricing?page=signup"
+ * @example cacheAddress(pages, { method: "GET", url: "/pricing?duration=junk", headers: {} }) // => "/pricing"
  */
 export function cacheAddress(pages: CacheablePages["pages"], request: CacheRequest): string | undefined {
   const { method, url, headers } = request;
@@ -31,10 +32,8 @@ export function cacheAddress(pages: CacheablePages["pages"], request: CacheReque
   const query = new URLSearchParams(queryStart === -1 ? "" : url.slice(queryStart));
   const kept = new URLSearchParams();
   for (const [name, values] of Object.entries(pages[path] ?? {})) {
-    const [value, ...more] = query.getAll(name);
-    if (value === undefined) continue;
-    if (more.length > 0 || !values.includes(value)) return undefined;
-    kept.set(name, value);
+    const value = query.get(name);
+    if (value !== null && values.includes(value)) kept.set(name, value);
   }
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -255,14 +255,7 @@ describe("outside the page cache", () => {
     expect((await get("/")).headers.etag).toBeDefined();
   });
 
-  it.each([
-    "/pricing/",
-    "/PRICING",
-    "/%70ricing",
-    "/pricing?page=other",
-    "/pricing?page=signup&page=signup",
-    "/other",
-  ])("%s is answered", async (path) => {
+  it.each(["/pricing/", "/PRICING", "/%70ricing", "/other"])("%s is answered", async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.etag]).toEqual([200, undefined]);
     expect(headers["content-security-policy"]).toContain("'nonce-");
