@@ -1,9 +1,14 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "@vendor/ui/vars";
 
 const { color, space } = vars;
 /** In em, so that larger text gets the narrow layout earlier. */
 const wide = "(min-width: 48em)";
+
+/** Phones load one font file: headings have the text face there, and the display face on wider screens. */
+globalStyle("body", {
+  "@media": { [`not all and ${wide}`]: { vars: { [vars.fontFamily.display]: vars.fontFamily.text } } },
+});
 
 /** Flex, because on a text line the logo would be slightly too high. */
 export const logoLink = style({
