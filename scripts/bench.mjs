@@ -13,7 +13,6 @@ const reseller = [api, "@vendor/reseller", "@vendor/remix-kit"];
 const benchmarks = {
   quote: { nodeOptions: ["--conditions=workspace-source", "--expose-gc"] },
   ui: { packages: ["@vendor/ui"] },
-  landing: { packages: website, chromium: true },
   pages: { packages: website, chromium: true },
   agents: { packages: reseller, postgres: true },
   login: { packages: [api] },

@@ -1,9 +1,110 @@
+import type { Page } from "@playwright/test";
 import { registerVerified } from "../support/account.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { urls } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
 // Runs on a desktop, where the header's links are visible; nothing else depends on the width.
+
+type Connection = { saveData?: boolean; effectiveType: string; type?: string };
+
+/** Gives the browser this connection, and records the scripts that it requests. */
+async function requestedScripts(page: Page, connection: Connection): Promise<string[]> {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "script" || pathname.endsWith(".js")) scripts.push(pathname);
+  });
+  await page.addInitScript((given) => {
+    Object.defineProperty(navigator, "connection", { value: given });
+  }, connection);
+  return scripts;
+}
+
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+const firstName = (page: Page) => page.getByRole("textbox", { name: "First name" });
+
+test("a cached page loads no script until a form or a menu is touched, and keeps what was typed", async ({
+  page,
+}) => {
+  const scripts = await requestedScripts(page, { effectiveType: "3g" });
+  await page.goto("/contact");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("contentinfo").locator("summary").first().click();
+  await untilIdle(page);
+  expect(scripts).toEqual([]);
+  await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await firstName(page).fill("Amina");
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+  await page.getByRole("textbox", { name: "Email" }).fill("amina@shop");
+  release();
+  await waitUntilHydrated(page);
+  await expect(firstName(page)).toHaveValue("Amina");
+  await page.getByRole("textbox", { name: "Message" }).fill("Good day");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/Invalid/);
+});
+
+test("a link pressed on a cached page opens its page without scripts", async ({ page }) => {
+  const scripts = await requestedScripts(page, { effectiveType: "3g" });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Compare Plans and Features" }).click();
+  await expect(page).toHaveURL("/pricing");
+  await page.getByRole("link", { name: "Monthly" }).click();
+  await expect(page.getByText("₦10,000").first()).toBeVisible();
+  expect(scripts).toEqual([]);
+});
+
+for (const [kind, connection] of [
+  ["saves data", { saveData: true, effectiveType: "4g", type: "wifi" }],
+  ["has a slow connection", { effectiveType: "slow-2g" }],
+] as const) {
+  test(`a visitor who ${kind} gets no scripts on a cached page, whose form works`, async ({
+    page,
+    visitor,
+  }) => {
+    const scripts = await requestedScripts(page, connection);
+    await page.goto("/contact");
+    await firstName(page).fill("Amina");
+    await page.getByRole("textbox", { name: "Email" }).fill(visitor.email);
+    await untilIdle(page);
+    expect(scripts).toEqual([]);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("link", { name: "Message is required" })).toBeVisible();
+    await expect(firstName(page)).toHaveValue("Amina");
+  });
+}
+
+test("a cached page starts its scripts when idle on a fast unmetered connection", async ({ page }) => {
+  const scripts = await requestedScripts(page, { effectiveType: "4g", type: "wifi" });
+  await page.goto("/");
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+  await page.waitForFunction(() => "__remixRouter" in window);
+});
+
+test("scripts that start late leave the page where the visitor has scrolled to", async ({ page }) => {
+  await requestedScripts(page, { effectiveType: "3g" });
+  const scrollTo = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  };
+  await page.goto("/pricing");
+  await waitUntilHydrated(page);
+  await scrollTo(900);
+  await page.reload();
+  await scrollTo(300);
+  await waitUntilHydrated(page);
+  await untilIdle(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
 
 test("a page opened from a cached page works under the cached page's policy, until log-in", {
   tag: "@desktop",

@@ -1,3 +1,4 @@
+export { useNonce } from "../nonce";
 export { CardFrame } from "./CardFrame";
 export { defineSite } from "./define-site";
 export { PlainFrame, useIsBare } from "./page-frames";

@@ -9,6 +9,7 @@ import { siteOf } from "../../site-context";
 import { testSite } from "../../testing/site-args";
 import { createApp } from "../create-app";
 import { readSettings } from "../settings";
+import { starter } from "./page-scripts";
 
 /** The site's content and responses, which tests change. */
 const state = { version: "1", status: 200, headers: {} as Record<string, string>, text: "Prices" };
@@ -105,9 +106,9 @@ describe("a cached page", () => {
     const second = await get("/pricing?utm_source=mail");
     expect(rendered).toHaveBeenCalledTimes(1);
     expect(second.body).toEqual(first.body);
-    expect(String(first.body)).toContain("<script>start()</script>");
+    expect(String(first.body)).toContain('<script type="later">start()</script>');
     const policy = String(second.headers["content-security-policy"]);
-    expect(policy).toContain(`script-src 'self' ${hash("start()")};`);
+    expect(policy).toContain(`script-src 'self' ${hash("start()")} ${hash(starter)};`);
     expect(policy).not.toMatch(/nonce|unsafe/);
     expect(policy).not.toContain(hash("injected()"));
     expect(second.headers).toMatchObject({

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { SiteContext } from "../../site-context";
 import { contentSecurityPolicy } from "../content-security-policy";
 import type { Settings } from "../settings";
-import { withoutNonce, withScriptsLast } from "./page-scripts";
+import { withoutNonce } from "./page-scripts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -73,7 +73,6 @@ export function cachedPageRenderer(settings: Settings, log: Logger, build: Serve
     }
     const page = withoutNonce(await response.text(), nonce);
     if (!page) return undefined;
-    const { html, hashes } = withScriptsLast(page);
-    return compressPage(html, contentSecurityPolicy({ hashes }));
+    return compressPage(page.html, contentSecurityPolicy({ hashes: page.hashes }));
   };
 }
