@@ -9,7 +9,7 @@ const parts = commonParts([
 ]);
 
 /** Styles of our own on every public page: a file of a few rules compresses badly. */
-const ownStyles = /features\/(deferred|(navigation|plans)\/\w+)\.css\.ts/;
+const ownStyles = /features\/(deferred|(navigation|plans)\/\w+)\.css/;
 
 const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|newsletter|plans)\//;
 

@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
 import { PendingNavigation } from "./features/navigation/PendingNavigation";
 import { SiteFooter } from "./features/navigation/SiteFooter";
 import { SiteHeader } from "./features/navigation/SiteHeader";
+import { SpeculationRules } from "./features/navigation/SpeculationRules";
+import "./features/navigation/transitions.css";
 import { site } from "./site";
 
 export const { links, meta, ErrorBoundary } = site;
@@ -44,6 +46,7 @@ export default function App() {
         <Outlet />
       </main>
       <SiteFooter year={year} reseller={reseller} />
+      {identity ? null : <SpeculationRules />}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { useNonce } from "@vendor/remix-kit/site";
+import { paths } from "../../paths";
+
+const publicLinks = {
+  href_matches: [
+    ...[paths.home(), paths.products(), paths.pricing(), paths.download(), "/download/:platform"],
+    ...[paths.contact(), paths.support(), paths.privacyPolicy(), paths.terms()],
+  ],
+};
+
+/**
+ * Loads public pages when the visitor is likely to open them next: prefetched on phones, prerendered where a cached page's
+ * starter has found a mouse. Browsers do neither for visitors who save data.
+ */
+const rules = JSON.stringify({
+  prefetch: [{ where: publicLinks, eagerness: "moderate" }],
+  prerender: [
+    {
+      where: { and: [publicLinks, { selector_matches: '[data-pointer="fine"] a' }] },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+/** For browsers with speculation rules; in others links work as usual. */
+export function SpeculationRules() {
+  return (
+    <script
+      type="speculationrules"
+      nonce={useNonce()}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
+      dangerouslySetInnerHTML={{ __html: rules }}
+    />
+  );
+}
