@@ -12,7 +12,8 @@ async function unfold(page: Page): Promise<void> {
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await waitUntilHydrated(page);
+  // The legal texts have nothing that scripts improve.
+  if (!/^\/(privacy|terms)/.test(path)) await waitUntilHydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await unfold(page);
   await expectFitsAndAccessible(page);

@@ -38,7 +38,14 @@ export default function App() {
   const { identity, year, reseller } = useLoaderData<typeof loader>();
   const bare = useIsBare();
   useAuthBroadcast(identity?.username ?? null);
-  if (bare) return <Outlet />;
+  const rules = identity ? null : <SpeculationRules />;
+  if (bare)
+    return (
+      <>
+        <Outlet />
+        {rules}
+      </>
+    );
   return (
     <>
       <SiteHeader identity={identity} />
@@ -46,7 +53,7 @@ export default function App() {
         <Outlet />
       </main>
       <SiteFooter year={year} reseller={reseller} />
-      {identity ? null : <SpeculationRules />}
+      {rules}
     </>
   );
 }
