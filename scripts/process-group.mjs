@@ -16,7 +16,7 @@ export function signalGroup(pid, signal) {
   }
 }
 
-/** Terminates a process group, and kills it after `graceMs` milliseconds. Resolves when no process is left. */
+/** Terminates a process group, and kills what is still alive after `graceMs` milliseconds. Resolves when no process is left. */
 export async function endGroup(pid, { graceMs, signal = "SIGTERM" }) {
   const deadline = Date.now() + graceMs;
   signalGroup(pid, signal);

@@ -7,7 +7,7 @@ type Options<T, Args> = {
   freshMs: number;
   /** After a failure, for how long the service is not asked again. */
   retryMs: number;
-  /** After this time without requests the answer may be very old, so the next request waits for a new one. */
+  /** When the last answer was loaded longer ago than this, the next reader waits for a new one instead of getting it. */
   idleMs: number;
   onError: (error: unknown, args: Args) => void;
 };

@@ -1,5 +1,5 @@
 import os from "node:os";
-import type { Receipt } from "./receipt-words.ts";
+import type { Receipt } from "./receipt-texts.ts";
 import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 
 /** Below the priority of the thread that answers requests. On Linux this changes the calling thread only. */

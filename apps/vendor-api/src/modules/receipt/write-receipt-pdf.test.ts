@@ -2,7 +2,7 @@ import { brand } from "@vendor/brand";
 import { kobo } from "@vendor/pricing-engine";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { adjustments, type Receipt, receiptFacts, shares } from "./receipt-words.ts";
+import { adjustments, type Receipt, receiptFacts, shares } from "./receipt-texts.ts";
 import { writeReceiptPdf } from "./write-receipt-pdf.ts";
 
 const number = "20260302-34CD56EF";

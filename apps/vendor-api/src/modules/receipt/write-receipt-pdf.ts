@@ -8,7 +8,7 @@ import {
   type Receipt,
   receiptFacts,
   shares,
-} from "./receipt-words.ts";
+} from "./receipt-texts.ts";
 
 const left = page.margin;
 const right = page.width - page.margin;

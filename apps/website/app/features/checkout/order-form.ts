@@ -34,7 +34,10 @@ export type Choices = {
   save_card: "" | "1";
 };
 
-/** The choices on which an order's price depends, from a form, an address or a draft; 0 is none. */
+/**
+ * The choices on which an order's price depends, whether they came from a form, a URL or a draft. `onboarding` and `location_id`
+ * are 0 when not chosen.
+ */
 export type Selection = {
   addons: readonly AddonChoice[];
   onboarding: number;
