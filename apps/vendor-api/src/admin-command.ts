@@ -2,8 +2,13 @@ import { randomUUID } from "node:crypto";
 import { hostname, userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type AdminDeps, administer, type Preview, type View } from "./modules/administration/administer.ts";
 import { fromDay } from "./modules/administration/fields.ts";
+import {
+  type AdminDeps,
+  administer,
+  type Preview,
+  type View,
+} from "./modules/administration/make-admin-change.ts";
 import { subjects } from "./modules/administration/subjects.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -14,7 +14,7 @@ export type PaystackOrigins = {
   script: string;
   /** Origin of the popup's frame and of the hosted page. */
   checkout: string;
-  /** Origin that the popup's script may call. */
+  /** Origin of Paystack's API, which the popup's script calls. */
   api: string;
 };
 

@@ -1,6 +1,6 @@
 import { answer, fakeApi, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { describeFloat } from "../features/dashboard/TokenFloat";
+import { describeFloat } from "../features/dashboard/TokensNeeded";
 import { loader as rootLoader } from "../root";
 import {
   balanceAnswer,

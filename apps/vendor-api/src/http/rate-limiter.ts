@@ -28,7 +28,7 @@ const limits = {
   "payment-by-user": { points: 40, seconds: 600 },
   /** Payment look-ups, because each may ask Paystack, which limits our calls too. */
   "look-by-user": { points: 60, seconds: 60 },
-  /** Searches for a debit, because each may ask Paystack about several payments. */
+  /** Searches for the payment behind a bank's debit, because each may ask Paystack about several payments. */
   "trace-by-user": { points: 20, seconds: 600 },
   /** Receipt files, because drawing one takes CPU time. */
   "receipt-by-user": { points: 30, seconds: 60 },

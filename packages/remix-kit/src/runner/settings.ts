@@ -5,7 +5,7 @@ import type { PaystackOrigins } from "../site-context";
 
 const DEVELOPMENT_SECRET = "development-only-session-secret-not-for-production";
 
-/** A setting that is missing or wrong; the message is one line that names it. */
+/** Settings that are missing or cannot be used; the message is one line that names all of them. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }

@@ -1,3 +1,3 @@
-export { answer, cookieOf, responseOf } from "./answer";
 export { type FakeAnswer, fakeApi, ok, refusal } from "./fake-api";
+export { answer, cookieOf, responseOf } from "./route-answer";
 export { fakeToken, formRequest, siteArgs } from "./site-args";

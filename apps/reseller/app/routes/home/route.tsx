@@ -7,7 +7,7 @@ import { readClientQuery } from "../../features/clients/client-query";
 import { clientView } from "../../features/clients/client-view";
 import * as styles from "../../features/dashboard/dashboard.css";
 import { Invite } from "../../features/dashboard/Invite";
-import { TokenFloat } from "../../features/dashboard/TokenFloat";
+import { TokensNeeded } from "../../features/dashboard/TokensNeeded";
 import { paths, readClient } from "../../paths";
 import { requireAgent } from "../../server/guards.server";
 import { siteName } from "../../site";
@@ -84,7 +84,7 @@ export default function Home() {
           lead={<span className={styles.email}>{view.email}</span>}
         />
         <div className={styles.top}>
-          <TokenFloat float={view.float} />
+          <TokensNeeded float={view.float} />
           <Invite link={view.inviteLink} agentCode={view.agentCode} signups={view.signups} />
         </div>
         <section aria-labelledby="clients">

@@ -9,8 +9,8 @@ import { chargeAdministrations } from "../catalog/administer-charges.ts";
 import { releaseAdministrations } from "../catalog/administer-releases.ts";
 import { couponAdministrations } from "../coupon/administer-coupons.ts";
 import { peopleAdministrations } from "../identity/administer-people.ts";
-import { type Administration, administer, administration, type View } from "./administer.ts";
 import { id, requireRow } from "./fields.ts";
+import { type Administration, administer, administration, type View } from "./make-admin-change.ts";
 
 type Planned = typeof plannedChanges.$inferSelect;
 

@@ -11,7 +11,6 @@ import {
 } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { administration } from "../administration/administer.ts";
 import {
   flag,
   given,
@@ -23,6 +22,7 @@ import {
   requireRow,
   whole,
 } from "../administration/fields.ts";
+import { administration } from "../administration/make-admin-change.ts";
 
 type Plan = typeof plans.$inferSelect;
 

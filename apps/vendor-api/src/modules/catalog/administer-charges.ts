@@ -3,8 +3,8 @@ import { z } from "zod";
 import { feeSchedules, moneySettings } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { administration } from "../administration/administer.ts";
 import { given, inNaira, naira, orNone, rate, requireRow } from "../administration/fields.ts";
+import { administration } from "../administration/make-admin-change.ts";
 
 type Schedule = typeof feeSchedules.$inferSelect;
 const scheduleView = ({ id, mode, rateBps, flat, flatWaivedBelow, cap, active }: Schedule) => ({

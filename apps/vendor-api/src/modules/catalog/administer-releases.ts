@@ -9,8 +9,8 @@ import { z } from "zod";
 import { builds, releases } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { type AdminDeps, administration } from "../administration/administer.ts";
 import { flag, fromDay, given, id, listOf, requireRow } from "../administration/fields.ts";
+import { type AdminDeps, administration } from "../administration/make-admin-change.ts";
 
 type Release = typeof releases.$inferSelect;
 type Build = typeof builds.$inferSelect;

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { couponRedemptions, coupons, plans } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
-import { administration } from "../administration/administer.ts";
 import {
   given,
   id,
@@ -17,6 +16,7 @@ import {
   untilDay,
   whole,
 } from "../administration/fields.ts";
+import { administration } from "../administration/make-admin-change.ts";
 import { type CouponRow, lockCoupon } from "./repository.ts";
 
 const view = (row: CouponRow) => ({

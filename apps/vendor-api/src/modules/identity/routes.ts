@@ -2,10 +2,10 @@ import { ok } from "@vendor/api";
 import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
+import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./list-and-end-sessions.ts";
 import { login } from "./login.ts";
 import { register } from "./register.ts";
 import { checkResetCode, resetPassword, sendResetCode } from "./reset-password.ts";
-import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./sessions.ts";
 import { checkPhoneCode, editPhoneNumber, resendPhoneCode } from "./verify-phone.ts";
 
 /** The same for known and unknown addresses. */

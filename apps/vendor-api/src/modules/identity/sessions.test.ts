@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { claimsOf, signUp } from "../../testing/people.ts";
-import { describeDevice } from "./sessions.ts";
+import { describeDevice } from "./list-and-end-sessions.ts";
 
 let api: TestApi;
 beforeAll(async () => {

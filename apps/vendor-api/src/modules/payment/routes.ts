@@ -4,9 +4,9 @@ import { limit } from "../../http/rate-limiter.ts";
 import { limitCouponGuesses } from "../coupon/routes.ts";
 import { answerSubscribed } from "../subscription/routes.ts";
 import { subscribeWithCard, topUpWallet } from "./finish-payment.ts";
+import { validateCardPayment, validateTopUp } from "./prepare-payment.ts";
 import { presentOpenPayment, showPayment } from "./show-payment.ts";
 import { tracePayments } from "./trace-payments.ts";
-import { validateCardPayment, validateTopUp } from "./validate-payment.ts";
 
 /** The specification's answer to an order that may be paid (spec §7). */
 const PROCEED = "You can now proceed to payment";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPaystackClient } from "../../integrations/paystack/create-paystack-client.ts";
 import { createPaymentKit, full, type PaymentKit, withFailpoint } from "../../testing/payment-kit.ts";
-import { validateCardPayment } from "./validate-payment.ts";
+import { validateCardPayment } from "./prepare-payment.ts";
 
 let kit: PaymentKit;
 beforeAll(async () => {

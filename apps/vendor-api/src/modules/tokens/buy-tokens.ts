@@ -5,8 +5,8 @@ import { balanceOf } from "../ledger/ledger-accounts.ts";
 import { describePayment } from "../payment/describe-payment.ts";
 import { finishPayment } from "../payment/finish-payment.ts";
 import { openPayment } from "../payment/open-payment.ts";
+import { priceTopUp } from "../payment/prepare-payment.ts";
 import { findIntent, findPayer, type PaymentIntent } from "../payment/repository.ts";
-import { priceTopUp } from "../payment/validate-payment.ts";
 
 /**
  * Finishes a purchase of tokens after the popup's callback. Repeating it gives the same answer.

@@ -37,7 +37,7 @@ function Meter({ needed, balance }: Float) {
 }
 
 /** The agent's balance, the tokens that the next renewals need, and a link to buy more. */
-export function TokenFloat({ float }: { float: Float }) {
+export function TokensNeeded({ float }: { float: Float }) {
   const short = float.shortfall > 0;
   return (
     <Card as="section" aria-labelledby="balance">
