@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openApiDocument } from "@vendor/api/openapi";
 import { brand } from "@vendor/brand";
-import { measureRequest, startRequestSpan } from "@vendor/http-server";
+import { measureRequest, startRequestSpan } from "@vendor/http-server/watch";
 import { Hono } from "hono";
 import type { Caller, Deps } from "./deps.ts";
 import { readCaller } from "./http/caller.ts";

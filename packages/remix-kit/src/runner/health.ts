@@ -1,4 +1,4 @@
-import { measureRequest } from "@vendor/http-server";
+import { measureRequest } from "@vendor/http-server/watch";
 import type { RequestHandler, Response } from "express";
 
 function sendHealth(response: Response, healthy: boolean, details: object = {}): void {

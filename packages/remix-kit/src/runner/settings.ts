@@ -1,5 +1,6 @@
 import { companyFaults } from "@vendor/brand";
-import { developmentFaults, type MetricsSettings } from "@vendor/http-server";
+import { developmentFaults } from "@vendor/http-server";
+import type { MetricsSettings } from "@vendor/http-server/watch";
 import { z } from "zod";
 import type { PaystackOrigins } from "../site-context";
 

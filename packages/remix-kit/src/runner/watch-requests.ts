@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerBuild } from "@remix-run/node";
-import { measureRequest, startRequestSpan } from "@vendor/http-server";
+import { measureRequest, startRequestSpan } from "@vendor/http-server/watch";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { pagePath } from "./page-path";

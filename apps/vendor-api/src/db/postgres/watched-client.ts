@@ -1,4 +1,4 @@
-import { startQuerySpan } from "@vendor/http-server";
+import { startQuerySpan } from "@vendor/http-server/watch";
 import pg from "pg";
 import { noteDriverError } from "../database-faults.ts";
 import type { DatabaseWatch } from "./database-watch.ts";

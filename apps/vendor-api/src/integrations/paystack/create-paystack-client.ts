@@ -1,4 +1,4 @@
-import { fetchInSpan } from "@vendor/http-server";
+import { fetchInSpan } from "@vendor/http-server/watch";
 import type { z } from "zod";
 import { type PaystackClient, PaystackError } from "./client.ts";
 import {
