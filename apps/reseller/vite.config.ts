@@ -1,5 +1,5 @@
 // By path, because Node runs this file and would resolve the package's name to its build.
-import { commonParts, siteConfig } from "../../packages/remix-kit/site.config";
+import { commonParts, formChunks, siteConfig } from "../../packages/remix-kit/site.config";
 
 const parts = commonParts([
   ...["Alert", "Badge", "Button", "Card", "Disclosure", "Layout", "Logo", "PlanCard", "PlanToggle", "Price"],
@@ -7,4 +7,6 @@ const parts = commonParts([
 ]);
 
 /** Fields and dialogs are loaded by the routes that use them. */
-export default siteConfig({ isCommon: (id) => parts.test(id) || id.includes("/lucide-react/") });
+export default siteConfig({
+  chunks: { common: (id) => parts.test(id) || id.includes("/lucide-react/"), ...formChunks },
+});

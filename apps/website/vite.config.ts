@@ -1,6 +1,6 @@
 import type { Rollup } from "vite";
 // By its path: Node runs this file, and would look for the built package.
-import { commonParts, siteConfig } from "../../packages/remix-kit/site.config";
+import { commonParts, formChunks, siteConfig } from "../../packages/remix-kit/site.config";
 import { shortVariables } from "./short-variables.config";
 
 const parts = commonParts([
@@ -8,24 +8,36 @@ const parts = commonParts([
   ...["Price", "ProfileMenu", "SiteFooter", "SiteHeader", "SkipLink", "Spinner", "Text", "VisuallyHidden"],
 ]);
 
-/** Styles of our own on every public page: a file of a few rules compresses badly. */
-const ownStyles = /features\/(deferred|(navigation|plans)\/\w+)\.css/;
+/** Small files of our own on most public pages. */
+const ownParts = /features\/((deferred|(navigation|plans)\/\w+)\.css|contact\/Honeypot)/;
 
 const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|newsletter|plans)\//;
 
-/** Whether code of the public pages draws the icon; the account's icons stay with its pages. */
-function isPublicIcon(id: string, graph: Rollup.ManualChunkMeta): boolean {
+/** The frame of the account's pages, and small parts that most of them have. */
+const accountParts =
+  /features\/account\/(Account|account|frame|Day|PageTop)|routes\/account-frame|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
+
+/** Whether code that matches draws the icon. */
+function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {
   const { importers = [] } = graph.getModuleInfo(id) ?? {};
   return importers.some((importer) =>
-    importer.includes("/lucide-react/")
-      ? isPublicIcon(importer, graph)
-      : parts.test(importer) || onPublicPages.test(importer),
+    importer.includes("/lucide-react/") ? isIconOf(parts, importer, graph) : parts.test(importer),
   );
 }
 
-/** Fields and dialogs stay with the routes that use them. */
+/** A chunk of these modules, with the icons that they draw. */
+const withIcons = (parts: RegExp) => (id: string, graph: Rollup.ManualChunkMeta) =>
+  id.includes("/lucide-react/") ? isIconOf(parts, id, graph) : parts.test(id);
+
+/** Dialogs and other fields stay with the routes that use them. */
 export default siteConfig({
   plugins: [shortVariables()],
-  isCommon: (id, graph) =>
-    id.includes("/lucide-react/") ? isPublicIcon(id, graph) : parts.test(id) || ownStyles.test(id),
+  chunks: {
+    common: (id, graph) =>
+      id.includes("/lucide-react/")
+        ? isIconOf(parts, id, graph) || isIconOf(onPublicPages, id, graph)
+        : parts.test(id) || ownParts.test(id),
+    ...formChunks,
+    account: withIcons(accountParts),
+  },
 });

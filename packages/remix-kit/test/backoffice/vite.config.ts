@@ -2,4 +2,4 @@ import { commonParts, siteConfig } from "../../site.config";
 
 const parts = commonParts(["Button", "Layout", "Logo", "SkipLink", "Text"]);
 
-export default siteConfig({ isCommon: (id) => parts.test(id) });
+export default siteConfig({ chunks: { common: (id) => parts.test(id) } });
