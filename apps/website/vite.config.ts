@@ -15,7 +15,7 @@ const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|ne
 
 /** The frame of the account's pages, and small parts that most of them have. */
 const accountParts =
-  /features\/account\/(Account|account|frame|Day|PageTop)|routes\/account-frame|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
+  /features\/account\/(Account|account|frame|Day)|routes\/account-frame|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
 
 /** Whether code that matches draws the icon. */
 function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {

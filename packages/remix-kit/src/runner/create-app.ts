@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
@@ -33,8 +34,11 @@ export type SiteOptions = {
   development?: RequestHandler;
 };
 
-const setNosniff = (response: { setHeader(name: string, value: string): unknown }) =>
+function setFileHeaders(response: ServerResponse, path: string): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
+  // sirv does not know the type.
+  if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+}
 
 function handleUnexpectedError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
@@ -49,7 +53,7 @@ const YEAR = 365 * 24 * HOUR;
 
 /** Serves a build's files, which the build has compressed, and the hashed assets of other releases. */
 function builtFiles(clientDirectory: string, keptAssets: string | undefined): express.Router {
-  const compressed = { brotli: true, gzip: true, extensions: [], etag: true, setHeaders: setNosniff };
+  const compressed = { brotli: true, gzip: true, extensions: [], etag: true, setHeaders: setFileHeaders };
   const router = express.Router();
   router.use("/assets", sirv(`${clientDirectory}/assets`, { ...compressed, maxAge: YEAR, immutable: true }));
   if (keptAssets) {
@@ -58,8 +62,8 @@ function builtFiles(clientDirectory: string, keptAssets: string | undefined): ex
     const kept = sirv(keptAssets, {
       ...compressed,
       dev: true,
-      setHeaders(response) {
-        setNosniff(response);
+      setHeaders(response, path) {
+        setFileHeaders(response, path);
         response.setHeader("Cache-Control", `public,max-age=${YEAR},immutable`);
       },
     });

@@ -1,4 +1,6 @@
+import { useHydrated } from "@vendor/remix-kit";
 import { useNonce } from "@vendor/remix-kit/site";
+import { useState } from "react";
 import { paths } from "../../paths";
 
 const publicLinks = {
@@ -22,12 +24,19 @@ const rules = JSON.stringify({
   ],
 });
 
-/** For browsers with speculation rules; in others links work as usual. */
+/**
+ * For browsers with speculation rules; in others links work as usual. Only the server inserts them: browsers ignore, with a
+ * warning, those that a script inserts as React does.
+ */
 export function SpeculationRules() {
+  const isHydrated = useHydrated();
+  const [isFromServer] = useState(!isHydrated);
+  const nonce = useNonce();
+  if (!isFromServer) return null;
   return (
     <script
       type="speculationrules"
-      nonce={useNonce()}
+      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
       dangerouslySetInnerHTML={{ __html: rules }}
