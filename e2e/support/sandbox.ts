@@ -12,7 +12,7 @@ export type Faults = {
   resetNext?: number;
   failWhen?: "before" | "after";
   challenge?: boolean;
-  declineSavedCard?: boolean;
+  declineSavedCard?: boolean | string;
 };
 
 type Transaction = { reference: string; email: string; status: string; amount: number };

@@ -8,6 +8,7 @@ export default defineConfig({
     "src/openapi.ts",
     "src/addons.ts",
     "src/order-claim.ts",
+    "src/renewal-consent.ts",
     "src/contact.ts",
     "src/referral-sources.ts",
   ],

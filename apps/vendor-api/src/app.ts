@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import type { Caller, Deps } from "./deps.ts";
 import { readCaller } from "./http/caller.ts";
 import { createContractHandler } from "./http/contract-handler.ts";
+import { devClock } from "./http/dev-clock.ts";
 import { devInbox } from "./http/dev-inbox.ts";
 import { serveInstaller } from "./http/installers.ts";
 import { readBytes } from "./http/read-input.ts";
@@ -62,6 +63,7 @@ export function createApp(
     return c.json((await document) as object);
   });
   app.get("/dev/inbox", (c) => devInbox(c, deps));
+  app.on(["GET", "POST"], "/dev/clock", (c) => devClock(c, deps));
   app.get("/files/:name", (c) => serveInstaller(deps, c.req.param("name"), c.req.raw.headers));
   app.post("/webhooks/paystack", async (c) => {
     const signature = c.req.header("x-paystack-signature");
@@ -73,11 +75,14 @@ export function createApp(
     "/readyz",
     "/openapi.json",
     "/dev/inbox",
+    "/dev/clock",
     "/files/:name",
     "/webhooks/paystack",
   ]) {
     app.all(path, () => {
-      const allow = path.startsWith("/webhooks") ? ["POST"] : ["GET", "HEAD"];
+      const allow = path.startsWith("/webhooks")
+        ? ["POST"]
+        : ["GET", "HEAD", ...(path === "/dev/clock" ? ["POST"] : [])];
       throw new Refusal("METHOD_NOT_ALLOWED", undefined, { data: { allow } });
     });
   }
@@ -130,7 +135,9 @@ const securityHeaders: Readonly<Record<string, string>> = {
 /** The route of a path outside the contract. */
 function ownRoute(path: string): string {
   if (path.startsWith("/files/")) return "/files/{name}";
-  return /^\/(healthz|readyz|openapi\.json|dev\/inbox|webhooks\/paystack)$/.test(path) ? path : "other";
+  return /^\/(healthz|readyz|openapi\.json|dev\/(?:inbox|clock)|webhooks\/paystack)$/.test(path)
+    ? path
+    : "other";
 }
 
 /** Paths that contain a receipt code, in any spelling and even when no call matches. */

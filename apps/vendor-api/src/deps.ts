@@ -30,6 +30,8 @@ export type FailpointName =
   | "order-committed"
   /** The webhook is stored and not processed yet. */
   | "webhook-stored"
+  /** A renewal's card payment is opened; the card is not charged yet. */
+  | "renewal-claimed"
   /** The refund is claimed; Paystack has not been asked yet. */
   | "refund-claimed";
 

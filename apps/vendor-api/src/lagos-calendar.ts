@@ -14,6 +14,17 @@ function lagosMonthStart(year: number, month: number): Date {
   return new Date(Date.UTC(year, month, 1) - LAGOS_OFFSET_MS);
 }
 
+/** When the day of a moment began in Lagos. @example startOfLagosDay(new Date("2026-03-02T09:00Z")) // => 2026-03-01T23:00Z */
+export function startOfLagosDay(moment: Date): Date {
+  const lagos = moment.getTime() + LAGOS_OFFSET_MS;
+  return new Date(lagos - (lagos % 86_400_000) - LAGOS_OFFSET_MS);
+}
+
+/** The day of the month in Lagos, from 1. */
+export function lagosDayOfMonth(moment: Date): number {
+  return new Date(moment.getTime() + LAGOS_OFFSET_MS).getUTCDate();
+}
+
 /** The month of a moment by Lagos's calendar. @example lagosMonth(new Date("2026-10-31T23:30:00Z")) // => "2026-11" */
 export function lagosMonth(moment: Date): string {
   const { year, month } = lagosParts(moment);

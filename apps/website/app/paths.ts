@@ -125,6 +125,8 @@ export const paths = {
   removeCard: (card: string) => `${withQuery("/plans-and-billings", { remove: card })}#question`,
   cancelRenewal: (subscription: number) =>
     `${withQuery("/plans-and-billings", { cancel: subscription })}#question`,
+  changeRenewal: (location: number) => `${withQuery("/plans-and-billings", { renewal: location })}#question`,
+  stopRenewal: (location: number) => `${withQuery("/plans-and-billings", { stop: location })}#question`,
   transactions: (query: { kind?: string; state?: string; page?: number } = {}) =>
     withQuery("/transactions", query),
   transaction: (reference: string) => `/transactions/${encodeURIComponent(reference)}`,

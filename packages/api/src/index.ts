@@ -18,6 +18,7 @@ export {
   type RefusalDetails,
   refusalTable,
 } from "./errors.ts";
+export { renewalConsent } from "./renewal-consent.ts";
 export * from "./schemas/account.ts";
 export * from "./schemas/catalog.ts";
 export * from "./schemas/contact.ts";
@@ -27,6 +28,7 @@ export { NairaSchema } from "./schemas/money.ts";
 export * from "./schemas/order.ts";
 export * from "./schemas/paging.ts";
 export * from "./schemas/people.ts";
+export * from "./schemas/renewal.ts";
 export * from "./schemas/reseller.ts";
 export * from "./schemas/transaction.ts";
 export { serverContract } from "./wire-encoding.ts";

@@ -28,8 +28,8 @@ export const SwitchesSchema = z.strictObject({
   partialDebit: z.int().min(1).nullable(),
   /** Saved cards are paused until the customer confirms with an OTP. */
   challenge: z.boolean(),
-  /** Saved cards are declined. */
-  declineSavedCard: z.boolean(),
+  /** Saved cards are declined; a text is the bank's answer, such as "Stolen Card". */
+  declineSavedCard: z.union([z.boolean(), z.string().max(100)]),
   /** Refunds end in `refund.failed`. */
   refundFails: z.boolean(),
 });

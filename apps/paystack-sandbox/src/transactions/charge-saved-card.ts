@@ -29,8 +29,10 @@ export function chargeSavedCard(context: Context, body: unknown, ipAddress: stri
     { savedAuthorizationCode: authorization.code },
     { type: "action", message: "Attempted to pay with a saved card" },
   );
-  if (switches.declineSavedCard) {
-    return { transaction: declineTransaction(context, attempted, "Declined"), paused: false };
+  const { declineSavedCard } = switches;
+  if (declineSavedCard) {
+    const answer = declineSavedCard === true ? "Declined" : declineSavedCard;
+    return { transaction: declineTransaction(context, attempted, answer), paused: false };
   }
   if (switches.challenge) {
     const { expMonth, expYear } = authorization;

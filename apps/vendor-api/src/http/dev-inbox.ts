@@ -6,6 +6,7 @@ import { outboxMessages, paymentIntents } from "../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { receiptFileName, receiptNote } from "../modules/receipt/receipt-file.ts";
 import { Refusal } from "../refusal.ts";
+import { hasDevTools } from "./dev-clock.ts";
 import { requirePlainQuery } from "./read-input.ts";
 
 type InboxMessage = {
@@ -82,7 +83,7 @@ h2 { margin: .5rem 0 0; font-size: 1.1rem; } p { margin: .25rem 0; } pre { white
 </head>
 <body>
 <h1>Dev inbox</h1>
-<p>Text messages and emails that would have been sent, newest first.</p>
+<p>Text messages and emails that would have been sent, newest first. <a href="/dev/clock">Test clock</a></p>
 ${filter}
 ${items.join("\n") || "<p>Nothing yet.</p>"}
 </body>
@@ -94,8 +95,8 @@ ${items.join("\n") || "<p>Nothing yet.</p>"}
  * refuses requests that came through a proxy under another host name.
  */
 export async function devInbox(c: Context, deps: Deps): Promise<Response> {
-  const isOff = !deps.env.DEV_INBOX || deps.env.NODE_ENV === "production";
-  if (isOff || !isLoopback(new URL(c.req.url).hostname)) throw new Refusal("NOT_FOUND");
+  const isHere = hasDevTools(deps.env) && isLoopback(new URL(c.req.url).hostname);
+  if (!isHere) throw new Refusal("NOT_FOUND");
   requirePlainQuery(c.req);
   const to = c.req.query("to") || undefined;
   const messages = await readInbox(deps, to);

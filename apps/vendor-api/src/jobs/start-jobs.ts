@@ -12,6 +12,7 @@ import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/receipt-file.ts";
+import { announceRises, renewSubscriptions } from "../modules/renewal/renew-due.ts";
 import { cleanUp } from "./clean-up.ts";
 
 /** Scheduled jobs. pg-boss makes sure that one copy of the service runs each, on either database. */
@@ -22,8 +23,16 @@ const scheduled: { name: string; cron: string; run: (deps: Deps) => Promise<void
   // At night in Lagos, when the service is least busy.
   { name: "check-ledger", cron: "12 1 * * *", run: checkLedger },
   { name: "end-for-debt", cron: "52 * * * *", run: endSubscriptionsForDebt },
+  { name: "renew", cron: "*/5 * * * *", run: renewSubscriptions },
+  // In the morning in Lagos, when people read their mail.
+  { name: "announce-rises", cron: "4 8 * * *", run: announceRises },
   { name: "remind-renewals", cron: "42 * * * *", run: remindRenewals },
 ];
+
+/** Runs every scheduled job once, one after the other. */
+export async function runScheduledJobs(deps: Deps): Promise<void> {
+  for (const job of scheduled) await runJob(deps, job);
+}
 
 /** Milliseconds that messages, and all jobs together, have to end when the service stops. */
 const STOP_MS = { delivery: 4_000, all: 8_000 };

@@ -138,6 +138,15 @@ export const permissionTable: Record<CallName, Row> = {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId }, body: { renews: false } }),
   },
+  "account.renewals": { verdicts: managers },
+  "account.renewAutomatically": {
+    verdicts: notTheirs(owners),
+    ask: ({ locationId }) => ({ params: { location_id: locationId }, body: { card: null } }),
+  },
+  "account.stopRenewing": {
+    verdicts: notTheirs(owners),
+    ask: ({ locationId }) => ({ params: { location_id: locationId } }),
+  },
   "account.withdraw": {
     verdicts: notTheirs(owners),
     ask: ({ subscriptionId }) => ({ params: { id: subscriptionId } }),

@@ -12,7 +12,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loginTargets, paths } from "../paths";
 import { pageRules } from "../server/page-rules.server";
-import { wireAccount, wireLocation } from "../testing/account";
+import { wireAccount, wireLocation, wireRenewal, wireSubscription } from "../testing/account";
 import { markupOf, textOf, visit } from "../testing/site";
 import * as root from "./account/route";
 import * as dashboard from "./dashboard/route";
@@ -145,6 +145,7 @@ describe("plans and billings", () => {
       "GET /account/cards": ok({ data: [savedCard] }),
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: "12345678-0001" } }),
       "GET /account/subscriptions": ok({ data: list }),
+      "GET /account/renewals": ok({ data: [] }),
     });
     const shown = await answer(() =>
       plans.loader(siteArgs("/plans-and-billings", { cookie: `${cookie}; ${cookieOf(cookies, "session")}` })),
@@ -164,6 +165,7 @@ describe("plans and billings", () => {
       "GET /account/cards": ok({ data: [savedCard] }),
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
       "GET /account/subscriptions": ok({ data: list }),
+      "GET /account/renewals": ok({ data: [] }),
     });
     const headers = { cookie: `token=${fakeToken({ role })}` };
     const { html } = await visit("/plans-and-billings", {}, headers);
@@ -183,11 +185,52 @@ describe("plans and billings", () => {
       "GET /account/cards": ok({ data: [] }),
       "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
       "GET /account/subscriptions": ok({ data: { rows: [], page: 1, pages: 1, total: 0 } }),
+      "GET /account/renewals": ok({ data: [] }),
     });
     const { html } = await visit("/plans-and-billings", {}, { cookie });
     expect(textOf(html)).toContain(
       "Assisted onboarding: requested on 22 November 2026. We'll call 08031****67 to arrange a time.",
     );
+  });
+  it("shows how a plan renews, and lets the owner change, undo and stop it", async () => {
+    const location = wireLocation({ subscription: wireSubscription({ duration: 1 }) });
+    const page = (role: string, renewal: object, query = "") => {
+      fakeApi({
+        "GET /account": ok({ data: wireAccount({ role, locations: [location] }) }),
+        "GET /account/cards": ok({ data: [] }),
+        "GET /account/billing": ok({ data: { name: "Amina Stores", tin: null } }),
+        "GET /account/subscriptions": ok({ data: { rows: [], page: 1, pages: 1, total: 0 } }),
+        "GET /account/renewals": ok({ data: [wireRenewal(renewal)] }),
+      });
+      return visit(`/plans-and-billings${query}`, {}, { cookie: `token=${fakeToken({ role })}` });
+    };
+    const plain = await page("owner", {});
+    expect(textOf(plain.html)).toContain(
+      "Renews automatically on 22 December 2026. We will take ₦10,300 from your card ending in 4081.",
+    );
+    expect(markupOf(plain.html)).toContain("?stop=1001");
+    expect(markupOf((await page("manager", {})).html)).not.toContain("?stop=1001");
+    const changed = await page("owner", { is_change: true, duration: 12 });
+    expect(textOf(changed.html)).toContain("Changes then to Plus, yearly.");
+    expect(markupOf(changed.html)).toContain('value="undo-change"');
+    const failed = { last_failure: "Declined.", grace_until: "2026-12-29T00:00:00.000Z" };
+    expect(textOf((await page("owner", failed)).html)).toContain(
+      "Declined. Your plan stays active until 29 December 2026.",
+    );
+    expect(markupOf((await page("owner", {}, "?stop=1001")).html)).toContain('name="reason"');
+
+    const calls = fakeApi({
+      "PUT /account/renewals/1001": ok({ data: wireRenewal() }, "Plus will renew automatically"),
+      "POST /account/renewals/1001/stop": ok({}, "Stopped"),
+    });
+    await post({ intent: "renew", location: "1001", card: "", choice: "2-12", additional_users: "5" });
+    await post({ intent: "undo-change", location: "1001", card });
+    await post({ intent: "stop-renewing", location: "1001", reason: "" });
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { card: null, plan_id: 2, duration: 12, additional_users: 5 },
+      { card },
+      {},
+    ]);
   });
   it("shows the API's refusal on the page", async () => {
     fakeApi({ [`DELETE /account/cards/${card}`]: refusal(404, "NOT_FOUND", "Not found.") });

@@ -157,6 +157,7 @@ describe("verify email", () => {
         username: "adastores",
         email: "ada@shop.example",
         email_verified,
+        as_of: "2026-11-23T09:00:00.000Z",
         phone: "08030000001",
         role: "owner",
         account_name: "Ada Stores",

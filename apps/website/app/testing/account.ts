@@ -8,6 +8,7 @@ export const wireAccount = (rest: object = {}) => ({
   role: "owner",
   account_name: "Amina Stores",
   created_at: "2026-01-01T00:00:00.000Z",
+  as_of: "2026-11-23T09:00:00.000Z",
   verification_status: 0,
   subscription_status: "active",
   location_id: 1001,
@@ -19,6 +20,7 @@ export const wireAccount = (rest: object = {}) => ({
 /** A location in the API's format. */
 export const wireLocation = (rest: object = {}) => ({
   ...{ id: 1001, name: "Amina Stores", subscription: null, upcoming: [], onboarding: null },
+  ...{ grace_until: null, renews_automatically: false },
   ...rest,
 });
 
@@ -27,6 +29,34 @@ export const wireSubscription = (rest: object = {}) => ({
   ...{ id: 7, plan_id: 2, plan_name: "Plus", duration: 12, kind: "paid", status: "active", renews: true },
   ...{ starts_at: "2025-12-22T00:00:00.000Z", ends_at: "2026-12-22T00:00:00.000Z" },
   ...{ amount_paid: 60_000, lines: [] },
+  ...rest,
+});
+
+/** The automatic renewal of a monthly Plus plan by card in the API's format. */
+export const wireRenewal = (rest: object = {}) => ({
+  ...{
+    location_id: 1001,
+    location_name: "Amina Stores",
+    on: true,
+    plan_id: 2,
+    plan_name: "Plus",
+    duration: 1,
+  },
+  ...{ lines: [], is_change: false, due_at: "2026-12-22T00:00:00.000Z", amount: 10_300, pays: "card" },
+  card: {
+    id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+    card_type: "visa ",
+    last_four: "4081",
+    exp_month: "12",
+    exp_year: "2034",
+    expired: false,
+  },
+  ...{
+    last_failure: null,
+    next_attempt_at: null,
+    grace_until: null,
+    consented_at: "2026-11-22T09:00:00.000Z",
+  },
   ...rest,
 });
 

@@ -62,6 +62,7 @@ export function wireSummary(duration: 1 | 12, planId = 2) {
       sub_amount: price,
       coupon: null,
       coupon_discount: 0,
+      credit_amount: 0,
       onboarding_amount: 0,
       total_amount: price,
       charge,

@@ -9,11 +9,13 @@ import {
   paymentStates,
   SubscriptionRowSchema,
 } from "../schemas/account.ts";
+import { withAddons } from "../schemas/addons.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { billingNameField, tinField } from "../schemas/fields.ts";
 import { FeeScheduleSchema, NairaSchema } from "../schemas/money.ts";
 import { claimFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
+import { RenewalSchema, renewalChoiceFields, stopReasonField } from "../schemas/renewal.ts";
 import {
   MonthlySpendSchema,
   ReceiptSchema,
@@ -59,6 +61,36 @@ export const account = {
     .input(z.object({ id: subscriptionId, renews: z.boolean({ error: "Choose whether it renews" }) }))
     .output(z.object({ ...okFields, data: z.object({ renews: z.boolean(), ends_at: z.string() }) }))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
+  renewals: managerCall
+    .route({
+      method: "GET",
+      path: "/account/renewals",
+      summary: "How each location's plan renews, for locations whose plan ends",
+      tags,
+    })
+    .output(z.object({ ...okFields, data: z.array(RenewalSchema) })),
+  renewAutomatically: ownerCall
+    .route({
+      method: "PUT",
+      path: "/account/renewals/{location_id}",
+      summary: "Renew a location's plan automatically, or change what renews and what pays",
+      description:
+        "Another plan, term or other extras start at the end of the paid period. Sending what runs now undoes such a change.",
+      tags,
+    })
+    .input(withAddons({ location_id: locationId, ...renewalChoiceFields }))
+    .output(z.object({ ...okFields, data: RenewalSchema }))
+    .errors(refusals("NOT_FOUND", "CONFLICT", "UPGRADE_PLAN")),
+  stopRenewing: ownerCall
+    .route({
+      method: "POST",
+      path: "/account/renewals/{location_id}/stop",
+      summary: "Stop the automatic renewal; the plan runs to its end",
+      tags,
+    })
+    .input(z.object({ location_id: locationId, reason: stopReasonField }))
+    .output(OkSchema)
+    .errors(refusals("NOT_FOUND")),
   withdraw: ownerCall
     .route({
       method: "DELETE",

@@ -69,6 +69,9 @@ export const LocationSchema = z.object({
   upcoming: z.array(SubscriptionSchema),
   /** For the newest order with assisted onboarding; null when there is none. */
   onboarding: OnboardingSchema.nullable(),
+  /** Until when it stays active although its renewal failed. */
+  grace_until: z.string().nullable(),
+  renews_automatically: z.boolean(),
 });
 
 /** A subscription in a history, with its location and its payment's reference (null for trials). */
@@ -111,6 +114,8 @@ export const AccountSchema = z.object({
   account_name: z.string().nullable(),
   /** When the person signed up. */
   created_at: z.string(),
+  /** The API's time, which "in 3 days" counts from. */
+  as_of: z.string(),
   verification_status: z.number(),
   subscription_status: z.enum(subscriptionStatuses).nullable(),
   location_id: z.number().nullable(),

@@ -86,6 +86,8 @@ export const orderClaimFields = {
    * (`REPLACES_PLAN`).
    */
   replace_plan: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** 1: the owner agrees that the location renews automatically. */
+  renew: z.union([z.literal(0), z.literal(1)]).default(0),
 };
 
 /**
@@ -103,7 +105,7 @@ export const OrderLineSchema = z.object({
 
 /**
  * The order as the API prices it: the engine's quote, under the specification's names on the wire.
- * `amount_paid` = `sub_amount` − `coupon_discount` + `charge` = `wallet_amount` + `card_amount`.
+ * `amount_paid` = `sub_amount` − `coupon_discount` − `credit_amount` + `charge` = `wallet_amount` + `card_amount`.
  */
 export const QuoteSchema = z.codec(
   z.object({
@@ -117,6 +119,7 @@ export const QuoteSchema = z.codec(
     sub_amount: NairaSchema,
     coupon: z.string().nullable(),
     coupon_discount: NairaSchema,
+    credit_amount: NairaSchema,
     onboarding_amount: NairaSchema,
     total_amount: NairaSchema,
     charge: NairaSchema,
@@ -140,6 +143,7 @@ export const QuoteSchema = z.codec(
       // Only agents have one, in another quote.
       agentDiscountPercent: 0,
       agentDiscount: kobo(0),
+      credit: wire.credit_amount,
       onboarding: wire.onboarding_amount,
       net: wire.total_amount,
       charge: wire.charge,
@@ -157,6 +161,8 @@ export const QuoteSchema = z.codec(
       sub_amount: quote.subtotal,
       coupon: quote.couponCode,
       coupon_discount: quote.couponDiscount,
+      // Orders that were stored before credits existed have none.
+      credit_amount: quote.credit ?? kobo(0),
       onboarding_amount: quote.onboarding,
       charge: quote.charge,
       wallet_amount: quote.wallet,

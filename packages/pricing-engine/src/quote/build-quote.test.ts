@@ -51,6 +51,7 @@ test("returns every amount that screens show, with lines in order", () => {
     couponDiscount: 4_450_000,
     agentDiscountPercent: 0,
     agentDiscount: 0,
+    credit: 0,
     onboarding: 500_000,
     net: 4_450_000,
     charge: 0,
@@ -77,6 +78,7 @@ test.each([
   ["DURATION_UNKNOWN", { duration: "weekly" as never }],
   ["AMOUNT_TOO_LARGE", { addons: [{ ...users, amount: maxAmount }] }],
   ["AMOUNT_TOO_LARGE", { plan: { ...plus, amountYear: maxAmount } }],
+  ["AMOUNT_NEGATIVE", { credit: kobo(-1) }],
   ["COUPON_ALREADY_USED", { coupon: { code: "A", kind: "percent", value: 1 }, couponsUsed: ["B"] }],
   ["COUPON_EXPIRED", { coupon: { code: "OLD", kind: "percent", value: 1, expiresAt: 0 } }],
   ["COUPON_OUT_OF_SCOPE", { coupon: { code: "A", kind: "percent", value: 1, scope: { planIds: [3] } } }],
@@ -132,4 +134,21 @@ test("an agent's discount is whole kobo, and of no more than 100 %", () => {
     }),
   );
   expect(thrownCode(() => buildQuote({ ...order, agentDiscountPercent: 101 }))).toBe("PERCENT_OUT_OF_RANGE");
+});
+
+test("takes a credit off what the coupon left, and no more than that", () => {
+  const coupon = { code: "HALF", kind: "percent", value: 50 } as const;
+  const quote = { ...order, addons: [], coupon, fee: specLocalFee };
+  expect(buildQuote({ ...quote, credit: kobo(1_000_000) })).toMatchObject({
+    couponDiscount: 3_000_000,
+    credit: 1_000_000,
+    net: 2_000_000,
+    charge: 50_000,
+    total: 2_050_000,
+  });
+  expect(buildQuote({ ...quote, credit: kobo(9_000_000) })).toMatchObject({
+    credit: 3_000_000,
+    net: 0,
+    total: 0,
+  });
 });

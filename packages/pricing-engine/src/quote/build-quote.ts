@@ -29,6 +29,8 @@ export interface QuoteInput {
   readonly couponsUsed?: readonly string[] | undefined;
   /** What an agent gets off a yearly order, in percent (spec §4). Absent: the customer pays. */
   readonly agentDiscountPercent?: number | undefined;
+  /** What was paid before and is not used, or the rise that does not apply yet: taken off what is left to pay. */
+  readonly credit?: Kobo | undefined;
   /** The fee schedule of a card payment. Absent: wallet or tokens, which are free of charge. */
   readonly fee?: FeeSchedule | undefined;
   /** What a wallet gives before the card pays the rest. */
@@ -59,7 +61,9 @@ export interface Quote {
   readonly agentDiscount: Kobo;
   /** The onboarding fee, which is also a line; 0 for self onboarding or no choice yet. */
   readonly onboarding: Kobo;
-  /** `subtotal - couponDiscount - agentDiscount`: what the vendor is owed. */
+  /** What of the input's credit the order used: never more than was left to pay. */
+  readonly credit: Kobo;
+  /** `subtotal - couponDiscount - agentDiscount - credit`: what the vendor is owed. */
   readonly net: Kobo;
   readonly charge: Kobo;
   /** `net + charge`: what is paid. `wallet + card`. */
@@ -75,7 +79,7 @@ export interface Quote {
  *
  * The plan's discount applies only to the plan's yearly price; add-ons cost their monthly amount for each month;
  * onboarding is paid once. A coupon applies to the sum of these, whatever the plan's own discount (`couponAllowed`
- * says where to show the box). An agent's discount applies to what is left. The payment charge is added last; if nothing is left to pay, the order is free.
+ * says where to show the box). An agent's discount applies to what is left, then a credit. The payment charge is added last; if nothing is left to pay, the order is free.
  * @throws {PricingError} `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
  * plan, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
  * @example buildQuote({ plan: plus, duration: "yearly", addons: [], fee: specLocalFee, now }).total // => 6130000
@@ -112,7 +116,9 @@ export function buildQuote(input: QuoteInput): Quote {
     : (0 as Kobo);
   const agentDiscountPercent = months === 12 ? (input.agentDiscountPercent ?? 0) : 0;
   const agentDiscount = percentOf((subtotal - couponDiscount) as Kobo, agentDiscountPercent);
-  const net = (subtotal - couponDiscount - agentDiscount) as Kobo;
+  const beforeCredit = subtotal - couponDiscount - agentDiscount;
+  const credit = Math.min(checkAmount(input.credit ?? 0), beforeCredit) as Kobo;
+  const net = (beforeCredit - credit) as Kobo;
   return {
     planId: plan.id,
     duration: months,
@@ -126,6 +132,7 @@ export function buildQuote(input: QuoteInput): Quote {
     couponDiscount,
     agentDiscountPercent,
     agentDiscount,
+    credit,
     onboarding: onboarding ? onboarding.price : (0 as Kobo),
     net,
     ...payments(net, input),

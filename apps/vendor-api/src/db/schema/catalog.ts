@@ -169,10 +169,13 @@ export const moneySettings = pgTable(
     vatRateBps: integer("vat_rate_bps").notNull(),
     topUpMinimum: koboColumn("topup_minimum").notNull(),
     topUpMaximum: koboColumn("topup_maximum").notNull(),
+    /** Days that a location stays active when its renewal fails. */
+    graceDays: smallint("grace_days").notNull().default(7),
   },
   (table) => [
     check("money_settings_one_row", sql`${table.id} = 1`),
     checkBasisPoints("money_settings_vat_rate_bps", table.vatRateBps),
+    check("money_settings_grace_days", sql`${table.graceDays} between 0 and 7`),
     check(
       "money_settings_topup_limits",
       sql`${table.topUpMinimum} >= 100 and ${table.topUpMaximum} >= ${table.topUpMinimum}`,

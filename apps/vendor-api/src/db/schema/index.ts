@@ -5,4 +5,5 @@ export * from "./identity.ts";
 export * from "./ledger.ts";
 export * from "./money.ts";
 export * from "./onboarding.ts";
+export * from "./renewals.ts";
 export * from "./system.ts";

@@ -61,6 +61,10 @@ export type PricedOrder = Quote & {
   /** Missing in orders that were stored before this field existed. */
   isFree?: boolean;
   onboardingId: number;
+  /** The owner wants the location to renew automatically: who agreed, and to which words. */
+  renew?: { userId: number; consent: string };
+  /** It is an automatic renewal, which leaves the choices for the next one as they are. */
+  isRenewal?: boolean;
   /** The rate of the VAT that the prices contain; missing in orders that were stored before this field existed. */
   vatRateBps?: number;
 };

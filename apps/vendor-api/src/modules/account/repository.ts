@@ -1,6 +1,14 @@
 import type { Kobo } from "@vendor/pricing-engine";
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, not, notExists, sql } from "drizzle-orm";
-import { accounts, ledgerTransfers, locations, plans, subscriptions, users } from "../../db/schema/index.ts";
+import {
+  accounts,
+  ledgerTransfers,
+  locations,
+  plans,
+  renewals,
+  subscriptions,
+  users,
+} from "../../db/schema/index.ts";
 import { toKobo } from "../../db/to-kobo.ts";
 import type { Database } from "../../db/types.ts";
 import { isFollowed, isReplaced, isValid } from "../subscription/repository.ts";
@@ -38,7 +46,13 @@ export async function listLocations(
 export type NamedSubscription = typeof subscriptions.$inferSelect & { planName: string };
 
 /** A location's current subscription (or its last one) and the upcoming ones, the next one first. */
-export type Standing = { current: NamedSubscription | undefined; upcoming: NamedSubscription[] };
+export type Standing = {
+  current: NamedSubscription | undefined;
+  upcoming: NamedSubscription[];
+  /** Until when it stays active although its renewal failed. */
+  graceUntil: Date | null;
+  renewsAutomatically: boolean;
+};
 
 /**
  * The subscriptions of locations, to be looked up by location id. The current one is the last that began, even if it has
@@ -49,12 +63,21 @@ export async function readStandings(
   locationIds: readonly number[],
   now: Date,
 ): Promise<(locationId: number) => Standing> {
-  if (locationIds.length === 0) return () => ({ current: undefined, upcoming: [] });
+  if (locationIds.length === 0)
+    return () => ({ current: undefined, upcoming: [], graceUntil: null, renewsAutomatically: false });
   const holds = and(inArray(subscriptions.locationId, [...locationIds]), isValid, not(isReplaced));
   const begun = await db
-    .selectDistinctOn([subscriptions.locationId], { subscription: subscriptions, planName: plans.name })
+    .selectDistinctOn([subscriptions.locationId], {
+      ...{
+        subscription: subscriptions,
+        planName: plans.name,
+        graceUntil: renewals.graceUntil,
+        isOn: renewals.isOn,
+      },
+    })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(renewals, eq(renewals.locationId, subscriptions.locationId))
     .where(and(holds, lte(subscriptions.startsAt, now)))
     .orderBy(subscriptions.locationId, desc(subscriptions.startsAt), desc(subscriptions.id));
   const later = await db
@@ -67,7 +90,12 @@ export async function readStandings(
   return (id) => {
     const isHere = ({ subscription }: (typeof later)[number]) => subscription.locationId === id;
     const current = begun.find(isHere);
-    return { current: current && named(current), upcoming: later.filter(isHere).map(named) };
+    return {
+      current: current && named(current),
+      upcoming: later.filter(isHere).map(named),
+      graceUntil: current?.graceUntil ?? null,
+      renewsAutomatically: current?.isOn === true,
+    };
   };
 }
 
@@ -179,6 +207,13 @@ export async function lockEndingSubscriptions(
         lte(subscriptions.endsAt, until),
         not(isFollowed),
         not(isReplaced),
+        // An automatic renewal has notices of its own.
+        notExists(
+          tx
+            .select({ on: renewals.isOn })
+            .from(renewals)
+            .where(and(eq(renewals.locationId, subscriptions.locationId), eq(renewals.isOn, true))),
+        ),
       ),
     )
     .orderBy(asc(subscriptions.endsAt), asc(subscriptions.id))

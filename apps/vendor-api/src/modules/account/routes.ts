@@ -2,6 +2,7 @@ import { ok } from "@vendor/api";
 import { os, requireAccount, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
 import { receiptFile } from "../receipt/receipt-file.ts";
+import { renewalRoutes } from "../renewal/routes.ts";
 import { showBilling, updateBilling } from "./billing.ts";
 import { listCards, removeCard } from "./cards.ts";
 import { setRenewal, showSubscriptions, withdrawSubscription } from "./manage-subscriptions.ts";
@@ -23,6 +24,7 @@ export const accountRoutes = {
       data,
     });
   }),
+  ...renewalRoutes,
   withdraw: os.account.withdraw.handler(async ({ context, input }) => {
     await withdrawSubscription(context.deps, requireAccount(context), input.id);
     return ok("The plan is withdrawn. It will not start.");

@@ -28,6 +28,7 @@ export async function showAccount(deps: Deps, session: Session): Promise<z.infer
   const onboarding = accountId === null ? undefined : await showOnboarding(deps.db, accountId, ids);
   const first = own[0];
   return {
+    as_of: now.toISOString(),
     name: user.name,
     username: user.username,
     email: user.email,

@@ -107,7 +107,8 @@ async function detailsOfCard(db: Database, intent: PaymentIntent): Promise<Payme
   const paidAt = intent.state === "settled" ? intent.settledAt : null;
   const common = { paidAt, receipt_code: null };
   if (order) {
-    const { lines, couponCode: coupon, couponDiscount: discount, charge, vatRateBps = 0 } = order;
+    const { lines, couponCode: coupon, couponDiscount, credit = 0, charge, vatRateBps = 0 } = order;
+    const discount = couponDiscount + credit;
     return { ...common, discount, charge, vatRateBps, message: describePayment(intent), lines, coupon };
   }
   const balance = creditedBalanceOf(intent);

@@ -41,17 +41,22 @@ function money(subscription: NamedSubscription) {
 
 /** A location's subscriptions, without amounts for roles that may not see them. */
 export function standingView(
-  { current, upcoming }: Standing,
+  { current, upcoming, graceUntil, renewsAutomatically }: Standing,
   viewer: Pick<Session, "role">,
   now: Date,
-): Pick<z.infer<typeof LocationSchema>, "subscription" | "upcoming"> {
+): Pick<
+  z.infer<typeof LocationSchema>,
+  "subscription" | "upcoming" | "grace_until" | "renews_automatically"
+> {
   const view = (subscription: NamedSubscription) => ({
     ...shownToAll(subscription),
     ...(seesMoney(viewer) ? money(subscription) : { amount_paid: null, lines: [] }),
   });
   return {
-    subscription: current ? { ...view(current), status: subscriptionStatus(current, now) } : null,
+    subscription: current ? { ...view(current), status: subscriptionStatus(current, now, graceUntil) } : null,
     upcoming: upcoming.map((each) => ({ ...view(each), status: "upcoming" as const })),
+    grace_until: graceUntil && graceUntil > now ? graceUntil.toISOString() : null,
+    renews_automatically: renewsAutomatically,
   };
 }
 
@@ -76,12 +81,17 @@ type Held = { kind: "trial" | "paid" | "free"; endsAt: Date | null };
 
 /**
  * A subscription's status: `trial` or `active` until its end, then `expired`. A free plan has no end, and a location
- * without a subscription is expired.
+ * without a subscription is expired. It stays active for the days of grace after a failed renewal.
  * @example subscriptionStatus({ kind: "free", endsAt: null }, now) // => "active"
  */
-export function subscriptionStatus(subscription: Held | undefined, now: Date): SubscriptionStatus {
+export function subscriptionStatus(
+  subscription: Held | undefined,
+  now: Date,
+  graceUntil: Date | null = null,
+): SubscriptionStatus {
   if (!subscription) return "expired";
-  if (subscription.endsAt !== null && subscription.endsAt <= now) return "expired";
+  const isInGrace = graceUntil !== null && graceUntil > now;
+  if (subscription.endsAt !== null && subscription.endsAt <= now && !isInGrace) return "expired";
   return subscription.kind === "trial" ? "trial" : "active";
 }
 
@@ -97,7 +107,7 @@ function rowStatus(
 }
 
 /** A location's status. A trial that a paid subscription follows counts as active, so that it gets no reminders. */
-export function locationStatus({ current, upcoming }: Standing, now: Date): SubscriptionStatus {
-  const status = subscriptionStatus(current, now);
+export function locationStatus({ current, upcoming, graceUntil }: Standing, now: Date): SubscriptionStatus {
+  const status = subscriptionStatus(current, now, graceUntil);
   return status === "trial" && upcoming.some(({ kind }) => kind === "paid") ? "active" : status;
 }

@@ -31,10 +31,10 @@ export async function fulfilPayment(
   try {
     await tx.transaction(async (inner) => {
       // Save the card before locking ledger rows, to keep those locks short.
-      await saveCard(inner, intent, transaction, now);
+      const cardHandle = (await saveCard(inner, intent, transaction, now)) ?? intent.cardHandle;
       const balance = creditedBalanceOf(intent);
       if (balance) return creditBalance(inner, intent, balance, transaction, now);
-      await fulfilOrder(inner, intent, transaction, now);
+      await fulfilOrder(inner, { ...intent, cardHandle }, transaction, now);
     });
     return undefined;
   } catch (error) {
@@ -55,10 +55,10 @@ async function fulfilOrder(
   transaction: PaystackTransaction,
   now: Date,
 ): Promise<void> {
-  const { order, reference, accountId } = intent;
+  const { order, reference, accountId, cardHandle } = intent;
   if (!order) throw new Error(`payment ${reference} has no order`);
   const { net, wallet } = order;
-  const fulfilled = await fulfilSubscription(tx, { order, accountId, reference }, now);
+  const fulfilled = await fulfilSubscription(tx, { order, accountId, reference, cardHandle }, now);
   if ("reason" in fulfilled) throw new FulfilmentFailed(fulfilled.reason);
   await queueReceipt(tx, intent, order, fulfilled, now);
   await postTransfer(

@@ -135,7 +135,7 @@ async function retireIntent(deps: Deps, { reference }: PaymentIntent): Promise<v
 }
 
 export type PaymentRequest = {
-  session: AccountSession;
+  session: Pick<AccountSession, "accountId" | "userId">;
   buys: Purchase;
   /** The saved card that is to be charged; null for a new one. */
   card: SavedCard | null;
@@ -172,7 +172,8 @@ async function findOrCreateIntent(
 /** The prefix of each kind's references. */
 const prefixes = { subscription: "sub", "top-up": "top", tokens: "kpt" } as const;
 
-function newIntent({ session, buys, card, email }: PaymentRequest, hash: string, now: Date) {
+/** The row of a new payment. */
+export function newIntent({ session, buys, card, email }: PaymentRequest, hash: string, now: Date) {
   const order = buys.kind === "subscription" ? buys.order : null;
   return {
     id: randomUUID(),

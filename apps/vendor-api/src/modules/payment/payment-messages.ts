@@ -55,6 +55,7 @@ function receiptText(order: PricedOrder, reference: string, active: string): str
   });
   if (order.couponDiscount > 0)
     lines.push(`Coupon ${order.couponCode}: ${formatAmount(-order.couponDiscount)}`);
+  if (order.credit > 0) lines.push(`Credit: ${formatAmount(kobo(-order.credit))}`);
   if (order.charge > 0) lines.push(`Payment charge: ${formatAmount(order.charge)}`);
   if (order.wallet > 0 && order.card > 0) lines.push(`From your wallet: ${formatAmount(order.wallet)}`);
   return [

@@ -6,7 +6,7 @@ import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
 import { Refusal } from "../../refusal.ts";
 import { type ClaimedAmounts, requireClaim } from "../subscription/check-claim.ts";
 import { requireReplacementConfirmed } from "../subscription/period.ts";
-import { priceSelection, type Selection } from "../subscription/price-selection.ts";
+import { priceSelection, type Selection, withRenewal } from "../subscription/price-selection.ts";
 import { findActiveFeeSchedule, findMoneySettings } from "../subscription/repository.ts";
 import { openPayment } from "./open-payment.ts";
 import { findPayer, type PaymentIntent } from "./repository.ts";
@@ -27,7 +27,8 @@ export async function validateCardPayment(
   input: CardOrder,
 ): Promise<{ payment: PaymentIntent; order: PricedOrder }> {
   const terms = { paymentMethod: "card", now: deps.clock.now() } as const;
-  const { order } = await priceSelection(deps.db, input, session, terms);
+  const { order: priced } = await priceSelection(deps.db, input, session, terms);
+  const order = withRenewal(priced, input, session);
   requireClaim(input, order);
   if (order.total === 0) {
     throw new Refusal("CONFLICT", "There is nothing to pay on this order. Subscribe for free instead.");
@@ -44,7 +45,8 @@ export async function validateCardPayment(
     session,
     buys: { kind: "subscription", order },
     card,
-    saveCard: input.save_card === 1,
+    // A renewal charges the card again.
+    saveCard: input.save_card === 1 || input.renew === 1,
     email: payer.email,
   });
   return { payment, order };

@@ -193,16 +193,21 @@ export async function findPayer(db: Database, userId: number) {
   return user;
 }
 
-/** Saves a card, once for each account, email and signature; a newer authorization of the card replaces the older one. */
-export async function upsertSavedCard(tx: Database, card: typeof savedCards.$inferInsert): Promise<void> {
+/** Saves a card, once for each account, email and signature; a newer authorization of the card replaces the older one. @returns Its handle. */
+export async function upsertSavedCard(
+  tx: Database,
+  card: typeof savedCards.$inferInsert,
+): Promise<string | undefined> {
   const { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode } = card;
-  await tx
+  const [saved] = await tx
     .insert(savedCards)
     .values(card)
     .onConflictDoUpdate({
       target: [savedCards.accountId, savedCards.email, savedCards.signature],
       set: { authorizationCode, cardType, lastFour, expMonth, expYear, countryCode },
-    });
+    })
+    .returning({ handle: savedCards.handle });
+  return saved?.handle;
 }
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;

@@ -62,16 +62,19 @@ export async function deleteRefusedCard(
     .where(and(eq(savedCards.id, id), eq(savedCards.authorizationCode, authorizationCode)));
 }
 
-/** Saves the card of a payment if the customer asked for it and Paystack can charge it again. */
+/**
+ * Saves the card of a payment if the customer asked for it and Paystack can charge it again.
+ * @returns Its handle.
+ */
 export async function saveCard(
   tx: Database,
   intent: PaymentIntent,
   { authorization, email }: PaystackTransaction,
   now: Date,
-): Promise<void> {
-  if (!intent.saveCard || !authorization?.reusable) return;
+): Promise<string | undefined> {
+  if (!intent.saveCard || !authorization?.reusable) return undefined;
   const { authorizationCode, signature, cardType, lastFour, expMonth, expYear, countryCode } = authorization;
-  await upsertSavedCard(tx, {
+  return upsertSavedCard(tx, {
     accountId: intent.accountId,
     handle: randomUUID(),
     authorizationCode,

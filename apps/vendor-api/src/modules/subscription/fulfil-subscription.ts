@@ -6,6 +6,7 @@ import { keepReceiptDetails } from "../account/billing.ts";
 import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
+import { renewAfter, stopRenewal } from "../renewal/schedule-renewal.ts";
 import { isFreePlan, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,
@@ -22,6 +23,8 @@ export type PaidOrder = {
   reference: string;
   /** The agent who pays with tokens, and the receipt's code. */
   paidBy?: { agentId: number; receiptCode: string };
+  /** The handle of the saved card that paid, if one did. */
+  cardHandle?: string | null;
 };
 
 /** Why an order can no longer be fulfilled, as a message for its payer. */
@@ -36,7 +39,7 @@ export type NewSubscription = Period & { subscriptionId: number };
  */
 export async function fulfilSubscription(
   tx: Database,
-  { order, accountId, reference, paidBy }: PaidOrder,
+  { order, accountId, reference, paidBy, cardHandle = null }: PaidOrder,
   now: Date,
 ): Promise<NewSubscription | Unfulfillable> {
   const { locationId, planId } = order;
@@ -75,13 +78,14 @@ export async function fulfilSubscription(
   await requestOnboarding(tx, { order, accountId, subscriptionId }, now);
   await keepReceiptDetails(tx, { reference, accountId }, { startsAt, endsAt });
   await refreshCoverage(tx, locationId);
+  await renewAfter(tx, order, { endsAt, cardHandle }, now);
   await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
 }
 
 /**
  * Ends a payment's subscription now, or before it begins. The subscriptions that follow it begin earlier and keep their
- * length, so that no gap is left. The location must be locked.
+ * length, so that no gap is left, and nothing renews automatically any more. The location must be locked.
  */
 export async function endSubscription(tx: Database, reference: string, now: Date): Promise<void> {
   const subscription = await findSubscriptionByReference(tx, reference);
@@ -95,6 +99,7 @@ export async function endSubscription(tx: Database, reference: string, now: Date
     if (endsAt !== null) await moveFollowers(tx, { locationId, from: endsAt, to: end });
   }
   await refreshCoverage(tx, locationId);
+  await stopRenewal(tx, locationId);
 }
 
 /** Moves the chain of periods that begins at `from` to `to`. Subscriptions that were ended before they began stay. */

@@ -24,11 +24,13 @@ const follows = (order: OrderedPlan, runningPlanId: number | null) =>
 
 /**
  * When an order's period begins and ends. The same plan, on trial or paid for, continues at its end, and the free plan begins
- * there too. Any other plan begins now.
+ * there too; so do days of grace after a failed renewal, because they were used. Any other plan begins now.
  */
 export function periodOf(order: Ordered, history: LocationHistory, now: Date): Period {
-  const after = follows(order, history.runningPlanId) ? history.runsUntil : null;
-  const startsAt = after !== null && after > now ? after : now;
+  const { runningPlanId, runsUntil, graceUntil } = history;
+  const after = follows(order, runningPlanId) ? runsUntil : null;
+  const isCovered = after !== null && (after > now || (graceUntil !== null && graceUntil > now));
+  const startsAt = isCovered ? after : now;
   return { startsAt, endsAt: isFreePlan(order) ? null : endOfPeriod(startsAt, order.duration) };
 }
 

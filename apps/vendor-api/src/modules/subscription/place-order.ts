@@ -13,7 +13,7 @@ import { queueReceipt } from "../payment/payment-messages.ts";
 import { type ClaimedAmounts, priceChanged, requireClaim } from "./check-claim.ts";
 import { fulfilSubscription, type NewSubscription, type Unfulfillable } from "./fulfil-subscription.ts";
 import { requireReplacementConfirmed } from "./period.ts";
-import { priceSelection, type Selection } from "./price-selection.ts";
+import { priceSelection, type Selection, withRenewal } from "./price-selection.ts";
 import { findPlan, findSubscriptionByReference, hasOrderSince, lockLocation } from "./repository.ts";
 
 /** Seconds within which the same order without an Idempotency-Key counts as sent twice. */
@@ -76,7 +76,8 @@ export async function subscribeForFree(
   return fulfilOnce(deps.db, { prefix: "free", idempotencyKey, order: input }, async (reference) => {
     const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "free", now: deps.clock.now() } as const;
-    const { order } = await priceSelection(deps.db, input, session, terms);
+    const { order: priced } = await priceSelection(deps.db, input, session, terms);
+    const order = withRenewal(priced, input, session);
     requireFree(input, order);
     await requireReplacementConfirmed(deps.db, order, input.replace_plan, terms.now);
     const subscription = await placeOrder(deps, { session, order, reference, isKeyed }, async () => {});
@@ -115,7 +116,8 @@ export async function subscribeWithWallet(
   return fulfilOnce(deps.db, { prefix: "wal", idempotencyKey, order: input }, async (reference) => {
     const isKeyed = idempotencyKey !== undefined;
     const terms = { paymentMethod: "wallet", now: deps.clock.now() } as const;
-    const { order, walletBalance } = await priceSelection(deps.db, input, session, terms);
+    const { order: priced, walletBalance } = await priceSelection(deps.db, input, session, terms);
+    const order = withRenewal(priced, input, session);
     requireClaim(input, order);
     const { total } = order;
     if (total === 0) {

@@ -1,3 +1,4 @@
+import { renewalConsent } from "@vendor/api";
 import { type AddonChoice, addonField } from "@vendor/api/addons";
 import {
   buildQuote,
@@ -27,6 +28,8 @@ export type Selection = {
   use_wallet?: 0 | 1 | undefined;
   /** 1: the person agreed that paid time of another plan is lost. */
   replace_plan?: 0 | 1 | undefined;
+  /** 1: the owner wants the location to renew automatically. */
+  renew?: 0 | 1 | undefined;
   /** The account's first location unless given. */
   location_id?: number | undefined;
 };
@@ -73,6 +76,16 @@ export async function priceSelection(
   return { order, plan, groups, onboarding, fee, settings, walletBalance };
 }
 
+/** The order with the owner's consent to renew it automatically, if it was given. A free plan has no end. */
+export function withRenewal(
+  order: PricedOrder,
+  { renew }: Pick<Selection, "renew">,
+  { userId }: { userId: number },
+): PricedOrder {
+  if (renew !== 1 || order.isFree) return order;
+  return { ...order, renew: { userId, consent: renewalConsent } };
+}
+
 /** @throws {Refusal} `NOT_FOUND` for a plan that is not on the price list. */
 export function requirePlan({ plans }: Pick<PriceList, "plans">, id: number): Plan {
   const plan = plans.find((each) => each.id === id);
@@ -92,7 +105,7 @@ export function priceOrder(
   list: PriceList,
   selection: Selection,
   { locationId, newestPaidId }: Pick<Standing, "locationId" | "newestPaidId">,
-  terms: Pick<QuoteInput, "agentDiscountPercent" | "coupon" | "fee" | "balance" | "now">,
+  terms: Pick<QuoteInput, "agentDiscountPercent" | "coupon" | "credit" | "fee" | "balance" | "now">,
 ): PricedOrder {
   const plan = requirePlan(list, selection.plan_id);
   const quote = refusing(() =>

@@ -7,6 +7,7 @@ import {
   moneySettings,
   paymentIntents,
   plans,
+  renewals,
   savedCards,
   subscriptions,
 } from "../../db/schema/index.ts";
@@ -152,6 +153,8 @@ export type LocationHistory = {
   /** The newest subscription or trial that has an end: its plan, and when it ends. */
   runningPlanId: number | null;
   runsUntil: Date | null;
+  /** Until when it stays active although its renewal failed. */
+  graceUntil: Date | null;
 };
 
 /** Reads a location's history in one query. */
@@ -169,6 +172,10 @@ export async function readHistory(db: Database, locationId: number): Promise<Loc
       >`(array_agg(${plan} order by ${startsAt} desc, ${id} desc) filter (where ${isValid}))[1]`,
       runningPlanId: sql<number | null>`${newestOf(plan)}`,
       runsUntil: sql<Date | null>`${newestOf(endsAt)}`.mapWith(endsAt),
+      graceUntil:
+        sql<Date | null>`(select ${renewals.graceUntil} from ${renewals} where ${renewals.locationId} = ${locationId})`.mapWith(
+          endsAt,
+        ),
     })
     .from(subscriptions)
     .where(eq(subscriptions.locationId, locationId));

@@ -62,6 +62,7 @@ describe("the subscription summary", () => {
       sub_amount: 29_750,
       coupon: "SAVE10",
       coupon_discount: 2_975,
+      credit_amount: 0,
       onboarding_amount: 15_000,
       total_amount: 26_775,
       charge: 635.5,

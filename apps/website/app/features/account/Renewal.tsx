@@ -1,19 +1,30 @@
 import { Form, Link } from "@remix-run/react";
-import { Button, Stack, Text, TextLink } from "@vendor/ui";
+import { Button, Inline, Stack, Text, TextLink } from "@vendor/ui";
 import { paths } from "../../paths";
 import { Confirmation } from "./Confirmation";
 import type { SubscriptionView } from "./subscription-view";
+
+function RenewLink({ location }: { location: number }) {
+  return (
+    <TextLink as={Link} to={paths.changeRenewal(location)} preventScrollReset>
+      Renew automatically
+    </TextLink>
+  );
+}
 
 /** The owner's reminder before a subscription or trial ends, and the way to stop or start it. */
 export function Renewal({
   subscription: { id, until, renews, status },
   owner,
   asked,
+  mayRenew,
 }: {
   subscription: SubscriptionView;
   owner: boolean;
   /** Whether the page asks to confirm that reminders stop. */
   asked: boolean;
+  /** The location, if its plan can renew automatically. */
+  mayRenew: number | null;
 }) {
   if (!until || status === "expired") return null;
   const what = status === "trial" ? "Your trial" : "It";
@@ -23,6 +34,7 @@ export function Renewal({
         <Text size="sm">
           {what} ends on {until}, without a reminder.
         </Text>
+        {owner && mayRenew !== null ? <RenewLink location={mayRenew} /> : null}
         {owner ? (
           <Form method="post" action={paths.plansAndBillings()}>
             <input type="hidden" name="intent" value="keep-renewal" />
@@ -52,14 +64,15 @@ export function Renewal({
   return (
     <Stack gap="xs" align="start">
       <Text size="sm" tone="muted">
-        We email you three days before {what.toLowerCase()} ends on {until}. Nothing renews automatically.
+        We email you three days before {what.toLowerCase()} ends on {until}. It does not renew automatically.
       </Text>
       {owner ? (
-        <Text size="sm">
+        <Inline gap="md">
+          {mayRenew !== null ? <RenewLink location={mayRenew} /> : null}
           <TextLink as={Link} to={paths.cancelRenewal(id)} preventScrollReset>
             Stop reminders
           </TextLink>
-        </Text>
+        </Inline>
       ) : null}
     </Stack>
   );

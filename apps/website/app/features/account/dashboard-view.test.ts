@@ -9,7 +9,8 @@ import { renewalLink } from "./subscription-view";
 type Account = z.infer<typeof AccountSchema>;
 type Subscription = NonNullable<Account["locations"][number]["subscription"]>;
 
-const now = Date.parse("2026-11-21T12:00:00.000Z");
+const as_of = "2026-11-21T12:00:00.000Z";
+const noRenewal = { grace_until: null, renews_automatically: false };
 const trial: Subscription = {
   id: 1,
   plan_id: 2,
@@ -32,14 +33,15 @@ const account = (subscription: Subscription | null, overrides: Partial<Account> 
   role: "owner",
   account_name: "Amina Stores",
   created_at: "2026-01-01T00:00:00.000Z",
+  as_of,
   verification_status: 0,
   subscription_status: subscription?.status ?? null,
   location_id: 1001,
   wallet_balance: kobo(25_000_000),
-  locations: [{ id: 1001, name: "Main shop", subscription, upcoming: [], onboarding: null }],
+  locations: [{ id: 1001, name: "Main shop", subscription, upcoming: [], onboarding: null, ...noRenewal }],
   ...overrides,
 });
-const keys = (given: Account) => nextSteps(given, now).map(({ key }) => key);
+const keys = (given: Account) => nextSteps(given).map(({ key }) => key);
 
 describe("nextSteps", () => {
   it("lists the missing steps, the most urgent first, and always the app", () => {
@@ -54,6 +56,13 @@ describe("nextSteps", () => {
     const paid = { ...trial, status: "active" as const, ends_at: "2026-12-20T12:00:00.000Z" };
     expect(keys(account(paid))).toEqual(["plan", "app"]);
     expect(keys(account({ ...paid, renews: false }))).toEqual(["app"]);
+    const place = (rest: object) => ({ locations: [{ ...account(paid).locations[0], ...rest } as never] });
+    expect(keys(account(paid, place({ renews_automatically: true })))).toEqual(["app"]);
+    const failed = account(
+      paid,
+      place({ renews_automatically: true, grace_until: "2026-11-24T12:00:00.000Z" }),
+    );
+    expect(nextSteps(failed)[0]).toMatchObject({ title: "Your renewal failed" });
     expect(keys(account({ ...paid, ends_at: "2027-11-20T12:00:00.000Z" }))).toEqual(["app"]);
   });
   it("asks managers and cashiers neither to pay nor to verify a phone", () => {
@@ -61,24 +70,22 @@ describe("nextSteps", () => {
       expect(keys(account(null, { role, verification_status: 1 }))).toEqual(["app"]);
   });
   it("distinguishes a first plan from an expired one", () => {
-    expect(nextSteps(account(null), now)[0]?.title).toBe("Choose a plan");
-    expect(nextSteps(account({ ...trial, status: "expired" }), now)[0]?.title).toBe(
-      "Renew your subscription",
-    );
+    expect(nextSteps(account(null))[0]?.title).toBe("Choose a plan");
+    expect(nextSteps(account({ ...trial, status: "expired" }))[0]?.title).toBe("Renew your subscription");
   });
 });
 
 describe("dashboardView", () => {
   it("counts the days of a trial, and shows the end of a paid plan", () => {
-    expect(dashboardView(account(trial), now).plan).toEqual({
+    expect(dashboardView(account(trial)).plan).toEqual({
       value: "Plus",
       hint: "4 days left of your trial",
     });
     const paid = { ...trial, status: "active" as const, ends_at: "2027-11-21T12:00:00.000Z" };
-    expect(dashboardView(account(paid), now).plan.hint).toBe("yearly, active until 21 November 2027");
-    expect(dashboardView(account({ ...paid, renews: false }), now).plan.hint).toContain("expires on");
-    expect(dashboardView(account({ ...paid, ends_at: null }), now).plan.hint).toBe("No end date");
-    expect(dashboardView(account(null), now).plan.value).toBe("None");
+    expect(dashboardView(account(paid)).plan.hint).toBe("yearly, active until 21 November 2027");
+    expect(dashboardView(account({ ...paid, renews: false })).plan.hint).toContain("expires on");
+    expect(dashboardView(account({ ...paid, ends_at: null })).plan.hint).toBe("No end date");
+    expect(dashboardView(account(null)).plan.value).toBe("None");
   });
   it("shows later subscriptions and their end, and does not ask to pay for a paid period", () => {
     const next = {
@@ -87,9 +94,18 @@ describe("dashboardView", () => {
       ...{ starts_at: "2026-11-25T12:00:00.000Z", ends_at: "2027-11-25T12:00:00.000Z" },
     };
     const given = account(trial, {
-      locations: [{ id: 1001, name: "Main shop", subscription: trial, upcoming: [next], onboarding: null }],
+      locations: [
+        {
+          id: 1001,
+          name: "Main shop",
+          subscription: trial,
+          upcoming: [next],
+          onboarding: null,
+          ...noRenewal,
+        },
+      ],
     });
-    const view = dashboardView(given, now);
+    const view = dashboardView(given);
     expect(view.plan.hint).toBe("Trial until 25 November 2026, then Plus from 25 November 2026");
     expect(view.locations[0]).toMatchObject({
       upcoming: [{ statusLabel: "Starts 25 November 2026", period: "25 November 2026 – 25 November 2027" }],
@@ -98,7 +114,7 @@ describe("dashboardView", () => {
     expect(keys(given)).toEqual(["app"]);
   });
   it("shows a cashier no money", () => {
-    expect(dashboardView(account(trial, { role: "cashier", wallet_balance: null }), now)).toMatchObject({
+    expect(dashboardView(account(trial, { role: "cashier", wallet_balance: null }))).toMatchObject({
       wallet: null,
       money: false,
       locations: [{ renewal: null }],

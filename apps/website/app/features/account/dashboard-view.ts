@@ -27,12 +27,21 @@ function mainLocation({ locations, location_id }: Account) {
   return locations.find(({ id }) => id === location_id) ?? locations[0];
 }
 
-function planStep(account: Account, now: number): NextStep | undefined {
+function planStep(account: Account): NextStep | undefined {
   const place = mainLocation(account);
   if (!place) return undefined;
-  const { subscription } = place;
+  const { subscription, grace_until } = place;
+  if (grace_until) {
+    return {
+      key: "plan",
+      title: "Your renewal failed",
+      text: `Your plan stays active for ${days(daysUntil(grace_until, account.as_of))}. Pay now or choose another card.`,
+      to: paths.plansAndBillings(),
+      action: "See why",
+    };
+  }
   const last = lastSubscription(place);
-  const left = last?.ends_at ? daysUntil(last.ends_at, now) : undefined;
+  const left = last?.ends_at ? daysUntil(last.ends_at, account.as_of) : undefined;
   const { to, label } = renewalLink(place);
   const checkout = { to, action: label, document: true } as const;
   if (!last || last.status === "expired") {
@@ -53,7 +62,7 @@ function planStep(account: Account, now: number): NextStep | undefined {
       ...checkout,
     };
   }
-  if (left === undefined || left > SOON || !last.renews) return undefined;
+  if (left === undefined || left > SOON || !last.renews || place.renews_automatically) return undefined;
   return {
     key: "plan",
     title: "Renew before it ends",
@@ -63,7 +72,7 @@ function planStep(account: Account, now: number): NextStep | undefined {
 }
 
 /** The next steps for this account, the most urgent first. Only owners pay, which requires a verified phone. */
-export function nextSteps(account: Account, now = Date.now()): NextStep[] {
+export function nextSteps(account: Account): NextStep[] {
   const verify: NextStep = {
     key: "phone",
     title: "Verify your phone number",
@@ -85,7 +94,7 @@ export function nextSteps(account: Account, now = Date.now()): NextStep[] {
     action: "Download the app",
     to: paths.download(),
   };
-  const plan = account.role === "owner" ? planStep(account, now) : undefined;
+  const plan = account.role === "owner" ? planStep(account) : undefined;
   return [
     ...(account.role === "owner" && account.verification_status !== 0 ? [verify] : []),
     ...(plan ? [plan] : []),
@@ -95,7 +104,7 @@ export function nextSteps(account: Account, now = Date.now()): NextStep[] {
 }
 
 /** The current plan and its end, as a figure of the dashboard. */
-function planFigure(account: Account, now: number): { value: string; hint: string } {
+function planFigure(account: Account): { value: string; hint: string } {
   const place = mainLocation(account);
   const subscription = place?.subscription;
   const next = place?.upcoming[0];
@@ -111,19 +120,22 @@ function planFigure(account: Account, now: number): { value: string; hint: strin
   if (status === "expired") return { value: plan, hint: `Expired on ${until}` };
   if (!subscription.ends_at) return { value: plan, hint: "No end date" };
   if (status === "trial") {
-    return { value: plan, hint: `${days(daysUntil(subscription.ends_at, now))} left of your trial` };
+    return {
+      value: plan,
+      hint: `${days(daysUntil(subscription.ends_at, account.as_of))} left of your trial`,
+    };
   }
   return { value: plan, hint: `${duration}, ${renews ? "active until" : "expires on"} ${until}` };
 }
 
 /** The dashboard's data. */
-export function dashboardView(account: Account, now = Date.now()) {
+export function dashboardView(account: Account) {
   return {
     name: account.account_name ?? account.name,
-    plan: planFigure(account, now),
+    plan: planFigure(account),
     wallet: account.wallet_balance,
     money: seesMoney(account.role),
-    steps: nextSteps(account, now),
+    steps: nextSteps(account),
     locations: account.locations.map((location) => ({
       id: location.id,
       name: location.name,

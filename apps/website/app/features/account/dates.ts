@@ -33,8 +33,8 @@ export function formatMonth(yearAndMonth: string): string {
 }
 
 /** The whole days until then, at least 0; the last day counts as one. */
-export function daysUntil(iso: string, now = Date.now()): number {
-  return Math.max(0, Math.ceil((Date.parse(iso) - now) / 86_400_000));
+export function daysUntil(iso: string, from: string): number {
+  return Math.max(0, Math.ceil((Date.parse(iso) - Date.parse(from)) / 86_400_000));
 }
 
 const isoDay = new Intl.DateTimeFormat("en-CA", {

@@ -46,7 +46,7 @@ describe("dates", () => {
     expect(formatMonth("2026-01")).toBe("January 2026");
   });
   it("counts the last day as one and the past as none", () => {
-    const now = Date.parse("2026-11-21T12:00:00.000Z");
+    const now = "2026-11-21T12:00:00.000Z";
     expect(daysUntil("2026-11-21T13:00:00.000Z", now)).toBe(1);
     expect(daysUntil("2026-11-28T12:00:00.000Z", now)).toBe(7);
     expect(daysUntil("2026-11-01T12:00:00.000Z", now)).toBe(0);

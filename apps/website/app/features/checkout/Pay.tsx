@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { renewalTerms } from "@vendor/api/renewal-consent";
 import type { Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
@@ -41,8 +42,10 @@ function ReplacedPlan({ replaced, confirmed }: ReplacedProps) {
   );
 }
 
-/** The terms of the payment: amounts, VAT, period and renewal price. */
-function PaymentTerms({ terms }: { terms: readonly PaymentTerm[] }) {
+type TermsProps = { terms: readonly PaymentTerm[]; renew: boolean };
+
+/** The terms of the payment: amounts, VAT, period and renewal price, and whether it renews automatically. */
+function PaymentTerms({ terms, renew }: TermsProps) {
   return (
     <section aria-label="Before you pay" className={styles.paymentTerms}>
       <dl>
@@ -53,9 +56,16 @@ function PaymentTerms({ terms }: { terms: readonly PaymentTerm[] }) {
           </div>
         ))}
       </dl>
+      <CheckboxField
+        name="renew"
+        value="1"
+        label={renewalTerms.label}
+        hint={renewalTerms.text}
+        defaultChecked={renew}
+      />
       <Text size="sm" tone="muted">
-        Nothing renews automatically. We email you before it ends, and you decide. The card charge applies
-        again at renewal. Your card provider may charge additional fees.
+        Otherwise we email you before it ends, and you decide. The card charge applies again at renewal. Your
+        card provider may charge additional fees.
       </Text>
     </section>
   );
@@ -68,6 +78,8 @@ type Props = {
   period: OrderPeriod;
   /** Whether the loss of paid time was confirmed. */
   confirmed: boolean;
+  /** Whether automatic renewal was chosen. */
+  renew: boolean;
   busy: boolean;
   notice: CheckoutReply["notice"];
   started: StartedPayment | null;
@@ -109,6 +121,7 @@ export function Pay({
   terms,
   period,
   confirmed,
+  renew,
   busy,
   notice,
   started,
@@ -119,7 +132,7 @@ export function Pay({
   const free = quote.total === 0;
   return (
     <Stack id="pay" gap="sm">
-      {free ? <Text>{describeFreePeriod(period)}</Text> : <PaymentTerms terms={terms} />}
+      {free ? <Text>{describeFreePeriod(period)}</Text> : <PaymentTerms terms={terms} renew={renew} />}
       <ReplacedPlan replaced={period.replaced} confirmed={confirmed} />
       {hydrated ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>

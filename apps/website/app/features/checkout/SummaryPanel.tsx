@@ -85,6 +85,7 @@ export function SummaryPanel(props: Props) {
                 terms={paymentTerms(quote, summary, method, loaded.period.period)}
                 period={loaded.period}
                 confirmed={reply?.replacePlan ?? false}
+                renew={reply?.renew ?? false}
                 busy={busy}
                 notice={notice}
                 started={loaded.started?.order === address ? loaded.started : null}

@@ -54,6 +54,8 @@ export type OrderForm = Selection &
   ReturnType<typeof orderClaim> & {
     /** 1: time of another plan that is paid for may be lost. Each order asks for it again, so it is not stored. */
     replace_plan: 0 | 1;
+    /** 1: renew automatically. Not stored either, because it is a consent. */
+    renew: 0 | 1;
   };
 
 /** The choices for the order's address, without the card. */

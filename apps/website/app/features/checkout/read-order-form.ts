@@ -29,6 +29,11 @@ const OrderFormSchema = z.object({
     .catch("")
     .default("")
     .transform((ticked): 0 | 1 => (ticked === "1" ? 1 : 0)),
+  renew: z
+    .enum(["1", ""])
+    .catch("")
+    .default("")
+    .transform((ticked): 0 | 1 => (ticked === "1" ? 1 : 0)),
   plan_amount: amount,
   total_amount: amount,
   discount_percentage: z.coerce.number().min(0).max(100).catch(0),

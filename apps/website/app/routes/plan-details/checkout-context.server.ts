@@ -48,6 +48,7 @@ export async function showOrder(
     cardError: extra.cardError ?? null,
     couponError: extra.couponError ?? null,
     replacePlan: order.replace_plan === 1,
+    renew: order.renew === 1,
     payment: null,
     orderKey: orderKeyOf(form),
     incomplete: extra.incomplete === true,
@@ -76,6 +77,7 @@ export async function orderClaim({ account, choice, order, form }: Checkout) {
     discount_percentage: order.discount_percentage,
     amount_paid: order.amount_paid,
     replace_plan: order.replace_plan,
+    renew: order.renew,
     location_id,
   };
 }

@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ApiClient, ApiError } from "@vendor/api";
+import { addonsIn } from "@vendor/api/addons";
 import { brand } from "@vendor/brand";
+import { siteOf } from "@vendor/remix-kit";
 import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Card, Grid, Heading, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
+import { AutomaticRenewal, RenewalChoice, StopRenewal } from "../../features/account/AutomaticRenewal";
 import { cardView } from "../../features/account/billing-view";
 import { orErrorPage, readPage } from "../../features/account/error-pages.server";
 import { Renewal } from "../../features/account/Renewal";
+import { renewalForm, renewalView } from "../../features/account/renewal-view";
 import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
@@ -19,30 +23,69 @@ import {
   subscriptionRow,
 } from "../../features/account/subscription-view";
 import { paths } from "../../paths";
+import { readPlans } from "../../server/catalogue.server";
 import { redirectWithMessage, takeMessage } from "../../server/session.server";
 
 const subscription = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const cardHandle = z
+  .uuid()
+  .or(z.literal(""))
+  .transform((handle) => handle || null);
 
 const BillingFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("cancel-renewal"), subscription }),
   z.object({ intent: z.literal("keep-renewal"), subscription }),
   z.object({ intent: z.literal("withdraw"), subscription }),
+  z.object({
+    intent: z.literal("renew"),
+    location: subscription,
+    card: cardHandle,
+    choice: z.string().regex(/^\d{1,9}-(1|12)$/),
+  }),
+  z.object({ intent: z.literal("undo-change"), location: subscription, card: cardHandle }),
+  z.object({
+    intent: z.literal("stop-renewing"),
+    location: subscription,
+    reason: z
+      .string()
+      .trim()
+      .max(200)
+      .transform((typed) => typed || undefined),
+  }),
   z.object({ intent: z.literal("remove-card"), card: z.uuid() }),
 ]);
 
-function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>) {
+function perform(api: ApiClient, asked: z.infer<typeof BillingFormSchema>, form: FormData) {
+  if (asked.intent === "stop-renewing") {
+    return api.account.stopRenewing({ location_id: asked.location, reason: asked.reason });
+  }
+  if (asked.intent === "undo-change") {
+    return api.account.renewAutomatically({ location_id: asked.location, card: asked.card, addons: [] });
+  }
+  if (asked.intent === "renew") {
+    const [plan_id, duration] = asked.choice.split("-").map(Number);
+    return api.account.renewAutomatically({
+      location_id: asked.location,
+      card: asked.card,
+      plan_id,
+      duration: duration === 12 ? 12 : 1,
+      addons: addonsIn(form.entries()),
+    });
+  }
   if (asked.intent === "remove-card") return api.account.removeCard({ id: asked.card });
   if (asked.intent === "withdraw") return api.account.withdraw({ id: asked.subscription });
   return api.account.setRenewal({ id: asked.subscription, renews: asked.intent === "keep-renewal" });
 }
 
-/** Stops or starts reminders, withdraws a free plan, or removes a card; the page then shows the API's message. */
+/** Changes renewals and reminders, withdraws a free plan, or removes a card; the page then shows the API's message. */
 async function billingAction(args: ActionFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
-  const asked = BillingFormSchema.safeParse(Object.fromEntries(await readForm(args.request)));
+  const form = await readForm(args.request);
+  const asked = BillingFormSchema.safeParse(Object.fromEntries(form));
   if (!asked.success) throw new Response("The form could not be read.", { status: 400 });
   try {
-    const { message } = await perform(api, asked.data);
+    const { message } = await perform(api, asked.data, form);
     return await redirectWithMessage(args, message, paths.plansAndBillings());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -80,20 +123,38 @@ function Payer({ payer, owner }: Props) {
   );
 }
 
+async function loadRenewalForm(
+  args: LoaderFunctionArgs,
+  api: ApiClient,
+  renewal: Parameters<typeof renewalForm>[0],
+) {
+  const { location_id, plan_id, duration } = renewal;
+  const [plans, summary] = await orErrorPage(
+    Promise.all([
+      readPlans(siteOf(args.context)),
+      api.subscription.summaryOf({ plan_id, plan_duration: duration, location_id }),
+    ]),
+  );
+  const [priced] = summary.data;
+  return plans && priced ? renewalForm(renewal, plans.headers, priced) : null;
+}
+
 export const meta: MetaFunction = () => [{ title: `Plans and billings · ${brand.product}` }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = requireAccount(args, paths.login({ page: "plans-and-billings" }));
   const query = new URL(args.request.url).searchParams;
-  const [account, cards, payer, history] = await orErrorPage(
+  const [account, cards, payer, history, renewals] = await orErrorPage(
     Promise.all([
       api.account.show(),
       api.account.cards(),
       api.account.billing(),
       api.account.subscriptions({ page: readPage(query) }),
+      api.account.renewals({}),
     ]),
   );
   const { message, headers } = await takeMessage(args);
+  const changing = renewals.data.find(({ location_id }) => String(location_id) === query.get("renewal"));
   const shown = {
     message,
     owner: account.data.role === "owner",
@@ -102,6 +163,8 @@ export async function loader(args: LoaderFunctionArgs) {
       name: location.name,
       ...locationSubscriptions(location),
       onboarding: location.onboarding && describeOnboarding(location.onboarding),
+      automatic:
+        renewals.data.filter(({ location_id }) => location_id === location.id).map(renewalView)[0] ?? null,
       renewal: account.data.role === "owner" ? renewalLink(location) : null,
     })),
     cards: cards.data.map(cardView),
@@ -111,6 +174,9 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: history.data.pages,
     removing: query.get("remove"),
     cancelling: query.get("cancel"),
+    stopping: query.get("stop"),
+    renewalForm:
+      changing && account.data.role === "owner" ? await loadRenewalForm(args, api, changing) : null,
   };
   return data(shown, { headers });
 }
@@ -134,19 +200,33 @@ export default function PlansAndBillings() {
         }
       />
       {refusal ? <Alert tone="critical">{refusal}</Alert> : null}
+      {view.renewalForm ? <RenewalChoice form={view.renewalForm} /> : null}
       <Grid columns={locations.length > 1 ? 1 : 2} gap="xl">
         <Stack as="section" gap="md" aria-labelledby="current">
           <Heading level={2} size="h4" id="current">
             {locations.length > 1 ? "Current plans" : "Current plan"}
           </Heading>
           <Grid columns={locations.length > 1 ? 2 : 1}>
-            {locations.map(({ id, name, onboarding, ...location }) => {
+            {locations.map(({ id, name, onboarding, automatic, ...location }) => {
               const last = location.upcoming.at(-1) ?? location.subscription;
               return (
                 <SubscriptionCard key={id} place={name} {...location} mayWithdraw={owner}>
                   {onboarding ? <Text size="sm">{onboarding}</Text> : null}
-                  {last ? (
-                    <Renewal subscription={last} owner={owner} asked={view.cancelling === String(last.id)} />
+                  {automatic?.isOn && view.stopping === String(id) ? (
+                    <StopRenewal renewal={automatic} />
+                  ) : automatic?.isOn ? (
+                    <AutomaticRenewal
+                      renewal={automatic}
+                      owner={owner}
+                      payNow={location.renewal?.to ?? null}
+                    />
+                  ) : last ? (
+                    <Renewal
+                      subscription={last}
+                      owner={owner}
+                      asked={view.cancelling === String(last.id)}
+                      mayRenew={automatic ? id : null}
+                    />
                   ) : null}
                 </SubscriptionCard>
               );

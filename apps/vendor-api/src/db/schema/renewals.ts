@@ -1,0 +1,61 @@
+import type { AddonChoice } from "@vendor/api/addons";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { plans } from "./catalog.ts";
+import { checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
+import { locations, users } from "./identity.ts";
+
+/**
+ * The automatic renewal of a location, which its owner chose. A row is changed only while its location is locked. When a
+ * renewal is turned off, the row keeps what it would have bought.
+ */
+export const renewals = pgTable(
+  "renewals",
+  {
+    locationId: integer("location_id")
+      .primaryKey()
+      .references(() => locations.id),
+    isOn: boolean("is_on").notNull(),
+    /** What is bought next. */
+    planId: integer("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    duration: smallint("duration").$type<1 | 12>().notNull(),
+    addons: jsonb("addons").$type<AddonChoice[]>().notNull(),
+    /** The saved card that pays when the wallet does not cover it; null when no card may be charged. */
+    cardHandle: uuid("card_handle"),
+    /** The words that the owner agreed to, who that was, and when. */
+    consent: text("consent").notNull(),
+    consentedBy: integer("consented_by")
+      .notNull()
+      .references(() => users.id),
+    consentedAt: momentColumn("consented_at").notNull(),
+    /** Why the owner turned it off, in the owner's words. */
+    stopReason: text("stop_reason"),
+    /** The price without the card charge that the owner agreed to or last paid. A higher one has to be announced first. */
+    agreedPrice: koboColumn("agreed_price").notNull(),
+    /** A higher price that the owners were told about, and when. */
+    announcedPrice: koboColumn("announced_price"),
+    announcedAt: momentColumn("announced_at"),
+    /** When the paid period ends that is renewed next. */
+    dueAt: momentColumn("due_at").notNull(),
+    /** When the job looks at it next; null when there is nothing left to do. */
+    nextStepAt: momentColumn("next_step_at"),
+    /** How many of the two notices before the end were sent. */
+    noticesSent: smallint("notices_sent").notNull().default(0),
+    /** How many attempts to pay have failed. */
+    failures: smallint("failures").notNull().default(0),
+    /** The card payment that is under way. */
+    reference: text("reference"),
+    /** Why the last attempt failed, for the owner to read. */
+    lastFailure: text("last_failure"),
+    /** Until when the location stays active although the renewal failed. */
+    graceUntil: momentColumn("grace_until"),
+  },
+  (table) => [
+    index("renewals_due_index").on(table.nextStepAt).where(sql`${table.isOn}`),
+    check("renewals_duration", sql`${table.duration} in (1, 12)`),
+    checkNotNegative("renewals_agreed_price", table.agreedPrice),
+    check("renewals_announced", sql`(${table.announcedPrice} is null) = (${table.announcedAt} is null)`),
+  ],
+);

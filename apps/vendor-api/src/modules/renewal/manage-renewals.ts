@@ -1,0 +1,216 @@
+import { type RenewalSchema, renewalConsent } from "@vendor/api";
+import type { AddonChoice } from "@vendor/api/addons";
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { renewals, type subscriptions } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { AccountSession, Deps } from "../../deps.ts";
+import { Refusal } from "../../refusal.ts";
+import { listCards } from "../account/cards.ts";
+import { listLocations, readStandings, type Standing } from "../account/repository.ts";
+import { chooseCard } from "../payment/saved-cards.ts";
+import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
+import { findOwnLocation, findStanding, lockLocation, readHistory } from "../subscription/repository.ts";
+import { priceRenewal } from "./price-renewal.ts";
+import {
+  choicesOfOrder,
+  findRenewal,
+  freshStart,
+  type Renewal,
+  saveRenewal,
+  stopRenewal,
+} from "./schedule-renewal.ts";
+
+type View = z.infer<typeof RenewalSchema>;
+type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
+
+/** The plan, term and extras of a subscription. */
+function choicesOf({
+  planId,
+  duration,
+  lines,
+}: Pick<typeof subscriptions.$inferSelect, "planId" | "duration" | "lines">) {
+  const addons = lines.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }]));
+  return { planId, duration, addons };
+}
+
+/** The subscription at whose end a renewal begins; undefined when none of them ends. */
+function lastOf({ current, upcoming }: Standing) {
+  const last = [current, ...upcoming].findLast((each) => each !== undefined && each.endsAt !== null);
+  return last?.endsAt ? { ...last, endsAt: last.endsAt } : undefined;
+}
+
+const sameAddons = (one: readonly AddonChoice[], other: readonly AddonChoice[]) =>
+  one.length === other.length &&
+  one.every(({ group, qty }) => other.some((o) => o.group === group && o.qty === qty));
+
+/** How the plans of the account's locations renew. Locations whose plan never ends, or whose plan cannot be priced, are left out. */
+export async function showRenewals(deps: Deps, session: AccountSession): Promise<View[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const own = await listLocations(db, session.accountId);
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const standingOf = await readStandings(db, ids, now);
+  const rows = await db.select().from(renewals).where(inArray(renewals.locationId, ids));
+  const list = await readPriceList(db);
+  const cards = await listCards(deps, session);
+  const wallet = await findStanding(db, session.accountId);
+  return own.flatMap(({ id, name }) => {
+    const renewal = rows.find(({ locationId }) => locationId === id);
+    const last = lastOf(standingOf(id));
+    if (!last) return [];
+    const balance = wallet?.walletBalance ?? 0;
+    const view = viewOf(list, { id, name }, { renewal, last, balance, cards }, now);
+    return view ? [view] : [];
+  });
+}
+
+type Context = {
+  renewal: Renewal | undefined;
+  last: NonNullable<ReturnType<typeof lastOf>>;
+  balance: number;
+  cards: View["card"][];
+};
+
+function viewOf(
+  list: PriceList,
+  { id, name }: { id: number; name: string },
+  { renewal, last, balance, cards }: Context,
+  now: Date,
+): View | undefined {
+  const running = choicesOf(last);
+  const next: Choices = renewal?.isOn ? renewal : running;
+  const terms = renewal?.isOn
+    ? renewal
+    : {
+        ...next,
+        agreedPrice: Number.MAX_SAFE_INTEGER as Renewal["agreedPrice"],
+        announcedPrice: null,
+        announcedAt: null,
+        dueAt: last.endsAt,
+      };
+  const price = (paidBy: "wallet" | "card") => {
+    try {
+      return priceRenewal(list, terms, { locationId: id, newestPaidId: null }, { paidBy, now });
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  };
+  const [byWallet, byCard] = [price("wallet"), price("card")];
+  if (!byWallet || !byCard || byWallet.isFree) return undefined;
+  const card = cards.find((each) => each?.id === renewal?.cardHandle) ?? null;
+  const pays = balance >= byWallet.total ? "wallet" : card && !card.expired ? "card" : "nobody";
+  const failed = renewal?.isOn && renewal.failures > 0 ? renewal : undefined;
+  return {
+    location_id: id,
+    location_name: name,
+    on: renewal?.isOn ?? false,
+    plan_id: next.planId,
+    plan_name: byWallet.planName,
+    duration: next.duration,
+    lines: [...byWallet.lines],
+    is_change:
+      next.planId !== running.planId ||
+      next.duration !== running.duration ||
+      !sameAddons(next.addons, running.addons),
+    due_at: last.endsAt.toISOString(),
+    amount: pays === "wallet" ? byWallet.total : byCard.total,
+    pays,
+    card,
+    last_failure: renewal?.lastFailure ?? null,
+    next_attempt_at:
+      failed?.nextStepAt && failed.nextStepAt !== failed.graceUntil ? failed.nextStepAt.toISOString() : null,
+    grace_until: failed?.graceUntil && failed.graceUntil > now ? failed.graceUntil.toISOString() : null,
+    consented_at: renewal?.isOn ? renewal.consentedAt.toISOString() : null,
+  };
+}
+
+type Choice = {
+  location_id: number;
+  card: string | null;
+  plan_id?: number | undefined;
+  duration?: 1 | 12 | undefined;
+  addons: readonly AddonChoice[];
+};
+
+/**
+ * Turns a location's automatic renewal on, or changes what renews and what pays. Without a plan, what runs now
+ * renews; another plan, term or other extras start at the end of the paid period.
+ * @throws {Refusal} `NOT_FOUND` for another account's location or card, `CONFLICT` when nothing runs that ends or the plan is free,
+ * and what pricing refuses.
+ */
+export async function renewAutomatically(deps: Deps, session: AccountSession, choice: Choice): Promise<View> {
+  const { accountId, userId } = session;
+  const { location_id: locationId } = choice;
+  const wanted = {
+    card_type: choice.card === null ? "new_card" : "saved_card",
+    auth_code: choice.card,
+  } as const;
+  const card = await chooseCard(deps, session, wanted);
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    await requireLocation(tx, accountId, locationId);
+    const present = await findRenewal(tx, locationId);
+    const last = lastOf((await readStandings(tx, [locationId], now))(locationId));
+    const { runsUntil } = await readHistory(tx, locationId);
+    const isRunning = runsUntil !== null && (runsUntil > now || (present?.isOn && present.graceUntil));
+    if (!last || !isRunning) {
+      throw new Refusal("CONFLICT", "This location has no running plan that ends. Subscribe to one first.");
+    }
+    const next = nextChoices(choice, choicesOf(last));
+    const limit = Number.MAX_SAFE_INTEGER as Renewal["agreedPrice"];
+    const terms = { ...next, agreedPrice: limit, announcedPrice: null, announcedAt: null, dueAt: runsUntil };
+    const list = await readPriceList(tx);
+    const order = priceRenewal(list, terms, { locationId, newestPaidId: null }, { paidBy: "wallet", now });
+    if (order.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
+    const cardHandle = card?.handle ?? null;
+    const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };
+    const isSame =
+      present?.isOn &&
+      present.planId === next.planId &&
+      present.duration === next.duration &&
+      sameAddons(present.addons, next.addons);
+    const isFailing = present?.isOn && present.failures > 0;
+    await saveRenewal(tx, {
+      // After a failed attempt, a new card or choice is tried at once.
+      ...(isFailing
+        ? { ...present, nextStepAt: present.reference === null ? now : present.nextStepAt }
+        : freshStart(runsUntil, now)),
+      ...choicesOfOrder(order),
+      // A change of what pays keeps the price that was agreed.
+      ...{ agreedPrice: isSame ? present.agreedPrice : order.net },
+      ...{ announcedPrice: isSame ? present.announcedPrice : null },
+      ...{ announcedAt: isSame ? present.announcedAt : null },
+      ...{ locationId, isOn: true, cardHandle, ...consent },
+    });
+  });
+  const view = (await showRenewals(deps, session)).find((each) => each.location_id === locationId);
+  if (!view) throw new Error("the renewal is gone");
+  return view;
+}
+
+function nextChoices({ plan_id, duration, addons }: Choice, running: Choices): Choices {
+  if (plan_id === undefined) return running;
+  return { planId: plan_id, duration: duration ?? running.duration, addons: [...addons] };
+}
+
+/** Stops a location's automatic renewal. What is paid for runs to its end; a charge under way still counts. */
+export async function stopRenewing(
+  deps: Pick<Deps, "db">,
+  { accountId }: AccountSession,
+  { location_id: locationId, reason }: { location_id: number; reason?: string | undefined },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await requireLocation(tx, accountId, locationId);
+    await stopRenewal(tx, locationId, reason);
+  });
+}
+
+async function requireLocation(tx: Database, accountId: number, locationId: number): Promise<void> {
+  const location = await findOwnLocation(tx, accountId, locationId);
+  if (!location) throw new Refusal("NOT_FOUND", "This location does not exist.");
+  await lockLocation(tx, locationId);
+}

@@ -1,0 +1,378 @@
+import { randomUUID } from "node:crypto";
+import { formatAmount } from "@vendor/ui/money";
+import { addDays, addHours, addMinutes, isBefore, subDays } from "date-fns";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { renewals } from "../../db/schema/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Database } from "../../db/types.ts";
+import type { Deps } from "../../deps.ts";
+import { CARD_MINIMUM, PaystackError } from "../../integrations/paystack/client.ts";
+import { isCardExpired, lagosDayOfMonth, startOfLagosDay } from "../../lagos-calendar.ts";
+import { Refusal } from "../../refusal.ts";
+import { postTransfer } from "../ledger/post-transfer.ts";
+import { chargeSavedCard } from "../payment/charge-saved-card.ts";
+import { newIntent, orderHash } from "../payment/open-payment.ts";
+import { queueReceipt } from "../payment/payment-messages.ts";
+import { findIntent, findPayer, insertIntent, type PaymentIntent } from "../payment/repository.ts";
+import { findSavedCard, type SavedCard } from "../payment/saved-cards.ts";
+import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
+import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
+import { findStanding, lockLocation, readHistory } from "../subscription/repository.ts";
+import { priceRenewal, RISE_NOTICE_DAYS } from "./price-renewal.ts";
+import {
+  findNames,
+  type Payer,
+  queueConfirmationRequest,
+  queueExpiry,
+  queueFailure,
+  queueNotice,
+  queueRise,
+  type RenewalNames,
+} from "./renewal-messages.ts";
+import {
+  findRenewal,
+  forgetRenewalCard,
+  freshStart,
+  listDueLocations,
+  NOTICE_DAYS,
+  type Renewal,
+  stopRenewal,
+  updateRenewal,
+} from "./schedule-renewal.ts";
+
+/** The most renewals that are read at a time, and those that run at once: each may wait for Paystack. */
+const BATCH = 200;
+const CONCURRENCY = 8;
+/** Minutes until another run takes up a charge whose process died. */
+const CHARGE_MINUTES = 15;
+
+/**
+ * Does what is due for every renewal: notices, attempts to pay, the end of the grace period. Any number of copies may run
+ * this at once, because each step locks its location.
+ */
+export async function renewSubscriptions(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const seen = new Set<number>();
+  for (;;) {
+    const due = (await listDueLocations(deps.db, now, BATCH + seen.size)).filter((id) => !seen.has(id));
+    if (due.length === 0) return;
+    // One that fails is left for the next run.
+    for (const id of due) seen.add(id);
+    const waiting = due.values();
+    const work = async () => {
+      for (const locationId of waiting) {
+        await renewLocation(deps, locationId, now).catch((err: unknown) => {
+          deps.log.error({ err, locationId }, "a renewal failed");
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  }
+}
+
+/** Takes a renewal's next step, and charges its card when that is the step. */
+async function renewLocation(deps: Deps, locationId: number, now: Date): Promise<void> {
+  const reference = await inTransaction(deps.db, (tx) => takeStep(deps, tx, locationId, now));
+  if (reference === undefined) return;
+  await deps.failpoint?.("renewal-claimed");
+  try {
+    const intent = await chargeSavedCard(deps, reference);
+    if (intent?.state === "settled" || intent === undefined) return;
+    await inTransaction(deps.db, (tx) => applyCharge(deps, tx, locationId, intent, now));
+  } catch (error) {
+    if (!(error instanceof PaystackError)) throw error;
+    deps.log.warn({ err: error, kind: error.kind, reference }, "a renewal's card could not be charged");
+  }
+}
+
+/** @returns The reference of the payment whose card is to be charged now, after this transaction. */
+async function takeStep(
+  deps: Deps,
+  tx: Database,
+  locationId: number,
+  now: Date,
+): Promise<string | undefined> {
+  await lockLocation(tx, locationId);
+  const renewal = await findRenewal(tx, locationId);
+  if (!renewal?.isOn || renewal.nextStepAt === null || renewal.nextStepAt > now) return undefined;
+  const names = await findNames(tx, renewal);
+  if (renewal.reference !== null) return resume(deps, tx, { renewal, names }, now);
+  if (now < startOfLagosDay(renewal.dueAt)) {
+    await giveNotice(deps, tx, { renewal, names }, now);
+    return undefined;
+  }
+  const { graceUntil } = renewal;
+  if (renewal.failures > 0 && (graceUntil === null || graceUntil <= now)) {
+    await expire(deps, tx, { renewal, names }, now);
+    return undefined;
+  }
+  return pay(deps, tx, { renewal, names }, now);
+}
+
+type Known = { renewal: Renewal; names: RenewalNames };
+
+/** Takes up a card payment that an earlier run began. */
+async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: Date) {
+  const intent = await findIntent(tx, renewal.reference ?? "");
+  const { locationId } = renewal;
+  if (intent?.state === "open") {
+    await updateRenewal(tx, locationId, { nextStepAt: addMinutes(now, CHARGE_MINUTES) });
+    return intent.reference;
+  }
+  // The reconciler asks Paystack how a charge ended.
+  if (intent?.state === "pending") {
+    await updateRenewal(tx, locationId, { nextStepAt: addMinutes(now, CHARGE_MINUTES) });
+    return undefined;
+  }
+  if (intent?.state === "failed") {
+    await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
+    return undefined;
+  }
+  // Another payment covered the period first, and this one goes back.
+  const { runsUntil } = await readHistory(tx, locationId);
+  if (runsUntil && runsUntil > renewal.dueAt) await updateRenewal(tx, locationId, freshStart(runsUntil, now));
+  else await stopRenewal(tx, locationId);
+  return undefined;
+}
+
+/** The wallet, if it covers the renewal; otherwise the card, if it can be charged; otherwise the owner. */
+async function choosePayer(tx: Database, list: PriceList, { renewal, names }: Known, now: Date) {
+  const { accountId } = names;
+  const standing = await findStanding(tx, accountId, renewal.locationId);
+  if (!standing) throw new Error("the location is gone");
+  const byWallet = priceRenewal(list, renewal, standing, { paidBy: "wallet", now });
+  if (standing.walletBalance >= byWallet.total) return { order: byWallet, by: "wallet" as const };
+  const byCard = priceRenewal(list, renewal, standing, { paidBy: "card", now });
+  const card =
+    renewal.cardHandle === null ? undefined : await findSavedCard(tx, accountId, renewal.cardHandle);
+  const obstacle = cardObstacle(renewal, card, byCard.card, now);
+  if (card && obstacle === undefined) return { order: byCard, by: "card" as const, card };
+  return { order: byCard, by: "link" as const, obstacle };
+}
+
+function cardObstacle(
+  { cardHandle }: Renewal,
+  card: SavedCard | undefined,
+  amount: number,
+  now: Date,
+): string | undefined {
+  if (cardHandle === null) return "Your wallet does not cover it, and no card is set.";
+  if (!card) return "Your wallet does not cover it, and the card was removed.";
+  if (isCardExpired(card, now)) return "Your wallet does not cover it, and the card has expired.";
+  if (amount < CARD_MINIMUM) return `A card pays no less than ${formatAmount(CARD_MINIMUM)}.`;
+  return undefined;
+}
+
+/** "Visa ending 4081", as the owner knows it. */
+export const nameCard = ({ cardType, lastFour }: Pick<SavedCard, "cardType" | "lastFour">) =>
+  `${cardType.trim().replace(/^./, (letter) => letter.toUpperCase())} ending ${lastFour}`;
+
+/** Sends the notice that is due, and plans the next one or the renewal. */
+async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
+  const { dueAt, noticesSent, locationId } = renewal;
+  const lastNoticeAt = subDays(dueAt, NOTICE_DAYS.last);
+  const isLast = now >= lastNoticeAt;
+  if (noticesSent < (isLast ? 2 : 1) && now >= subDays(dueAt, NOTICE_DAYS.first)) {
+    const { order, ...means } = await choosePayer(tx, await readPriceList(tx), { renewal, names }, now);
+    const payer: Payer =
+      means.by === "card"
+        ? { by: "card", amount: order.card, card: nameCard(means.card) }
+        : { by: means.by, amount: order.total };
+    await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
+  }
+  const payDay = startOfLagosDay(dueAt);
+  const nextStepAt = isLast || isBefore(payDay, lastNoticeAt) ? payDay : lastNoticeAt;
+  await updateRenewal(tx, locationId, {
+    noticesSent: isLast ? 2 : 1,
+    nextStepAt: nextStepAt > now ? nextStepAt : payDay,
+  });
+}
+
+/**
+ * Pays from the wallet in this transaction, or opens the card's payment.
+ * @returns The reference of the card payment to charge.
+ */
+async function pay(
+  deps: Deps,
+  tx: Database,
+  { renewal, names }: Known,
+  now: Date,
+): Promise<string | undefined> {
+  const { locationId, consentedBy: userId } = renewal;
+  const { accountId } = names;
+  let means: Awaited<ReturnType<typeof choosePayer>>;
+  try {
+    means = await choosePayer(tx, await readPriceList(tx), { renewal, names }, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const reason = "The plan or an extra of it is no longer offered. Please choose again.";
+    await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
+    return undefined;
+  }
+  const { order } = means;
+  if (means.by === "wallet") {
+    // One period of a location can be renewed from the wallet only once, because references are unique.
+    const reference = `wal-renewal-${locationId}-${renewal.dueAt.getTime()}`;
+    const outcome = await fulfilSubscription(tx, { order, accountId, reference }, now);
+    if ("reason" in outcome) throw new Error(outcome.reason);
+    await queueReceipt(tx, { reference, userId }, order, outcome, now);
+    const wallet = { kind: "customer-wallet", ownerId: accountId } as const;
+    const entries = [
+      { account: wallet, amount: -order.total },
+      { account: { kind: "revenue" } as const, amount: order.total },
+    ];
+    if (order.total > 0) await postTransfer(tx, { kind: "wallet-payment", reference, entries }, now);
+    deps.log.info({ reference, locationId }, "a subscription was renewed");
+    return undefined;
+  }
+  if (means.by === "link") {
+    const reason = means.obstacle ?? "Please pay it yourself.";
+    await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
+    return undefined;
+  }
+  const { card } = means;
+  const payer = await findPayer(tx, userId);
+  const buys = { kind: "subscription", order } as const;
+  const request = {
+    session: { accountId, userId },
+    buys,
+    card,
+    saveCard: false,
+    email: payer?.email ?? card.email,
+  };
+  const intent = await insertIntent(
+    tx,
+    newIntent(request, orderHash(accountId, buys, `renewal-${randomUUID()}`), now),
+  );
+  if (!intent) throw new Error("the payment was not opened");
+  await updateRenewal(tx, locationId, {
+    reference: intent.reference,
+    nextStepAt: addMinutes(now, CHARGE_MINUTES),
+  });
+  return intent.reference;
+}
+
+type Failure = { reason: string; isHard: boolean };
+
+/** What banks answer for a card that will never work again. */
+const HARD_DECLINE =
+  /stolen|lost card|pick.?up|closed account|invalid card|invalid account|no such (card|account|issuer)|restricted card|expired card|fraud/i;
+
+function failureOf({ providerMessage, phase }: PaymentIntent): Failure {
+  const answer = providerMessage ?? "";
+  const isHard = HARD_DECLINE.test(answer) || /can no longer be used|has expired/.test(answer);
+  if (phase === "not-charged") return { reason: answer || "Your card was not charged.", isHard };
+  return { reason: `Your bank declined the card${answer ? ` (${answer})` : ""}.`, isHard };
+}
+
+/** Records how a charge ended that is not settled: failed, or waiting for the person or Paystack. */
+async function applyCharge(deps: Deps, tx: Database, locationId: number, intent: PaymentIntent, now: Date) {
+  await lockLocation(tx, locationId);
+  const renewal = await findRenewal(tx, locationId);
+  if (!renewal?.isOn || renewal.reference !== intent.reference) return;
+  const names = await findNames(tx, renewal);
+  if (intent.state === "failed") {
+    await recordFailure(deps, tx, { renewal, names }, failureOf(intent), now);
+  } else if (intent.challengeUrl !== null) {
+    await queueConfirmationRequest(tx, deps.env, { reference: intent.reference, names }, now);
+    await updateRenewal(tx, locationId, { nextStepAt: addHours(now, 25) });
+  }
+}
+
+/** The days after the end on which a failed renewal is tried again, besides the next payday. */
+const RETRY_DAYS = [1, 2, 3];
+/** When most salaries are paid: the 25th to the 28th. */
+const isPayday = (moment: Date) => lagosDayOfMonth(moment) >= 25 && lagosDayOfMonth(moment) <= 28;
+
+/**
+ * The next attempt after a failed one: 1, 2 or 3 days after the end, then on the next payday.
+ * @returns Null when none is left within the grace period.
+ */
+export function nextAttempt(dueAt: Date, graceUntil: Date, now: Date): Date | null {
+  const daily = RETRY_DAYS.map((days) => addDays(dueAt, days));
+  const later = Array.from({ length: 7 }, (_, day) => addDays(dueAt, RETRY_DAYS.length + 1 + day));
+  const payday = later.find(isPayday);
+  const next = [...daily, ...(payday ? [payday] : [])].find((moment) => moment > now);
+  return next && next < graceUntil ? next : null;
+}
+
+/** Records a failed attempt, plans the next one, and tells the owners. A hard decline ends the use of the card. */
+async function recordFailure(
+  deps: Deps,
+  tx: Database,
+  { renewal, names }: Known,
+  { reason, isHard }: Failure,
+  now: Date,
+): Promise<void> {
+  const { dueAt, cardHandle, locationId, failures } = renewal;
+  const { settings } = await readPriceList(tx);
+  const graceUntil = addDays(dueAt, settings.graceDays);
+  const nextTry = nextAttempt(dueAt, graceUntil, now);
+  const change = {
+    failures: failures + 1,
+    reference: null,
+    lastFailure: reason,
+    graceUntil,
+    nextStepAt: nextTry ?? (graceUntil > now ? graceUntil : now),
+  };
+  await updateRenewal(tx, locationId, change);
+  if (isHard && cardHandle !== null) await forgetRenewalCard(tx, names.accountId, cardHandle);
+  deps.log.warn({ locationId, failures: change.failures, isHard }, "a renewal was not paid");
+  await queueFailure(tx, deps.env, { renewal: { ...renewal, ...change }, names, reason, nextTry }, now);
+}
+
+async function expire(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
+  await stopRenewal(tx, renewal.locationId);
+  await queueExpiry(tx, deps.env, { renewal, names }, now);
+  deps.log.info({ locationId: renewal.locationId }, "a subscription expired after its renewal failed");
+}
+
+/** Announces every rise of a renewal's price that was not announced yet, once. */
+export async function announceRises(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const list = await readPriceList(deps.db);
+  for (let after = 0; ; ) {
+    const rows = await deps.db
+      .select()
+      .from(renewals)
+      .where(and(eq(renewals.isOn, true), gt(renewals.locationId, after)))
+      .orderBy(asc(renewals.locationId))
+      .limit(1_000);
+    for (const renewal of rows) {
+      if (riseOf(list, renewal, now) === undefined) continue;
+      await inTransaction(deps.db, (tx) => announceRise(deps, tx, list, renewal.locationId, now));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < 1_000) return;
+    after = last.locationId;
+  }
+}
+
+/** A renewal's price, if it is higher than any that the owners know. */
+function riseOf(list: PriceList, renewal: Renewal, now: Date) {
+  try {
+    const noLimit = {
+      ...renewal,
+      agreedPrice: Number.MAX_SAFE_INTEGER as Renewal["agreedPrice"],
+      announcedAt: null,
+    };
+    const standing = { locationId: renewal.locationId, newestPaidId: null };
+    const { net } = priceRenewal(list, noLimit, standing, { paidBy: "wallet", now });
+    return net > (renewal.announcedPrice ?? renewal.agreedPrice) ? net : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+async function announceRise(deps: Deps, tx: Database, list: PriceList, locationId: number, now: Date) {
+  await lockLocation(tx, locationId);
+  const renewal = await findRenewal(tx, locationId);
+  const to = renewal?.isOn ? riseOf(list, renewal, now) : undefined;
+  if (!renewal || to === undefined) return;
+  const from = renewal.announcedPrice ?? renewal.agreedPrice;
+  await updateRenewal(tx, locationId, { announcedPrice: to, announcedAt: now });
+  const names = await findNames(tx, renewal);
+  const applies = addDays(now, RISE_NOTICE_DAYS);
+  await queueRise(tx, deps.env, { renewal, names, from, to, applies }, now);
+}

@@ -1,0 +1,340 @@
+import { renewalConsent } from "@vendor/api";
+import { kobo } from "@vendor/pricing-engine";
+import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addonOptions, outboxMessages, plans, renewals, savedCards } from "../../db/schema/index.ts";
+import { createCardKit } from "../../testing/card-kit.ts";
+import {
+  type Customer,
+  createPaymentKit,
+  type PaymentKit,
+  withFailpoint,
+} from "../../testing/payment-kit.ts";
+import { removeCard } from "../account/cards.ts";
+import { reconcilePayments } from "../payment/reconcile-payments.ts";
+import { announceRises, nextAttempt, renewSubscriptions } from "./renew-due.ts";
+
+let kit: PaymentKit;
+let cards: ReturnType<typeof createCardKit>;
+beforeAll(async () => {
+  kit = await createPaymentKit();
+  cards = createCardKit(kit);
+});
+afterAll(() => kit.close());
+afterEach(() => kit.sandbox.resetSwitches("all"));
+
+const PLUS_MONTH = 1_000_000;
+
+/** Advances the clock a day at a time, as the job would see the days pass. */
+async function passDays(days: number, deps = kit.deps): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    kit.clock.advance({ days: 1 });
+    await renewSubscriptions(deps);
+    await kit.quiet();
+  }
+}
+
+const renewalOf = async ({ locationId }: Customer) =>
+  (await kit.db.select().from(renewals).where(eq(renewals.locationId, locationId)))[0];
+
+const mailsTo = async ({ email }: Customer) =>
+  (
+    await kit.db.select().from(outboxMessages).where(eq(outboxMessages.to, email)).orderBy(outboxMessages.id)
+  ).map(({ subject }) => subject);
+
+/** A customer with a month of Plus from a saved card, and automatic renewal by that card. */
+async function newSubscriber(choice: object = {}): Promise<Customer & { handle: string; endsAt: Date }> {
+  const customer = await kit.newCustomer();
+  const handle = await cards.saveCard(customer);
+  const extra = { ...cards.byCard(handle), renew: 1 };
+  const reference = await kit.open(customer, { duration: 1, ...choice }, extra);
+  const paid = await kit.subscribe(customer, reference);
+  if (paid.status !== 200) throw new Error(paid.text);
+  await kit.quiet();
+  const endsAt = (await kit.subscriptionsOf(customer)).at(-1)?.endsAt;
+  if (!endsAt) throw new Error("no end");
+  return { ...customer, handle, endsAt };
+}
+
+/** A call with a new session, because the old one may have ended. */
+async function call(method: string, customer: Customer, path: string, body?: object) {
+  const { token } = await kit.signInAgain(customer);
+  return kit.request(method, path, { token, body });
+}
+const choose = (customer: Customer, body: object) =>
+  call("PUT", customer, `/account/renewals/${customer.locationId}`, body);
+const stop = (customer: Customer, reason?: string) =>
+  call("POST", customer, `/account/renewals/${customer.locationId}/stop`, { reason });
+const shown = async (customer: Customer) => (await call("GET", customer, "/account/renewals")).body.data[0];
+
+describe("a renewal by choice", () => {
+  it("is off unless chosen, and stores the words of the consent", async () => {
+    const plain = await kit.newCustomer();
+    await kit.subscribe(
+      plain,
+      await kit.open(plain, { duration: 1 }, cards.byCard(await cards.saveCard(plain))),
+    );
+    expect(await shown(plain)).toMatchObject({ on: false, amount: 10_300, pays: "nobody" });
+    const chosen = await newSubscriber();
+    expect(await renewalOf(chosen)).toMatchObject({
+      isOn: true,
+      consent: renewalConsent,
+      consentedBy: chosen.session.userId,
+      cardHandle: chosen.handle,
+      agreedPrice: PLUS_MONTH,
+    });
+    expect(await shown(chosen)).toMatchObject({ on: true, pays: "card", card: { last_four: "4081" } });
+  });
+
+  it("announces 7 days and 1 day before, then pays by card without a gap", async () => {
+    const customer = await newSubscriber({ additional_users: 5, coupon: "SAVE10" });
+    await passDays(23);
+    expect(await mailsTo(customer)).not.toContainEqual(expect.stringContaining("renews on"));
+    await passDays(5);
+    const notices = async () => (await mailsTo(customer)).filter((subject) => subject.includes("renews on"));
+    expect(await notices()).toHaveLength(1);
+    await passDays(4);
+    expect(await notices()).toHaveLength(2);
+    const [first, second] = await kit.subscriptionsOf(customer);
+    expect(second).toMatchObject({ startsAt: first?.endsAt, duration: 1, planId: 2 });
+    // The coupon does not carry over, the extras do.
+    expect(second?.amountPaid).toBe(1_463_500);
+    expect(cards.chargesOf(customer)).toHaveLength(2);
+    expect(await renewalOf(customer)).toMatchObject({ dueAt: second?.endsAt, failures: 0, reference: null });
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("pays from the wallet when it covers the price, without a card charge", async () => {
+    const customer = await newSubscriber();
+    await cards.fund(customer, PLUS_MONTH);
+    await passDays(32);
+    expect((await kit.subscriptionsOf(customer)).map(({ amountPaid }) => amountPaid)).toEqual([
+      1_030_000,
+      PLUS_MONTH,
+    ]);
+    expect(await cards.walletOf(customer)).toBe(0);
+    expect(await shown(customer)).toMatchObject({ on: true, last_failure: null });
+  });
+
+  it("renews once with two copies of the worker", async () => {
+    const [byCard, byWallet] = [await newSubscriber(), await newSubscriber()];
+    await cards.fund(byWallet, 2 * PLUS_MONTH);
+    kit.clock.set(addDays(byCard.endsAt, 0));
+    await Promise.all([1, 2, 3].map(() => renewSubscriptions(kit.deps)));
+    await kit.quiet();
+    for (const customer of [byCard, byWallet]) expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
+  });
+
+  it("survives a crash between the claim and the charge, and after the charge", async () => {
+    for (const failpoint of ["renewal-claimed", "charge-claimed", "card-charged", "settlement-written"]) {
+      const customer = await newSubscriber();
+      kit.sandbox.setSwitches({ webhooks: "drop" }, { email: customer.email });
+      kit.clock.set(customer.endsAt);
+      const crash = withFailpoint(kit.deps, failpoint, () => Promise.reject(new Error("killed")));
+      await renewSubscriptions(crash);
+      expect(await kit.subscriptionsOf(customer), failpoint).toHaveLength(1);
+      kit.clock.advance({ minutes: 20 });
+      await reconcilePayments(kit.deps);
+      await renewSubscriptions(kit.deps);
+      // A charge that never reached Paystack fails first, and is tried the next day.
+      await passDays(2);
+      expect(await kit.subscriptionsOf(customer), failpoint).toHaveLength(2);
+      expect(cards.chargesOf(customer), failpoint).toHaveLength(2);
+    }
+  });
+});
+
+describe("a renewal that fails", () => {
+  it("is tried again on days 1, 2, 3 and the payday, stays active until the end of the grace, then expires", async () => {
+    kit.clock.set(new Date("2027-01-20T09:00:00Z"));
+    const customer = await newSubscriber();
+    kit.sandbox.setSwitches({ declineSavedCard: "Insufficient Funds" }, { email: customer.email });
+    const refused = () =>
+      kit.sandbox.transactions({ email: customer.email }).filter(({ status }) => status === "failed").length;
+    await passDays(31);
+    expect(refused()).toBe(1);
+    expect(await shown(customer)).toMatchObject({
+      on: true,
+      last_failure: "Your bank declined the card (Insufficient Funds).",
+      grace_until: addDays(customer.endsAt, 7).toISOString(),
+    });
+    const { data } = (await call("GET", customer, "/account")).body;
+    expect(data).toMatchObject({ subscription_status: "active" });
+    await passDays(3);
+    expect(refused()).toBe(4);
+    await passDays(3);
+    expect(refused()).toBe(5);
+    await passDays(2);
+    expect(await shown(customer)).toMatchObject({ on: false });
+    const expired = (await call("GET", customer, "/account")).body.data;
+    expect(expired).toMatchObject({ subscription_status: "expired" });
+    const told = await mailsTo(customer);
+    expect(told.filter((subject) => subject.includes("could not be renewed"))).toHaveLength(5);
+    expect(told.at(-1)).toContain("has expired");
+    await passDays(40);
+    expect(refused()).toBe(5);
+  });
+
+  it.each(["Stolen Card", "Closed Account", "Invalid Card Number"])(
+    "never charges a card again after %s, and uses the wallet once it is filled",
+    async (answer) => {
+      const customer = await newSubscriber();
+      kit.sandbox.setSwitches({ declineSavedCard: answer }, { email: customer.email });
+      kit.clock.set(customer.endsAt);
+      await renewSubscriptions(kit.deps);
+      kit.sandbox.resetSwitches("all");
+      await passDays(2);
+      expect(cards.chargesOf(customer)).toHaveLength(1);
+      expect((await renewalOf(customer))?.cardHandle).toBeNull();
+      await cards.fund(customer, PLUS_MONTH);
+      await passDays(1);
+      // The days of grace were used, so the new period begins at the end of the old one.
+      expect((await kit.subscriptionsOf(customer)).at(-1)?.startsAt).toEqual(customer.endsAt);
+    },
+  );
+
+  it("ends with a payment by hand, and begins the new period at the end of the old one", async () => {
+    const customer = await newSubscriber();
+    kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
+    kit.clock.set(addDays(customer.endsAt, 1));
+    await renewSubscriptions(kit.deps);
+    kit.sandbox.resetSwitches("all");
+    const again = await kit.signInAgain(customer);
+    const reference = await kit.open(again, { duration: 1 }, cards.byCard(customer.handle));
+    expect((await kit.subscribe(again, reference)).status).toBe(200);
+    expect((await kit.subscriptionsOf(customer)).at(-1)?.startsAt).toEqual(customer.endsAt);
+    expect(await renewalOf(customer)).toMatchObject({ failures: 0, lastFailure: null, graceUntil: null });
+    await passDays(5);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(2);
+  });
+
+  it("asks the owner when the card was removed or has expired, and never charges it", async () => {
+    const [removed, expired] = [await newSubscriber(), await newSubscriber()];
+    await removeCard(kit.deps, removed.session, removed.handle);
+    await kit.db
+      .update(savedCards)
+      .set({ expMonth: "01", expYear: "2026" })
+      .where(eq(savedCards.handle, expired.handle));
+    kit.clock.set(expired.endsAt);
+    await renewSubscriptions(kit.deps);
+    for (const [customer, why] of [
+      [removed, "the card was removed"],
+      [expired, "the card has expired"],
+    ] as const) {
+      expect((await renewalOf(customer))?.lastFailure).toContain(why);
+      expect(cards.chargesOf(customer)).toHaveLength(1);
+    }
+  });
+
+  it("does not affect another location of the account", async () => {
+    const customer = await newSubscriber();
+    const second = { ...customer, locationId: await kit.newLocation(customer) };
+    const reference = await kit.open(second, { duration: 1 }, { ...cards.byCard(customer.handle), renew: 1 });
+    expect((await kit.subscribe(second, reference)).status).toBe(200);
+    await cards.fund(customer, PLUS_MONTH);
+    kit.sandbox.setSwitches({ declineSavedCard: true }, { email: customer.email });
+    kit.clock.set(customer.endsAt);
+    await renewSubscriptions(kit.deps);
+    const renewed = [await kit.subscriptionsOf(customer), await kit.subscriptionsOf(second)];
+    expect(renewed.map(({ length }) => length).sort()).toEqual([1, 2]);
+  });
+
+  it("plans its attempts within the grace", () => {
+    const due = new Date("2026-03-02T09:00:00Z");
+    const at = (day: number) => addDays(due, day);
+    expect(nextAttempt(due, at(7), due)).toEqual(at(1));
+    expect(nextAttempt(due, at(7), at(3))).toBeNull();
+    expect(nextAttempt(due, at(0), due)).toBeNull();
+    const before = new Date("2026-03-20T09:00:00Z");
+    expect(nextAttempt(before, addDays(before, 7), addDays(before, 3))).toEqual(addDays(before, 5));
+  });
+});
+
+describe("the owner's choices", () => {
+  it("stop it, undo that, and change card", async () => {
+    const customer = await newSubscriber();
+    expect((await stop(customer, "Too dear")).body.message).toBe("The plan will not renew automatically");
+    expect(await renewalOf(customer)).toMatchObject({ isOn: false, stopReason: "Too dear" });
+    kit.clock.set(customer.endsAt);
+    await renewSubscriptions(kit.deps);
+    expect(await kit.subscriptionsOf(customer)).toHaveLength(1);
+    expect((await choose(customer, { card: null })).status).toBe(409);
+
+    const other = await newSubscriber();
+    await stop(other);
+    expect((await choose(other, { card: other.handle })).body.data).toMatchObject({ on: true, pays: "card" });
+    expect((await choose(other, { card: customer.handle })).status).toBe(404);
+  });
+
+  it("schedule another plan, term and extras for the end of the period, and undo that", async () => {
+    const customer = await newSubscriber({ additional_users: 5 });
+    const change = { card: customer.handle, plan_id: 2, duration: 12 };
+    expect((await choose(customer, change)).body.data).toMatchObject({
+      is_change: true,
+      duration: 12,
+      lines: [{ name: "Plus", price: 60_000 }],
+    });
+    const undo = { card: customer.handle, plan_id: 2, duration: 1, additional_users: 5 };
+    expect((await choose(customer, undo)).body.data).toMatchObject({ is_change: false, duration: 1 });
+    await choose(customer, change);
+    kit.clock.set(customer.endsAt);
+    await renewSubscriptions(kit.deps);
+    expect((await kit.subscriptionsOf(customer)).at(-1)).toMatchObject({
+      duration: 12,
+      startsAt: customer.endsAt,
+      amountPaid: 6_130_000,
+    });
+    expect((await choose(customer, { ...change, plan_id: 1 })).status).toBe(409);
+    expect((await choose(customer, { ...change, additional_users: 4 })).status).toBe(422);
+  });
+
+  it("end with a payment that was returned", async () => {
+    const customer = await newSubscriber();
+    const reference = (await kit.subscriptionsOf(customer))[0]?.reference ?? "";
+    const transaction = await kit.deps.paystack.verify(reference);
+    await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
+    await kit.sandboxClock.advance(5_000);
+    await kit.quiet();
+    expect(await renewalOf(customer)).toMatchObject({ isOn: false });
+  });
+});
+
+describe("a price rise", () => {
+  const setPrice = (amountMonth: number) =>
+    kit.db
+      .update(plans)
+      .set({ amountMonth: kobo(amountMonth) })
+      .where(eq(plans.id, 2));
+
+  it("is announced once, and the old price holds once when that is less than 30 days before", async () => {
+    const customer = await newSubscriber();
+    try {
+      await passDays(20);
+      await setPrice(1_200_000);
+      await announceRises(kit.deps);
+      await announceRises(kit.deps);
+      const told = (await mailsTo(customer)).filter((subject) => subject.includes("price of your"));
+      expect(told).toHaveLength(1);
+      await passDays(12);
+      await passDays(31);
+      const paid = (await kit.subscriptionsOf(customer)).map(({ amountPaid }) => amountPaid);
+      expect(paid).toEqual([1_030_000, 1_030_000, 1_234_000]);
+      expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+    } finally {
+      await setPrice(PLUS_MONTH);
+    }
+  });
+
+  it("does not stop a renewal whose extra is no longer offered from being tried and told", async () => {
+    const customer = await newSubscriber({ additional_users: 5 });
+    const [option] = await kit.db.delete(addonOptions).where(eq(addonOptions.qty, 5)).returning();
+    try {
+      kit.clock.set(customer.endsAt);
+      await renewSubscriptions(kit.deps);
+      expect((await renewalOf(customer))?.lastFailure).toContain("no longer offered");
+    } finally {
+      if (option) await kit.db.insert(addonOptions).values(option);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { kobo } from "@vendor/pricing-engine";
+import { max, subDays } from "date-fns";
+import { and, asc, eq, lte } from "drizzle-orm";
+import { locations, type PricedOrder, renewals } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+
+export type Renewal = typeof renewals.$inferSelect;
+type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
+
+/** Days before the end when the first notice is sent, and the last one. */
+export const NOTICE_DAYS = { first: 7, last: 1 } as const;
+
+/** A renewal before anything happened in the period that ends at `dueAt`. */
+export function freshStart(dueAt: Date, now: Date) {
+  return {
+    dueAt,
+    nextStepAt: max([subDays(dueAt, NOTICE_DAYS.first), now]),
+    noticesSent: 0,
+    failures: 0,
+    reference: null,
+    lastFailure: null,
+    graceUntil: null,
+  };
+}
+
+export async function findRenewal(db: Database, locationId: number): Promise<Renewal | undefined> {
+  const [renewal] = await db.select().from(renewals).where(eq(renewals.locationId, locationId));
+  return renewal;
+}
+
+/** The locations whose renewal has something to do, those that wait longest first. */
+export async function listDueLocations(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ locationId: renewals.locationId })
+    .from(renewals)
+    .where(and(eq(renewals.isOn, true), lte(renewals.nextStepAt, now)))
+    .orderBy(asc(renewals.nextStepAt), asc(renewals.locationId))
+    .limit(limit);
+  return rows.map(({ locationId }) => locationId);
+}
+
+/** Changes a location's renewal. The location must be locked. */
+export async function updateRenewal(
+  tx: Database,
+  locationId: number,
+  change: Partial<typeof renewals.$inferInsert>,
+): Promise<void> {
+  await tx.update(renewals).set(change).where(eq(renewals.locationId, locationId));
+}
+
+/** Writes the renewal that an owner turned on. The location must be locked. */
+export async function saveRenewal(tx: Database, renewal: typeof renewals.$inferInsert): Promise<void> {
+  const { locationId, ...values } = renewal;
+  await tx.insert(renewals).values(renewal).onConflictDoUpdate({ target: renewals.locationId, set: values });
+}
+
+/** What an order would renew: its plan, term and extras, at their price without coupon, onboarding and card charge. */
+export function choicesOfOrder({ planId, duration, lines }: PricedOrder): Choices {
+  const lasting = lines.filter(({ kind }) => kind !== "onboarding");
+  return {
+    planId,
+    duration,
+    addons: lasting.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }])),
+    agreedPrice: kobo(lasting.reduce((sum, { price }) => sum + price, 0)),
+  };
+}
+
+/**
+ * Brings a location's renewal up to date with an order that was fulfilled, in the same transaction. What the owner buys by
+ * hand is also what renews from then on; a renewal keeps its choices. The location must be locked.
+ * @param cardHandle - The saved card that paid, if one did.
+ */
+export async function renewAfter(
+  tx: Database,
+  order: PricedOrder,
+  { endsAt, cardHandle }: { endsAt: Date | null; cardHandle: string | null },
+  now: Date,
+): Promise<void> {
+  const { locationId, renew, isRenewal } = order;
+  if (endsAt === null) return stopRenewal(tx, locationId);
+  const schedule = freshStart(endsAt, now);
+  const agreed = { announcedPrice: null, announcedAt: null, ...choicesOfOrder(order) };
+  if (renew) {
+    const { userId: consentedBy, consent } = renew;
+    await saveRenewal(tx, {
+      ...{ locationId, isOn: true, cardHandle, consent, consentedBy, consentedAt: now, stopReason: null },
+      ...agreed,
+      ...schedule,
+    });
+    return;
+  }
+  const renewal = await findRenewal(tx, locationId);
+  if (!renewal?.isOn) return;
+  // A price that is held once stays the agreed one, and what was announced holds from the next renewal.
+  const isHeld = isRenewal === true && order.credit > 0;
+  const price = { agreedPrice: agreed.agreedPrice, announcedPrice: null, announcedAt: null };
+  const choices = isRenewal ? (isHeld ? {} : price) : agreed;
+  await updateRenewal(tx, locationId, { ...schedule, ...choices });
+}
+
+/** Turns a location's renewal off, without a trace of a running attempt. The location must be locked. */
+export async function stopRenewal(tx: Database, locationId: number, reason?: string): Promise<void> {
+  const stopped = { isOn: false, nextStepAt: null, reference: null, graceUntil: null };
+  await updateRenewal(tx, locationId, { ...stopped, ...(reason !== undefined && { stopReason: reason }) });
+}
+
+/** Stops charging a saved card for any renewal of an account. */
+export async function forgetRenewalCard(tx: Database, accountId: number, cardHandle: string): Promise<void> {
+  const own = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .innerJoin(renewals, eq(renewals.locationId, locations.id))
+    .where(and(eq(locations.accountId, accountId), eq(renewals.cardHandle, cardHandle)))
+    .orderBy(asc(locations.id))
+    .for("no key update", { of: locations });
+  for (const { id } of own) await updateRenewal(tx, id, { cardHandle: null });
+}

@@ -1,0 +1,93 @@
+import type { RenewalSchema, SubscriptionPlansSchema, SubscriptionSummarySchema } from "@vendor/api";
+import { addonField, qtyOf } from "@vendor/api/addons";
+import { formatAmount } from "@vendor/ui/money";
+import type { z } from "zod";
+import { cardView } from "./billing-view";
+import { formatDay } from "./dates";
+
+type Renewal = z.infer<typeof RenewalSchema>;
+
+/** A renewal for display; dates are formatted on the server. */
+export function renewalView(renewal: Renewal) {
+  const { plan_name, duration, lines, amount, pays, due_at, last_failure } = renewal;
+  const card = renewal.card && cardView(renewal.card);
+  const from = card && pays === "card" ? `your card ending in ${card.lastFour}` : "your wallet";
+  const extras = lines.filter(({ kind }) => kind === "addon").map(({ name, qty }) => `${name} (${qty})`);
+  return {
+    locationId: renewal.location_id,
+    isOn: renewal.on,
+    day: formatDay(due_at),
+    what: [`${plan_name}, ${duration === 1 ? "monthly" : "yearly"}`, ...extras].join(", "),
+    isChange: renewal.on && renewal.is_change,
+    payment:
+      pays === "nobody"
+        ? `It costs ${formatAmount(amount)}. Your wallet does not cover it and no card can be charged.`
+        : `We will take ${formatAmount(amount)} from ${from}.`,
+    isCovered: pays !== "nobody",
+    failure:
+      renewal.on && last_failure !== null
+        ? [
+            last_failure,
+            ...(renewal.grace_until
+              ? [`Your plan stays active until ${formatDay(renewal.grace_until)}.`]
+              : []),
+            ...(renewal.next_attempt_at
+              ? [`We will try again on ${formatDay(renewal.next_attempt_at)}.`]
+              : []),
+          ].join(" ")
+        : null,
+    card: card?.id ?? "",
+    choice: `${renewal.plan_id}-${duration}`,
+  };
+}
+
+export type RenewalView = ReturnType<typeof renewalView>;
+
+type Option = { value: string; label: string };
+
+/** The form in which an owner chooses what renews and what pays. */
+export function renewalForm(
+  renewal: Renewal,
+  plans: z.infer<typeof SubscriptionPlansSchema>["headers"],
+  summary: z.infer<typeof SubscriptionSummarySchema>,
+) {
+  const running = renewal.lines.flatMap(({ group, qty }) => (group === undefined ? [] : [{ group, qty }]));
+  const paid = plans.filter(({ isFree }) => !isFree);
+  return {
+    locationId: renewal.location_id,
+    place: renewal.location_name,
+    day: formatDay(renewal.due_at),
+    isOn: renewal.on,
+    choice: `${renewal.plan_id}-${renewal.duration}`,
+    choices: paid.flatMap(({ id, name }): Option[] => [
+      { value: `${id}-1`, label: `${name}, monthly` },
+      { value: `${id}-12`, label: `${name}, yearly` },
+    ]),
+    card: renewal.card?.id ?? "",
+    cards: [
+      { value: "", label: "Wallet only" },
+      ...summary.pCardDetails.map(
+        ({ authorization_code, card_type, last_four }): Option => ({
+          value: authorization_code,
+          label: `Wallet, or else ${card_type.trim()} ending in ${last_four}`,
+        }),
+      ),
+    ],
+    extras: summary.addons.map(({ id, name, options }) => ({
+      field: addonField(id),
+      name,
+      chosen: String(qtyOf(running, id)),
+      options: [
+        { value: "0", label: "None" },
+        ...options.map(
+          (option): Option => ({
+            value: String(option.qty),
+            label: `${option.qty} (${formatAmount(option.amount)} a month)`,
+          }),
+        ),
+      ],
+    })),
+  };
+}
+
+export type RenewalForm = ReturnType<typeof renewalForm>;

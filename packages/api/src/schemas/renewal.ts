@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { AccountCardSchema } from "./account.ts";
+import { durationCodeSchema, planIdField } from "./catalog.ts";
+import { lineText } from "./fields.ts";
+import { NairaSchema } from "./money.ts";
+import { OrderLineSchema } from "./order.ts";
+
+/** A location's plan as it renews, or would renew. */
+export const RenewalSchema = z.object({
+  location_id: z.number(),
+  location_name: z.string(),
+  on: z.boolean(),
+  plan_id: z.number(),
+  plan_name: z.string(),
+  duration: durationCodeSchema,
+  lines: z.array(OrderLineSchema),
+  /** Whether this is another plan, term or number of extras than the one that runs. */
+  is_change: z.boolean(),
+  /** When the paid period ends. */
+  due_at: z.string(),
+  /** What is taken, the card charge included. */
+  amount: NairaSchema,
+  pays: z.enum(["wallet", "card", "nobody"]),
+  /** The saved card that may be charged. */
+  card: AccountCardSchema.nullable(),
+  /** After a failed attempt: why it failed, when the next one is, and until when the plan stays active. */
+  last_failure: z.string().nullable(),
+  next_attempt_at: z.string().nullable(),
+  grace_until: z.string().nullable(),
+  consented_at: z.string().nullable(),
+});
+
+/** What an owner chooses to renew: without a plan, what runs now. `card`: a saved card's handle, or null for the wallet only. */
+export const renewalChoiceFields = {
+  card: z.uuid("Choose a card").nullable().default(null),
+  plan_id: planIdField.optional(),
+  duration: durationCodeSchema.optional(),
+};
+
+export const stopReasonField = lineText().max(200, "Use at most 200 characters").optional();
