@@ -12,7 +12,8 @@ import { openLane, type Senders } from "../modules/messages/deliver-outbox.ts";
 import { endSubscriptionsForDebt } from "../modules/payment/end-subscriptions-for-debt.ts";
 import { reconcilePayments } from "../modules/payment/reconcile-payments.ts";
 import { withReceipt } from "../modules/receipt/receipt-file.ts";
-import { announceRises, renewSubscriptions } from "../modules/renewal/renew-due.ts";
+import { announceRises } from "../modules/renewal/announce-rises.ts";
+import { renewSubscriptions } from "../modules/renewal/renew-due.ts";
 import { cleanUp } from "./clean-up.ts";
 
 /** Scheduled jobs. pg-boss makes sure that one copy of the service runs each, on either database. */

@@ -170,7 +170,7 @@ export const moneySettings = pgTable(
     topUpMinimum: koboColumn("topup_minimum").notNull(),
     topUpMaximum: koboColumn("topup_maximum").notNull(),
     /** Days that a location stays active when its renewal fails. */
-    graceDays: smallint("grace_days").notNull().default(7),
+    graceDays: integer("grace_days").notNull().default(7),
   },
   (table) => [
     check("money_settings_one_row", sql`${table.id} = 1`),

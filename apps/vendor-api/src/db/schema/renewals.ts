@@ -1,6 +1,6 @@
 import type { AddonChoice } from "@vendor/api/addons";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { plans } from "./catalog.ts";
 import { checkNotNegative, koboColumn, momentColumn } from "./columns.ts";
 import { locations, users } from "./identity.ts";
@@ -20,7 +20,7 @@ export const renewals = pgTable(
     planId: integer("plan_id")
       .notNull()
       .references(() => plans.id),
-    duration: smallint("duration").$type<1 | 12>().notNull(),
+    duration: integer("duration").$type<1 | 12>().notNull(),
     addons: jsonb("addons").$type<AddonChoice[]>().notNull(),
     /** The saved card that pays when the wallet does not cover it; null when no card may be charged. */
     cardHandle: uuid("card_handle"),
@@ -42,9 +42,9 @@ export const renewals = pgTable(
     /** When the job looks at it next; null when there is nothing left to do. */
     nextStepAt: momentColumn("next_step_at"),
     /** How many of the two notices before the end were sent. */
-    noticesSent: smallint("notices_sent").notNull().default(0),
+    noticesSent: integer("notices_sent").notNull().default(0),
     /** How many attempts to pay have failed. */
-    failures: smallint("failures").notNull().default(0),
+    failures: integer("failures").notNull().default(0),
     /** The card payment that is under way. */
     reference: text("reference"),
     /** Why the last attempt failed, for the owner to read. */

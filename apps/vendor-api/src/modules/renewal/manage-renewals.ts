@@ -81,19 +81,10 @@ function viewOf(
   now: Date,
 ): View | undefined {
   const running = choicesOf(last);
-  const next: Choices = renewal?.isOn ? renewal : running;
-  const terms = renewal?.isOn
-    ? renewal
-    : {
-        ...next,
-        agreedPrice: Number.MAX_SAFE_INTEGER as Renewal["agreedPrice"],
-        announcedPrice: null,
-        announcedAt: null,
-        dueAt: last.endsAt,
-      };
+  const next = renewal?.isOn ? renewal : running;
   const price = (paidBy: "wallet" | "card") => {
     try {
-      return priceRenewal(list, terms, { locationId: id, newestPaidId: null }, { paidBy, now });
+      return priceRenewal(list, next, { locationId: id, newestPaidId: null }, { paidBy, now });
     } catch (error) {
       if (error instanceof Refusal) return undefined;
       throw error;
@@ -161,10 +152,8 @@ export async function renewAutomatically(deps: Deps, session: AccountSession, ch
       throw new Refusal("CONFLICT", "This location has no running plan that ends. Subscribe to one first.");
     }
     const next = nextChoices(choice, choicesOf(last));
-    const limit = Number.MAX_SAFE_INTEGER as Renewal["agreedPrice"];
-    const terms = { ...next, agreedPrice: limit, announcedPrice: null, announcedAt: null, dueAt: runsUntil };
     const list = await readPriceList(tx);
-    const order = priceRenewal(list, terms, { locationId, newestPaidId: null }, { paidBy: "wallet", now });
+    const order = priceRenewal(list, next, { locationId, newestPaidId: null }, { paidBy: "wallet", now });
     if (order.isFree) throw new Refusal("CONFLICT", "This plan is free, so there is nothing to renew.");
     const cardHandle = card?.handle ?? null;
     const consent = { consent: renewalConsent, consentedBy: userId, consentedAt: now, stopReason: null };

@@ -1,18 +1,22 @@
 import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
 import type { PricedOrder } from "../../db/schema/index.ts";
+import type { Database } from "../../db/types.ts";
+import { CARD_MINIMUM } from "../../integrations/paystack/client.ts";
+import { isCardExpired } from "../../lagos-calendar.ts";
+import { findSavedCard, type SavedCard } from "../payment/saved-cards.ts";
 import { priceOrder } from "../subscription/price-selection.ts";
 import type { PriceList } from "../subscription/read-price-list.ts";
-import type { Standing } from "../subscription/repository.ts";
+import { findStanding, type Standing } from "../subscription/repository.ts";
 import type { Renewal } from "./schedule-renewal.ts";
 
 /** Days that a rise of the price is announced before it applies. */
 export const RISE_NOTICE_DAYS = 30;
 
-type Terms = Pick<
-  Renewal,
-  "planId" | "duration" | "addons" | "agreedPrice" | "announcedPrice" | "announcedAt" | "dueAt"
->;
+type Choices = Pick<Renewal, "planId" | "duration" | "addons">;
+/** What a renewal may cost. Without it, its price is that of today. */
+type Agreed = Pick<Renewal, "agreedPrice" | "announcedPrice" | "announcedAt" | "dueAt">;
 
 /**
  * A renewal as an order, at the price of the day. A rise that was not announced 30 days before the period ends is credited,
@@ -22,7 +26,7 @@ type Terms = Pick<
  */
 export function priceRenewal(
   list: PriceList,
-  renewal: Terms,
+  renewal: Choices & (Agreed | { agreedPrice?: undefined }),
   standing: Pick<Standing, "locationId" | "newestPaidId">,
   { paidBy, now }: { paidBy: "wallet" | "card"; now: Date },
 ): PricedOrder {
@@ -30,13 +34,49 @@ export function priceRenewal(
   const selection = { plan_id, duration, addons, onboarding: 0 };
   const fee = paidBy === "card" ? list.fee : undefined;
   const full = priceOrder(list, selection, standing, { fee, now });
-  const credit = kobo(Math.max(0, full.net - highestPrice(renewal)));
+  const credit = kobo(renewal.agreedPrice === undefined ? 0 : Math.max(0, full.net - highestPrice(renewal)));
   const order = credit === 0 ? full : priceOrder(list, selection, standing, { fee, credit, now });
   return { ...order, isRenewal: true };
 }
 
 /** The most that a renewal may cost without its card charge. */
-function highestPrice({ agreedPrice, announcedPrice, announcedAt, dueAt }: Terms): Kobo {
+function highestPrice({ agreedPrice, announcedPrice, announcedAt, dueAt }: Agreed): Kobo {
   const isDue = announcedAt !== null && announcedAt <= subDays(dueAt, RISE_NOTICE_DAYS);
   return isDue && announcedPrice !== null ? announcedPrice : agreedPrice;
 }
+
+/** The wallet, if it covers the renewal; otherwise the card, if it can be charged; otherwise the owner. */
+export async function choosePayer(
+  tx: Database,
+  list: PriceList,
+  { renewal, accountId }: { renewal: Renewal; accountId: number },
+  now: Date,
+) {
+  const standing = await findStanding(tx, accountId, renewal.locationId);
+  if (!standing) throw new Error("the location is gone");
+  const byWallet = priceRenewal(list, renewal, standing, { paidBy: "wallet", now });
+  if (standing.walletBalance >= byWallet.total) return { order: byWallet, by: "wallet" as const };
+  const byCard = priceRenewal(list, renewal, standing, { paidBy: "card", now });
+  const card =
+    renewal.cardHandle === null ? undefined : await findSavedCard(tx, accountId, renewal.cardHandle);
+  const obstacle = cardObstacle(renewal, card, byCard.card, now);
+  if (card && obstacle === undefined) return { order: byCard, by: "card" as const, card };
+  return { order: byCard, by: "link" as const, obstacle };
+}
+
+function cardObstacle(
+  { cardHandle }: Renewal,
+  card: SavedCard | undefined,
+  amount: number,
+  now: Date,
+): string | undefined {
+  if (cardHandle === null) return "Your wallet does not cover it, and no card is set.";
+  if (!card) return "Your wallet does not cover it, and the card was removed.";
+  if (isCardExpired(card, now)) return "Your wallet does not cover it, and the card has expired.";
+  if (amount < CARD_MINIMUM) return `A card pays no less than ${formatAmount(CARD_MINIMUM)}.`;
+  return undefined;
+}
+
+/** "Visa ending 4081", as the owner knows it. */
+export const nameCard = ({ cardType, lastFour }: Pick<SavedCard, "cardType" | "lastFour">) =>
+  `${cardType.trim().replace(/^./, (letter) => letter.toUpperCase())} ending ${lastFour}`;

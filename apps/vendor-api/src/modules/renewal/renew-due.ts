@@ -1,24 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { formatAmount } from "@vendor/ui/money";
 import { addDays, addHours, addMinutes, isBefore, subDays } from "date-fns";
-import { and, asc, eq, gt } from "drizzle-orm";
-import { renewals } from "../../db/schema/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
-import { CARD_MINIMUM, PaystackError } from "../../integrations/paystack/client.ts";
-import { isCardExpired, lagosDayOfMonth, startOfLagosDay } from "../../lagos-calendar.ts";
+import { PaystackError } from "../../integrations/paystack/client.ts";
+import { lagosDayOfMonth, startOfLagosDay } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
 import { newIntent, orderHash } from "../payment/open-payment.ts";
 import { queueReceipt } from "../payment/payment-messages.ts";
 import { findIntent, findPayer, insertIntent, type PaymentIntent } from "../payment/repository.ts";
-import { findSavedCard, type SavedCard } from "../payment/saved-cards.ts";
 import { fulfilSubscription } from "../subscription/fulfil-subscription.ts";
-import { type PriceList, readPriceList } from "../subscription/read-price-list.ts";
-import { findStanding, lockLocation, readHistory } from "../subscription/repository.ts";
-import { priceRenewal, RISE_NOTICE_DAYS } from "./price-renewal.ts";
+import { readPriceList } from "../subscription/read-price-list.ts";
+import { lockLocation, readHistory } from "../subscription/repository.ts";
+import { choosePayer, nameCard } from "./price-renewal.ts";
 import {
   findNames,
   type Payer,
@@ -26,7 +22,6 @@ import {
   queueExpiry,
   queueFailure,
   queueNotice,
-  queueRise,
   type RenewalNames,
 } from "./renewal-messages.ts";
 import {
@@ -135,45 +130,18 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
   return undefined;
 }
 
-/** The wallet, if it covers the renewal; otherwise the card, if it can be charged; otherwise the owner. */
-async function choosePayer(tx: Database, list: PriceList, { renewal, names }: Known, now: Date) {
-  const { accountId } = names;
-  const standing = await findStanding(tx, accountId, renewal.locationId);
-  if (!standing) throw new Error("the location is gone");
-  const byWallet = priceRenewal(list, renewal, standing, { paidBy: "wallet", now });
-  if (standing.walletBalance >= byWallet.total) return { order: byWallet, by: "wallet" as const };
-  const byCard = priceRenewal(list, renewal, standing, { paidBy: "card", now });
-  const card =
-    renewal.cardHandle === null ? undefined : await findSavedCard(tx, accountId, renewal.cardHandle);
-  const obstacle = cardObstacle(renewal, card, byCard.card, now);
-  if (card && obstacle === undefined) return { order: byCard, by: "card" as const, card };
-  return { order: byCard, by: "link" as const, obstacle };
-}
-
-function cardObstacle(
-  { cardHandle }: Renewal,
-  card: SavedCard | undefined,
-  amount: number,
-  now: Date,
-): string | undefined {
-  if (cardHandle === null) return "Your wallet does not cover it, and no card is set.";
-  if (!card) return "Your wallet does not cover it, and the card was removed.";
-  if (isCardExpired(card, now)) return "Your wallet does not cover it, and the card has expired.";
-  if (amount < CARD_MINIMUM) return `A card pays no less than ${formatAmount(CARD_MINIMUM)}.`;
-  return undefined;
-}
-
-/** "Visa ending 4081", as the owner knows it. */
-export const nameCard = ({ cardType, lastFour }: Pick<SavedCard, "cardType" | "lastFour">) =>
-  `${cardType.trim().replace(/^./, (letter) => letter.toUpperCase())} ending ${lastFour}`;
-
 /** Sends the notice that is due, and plans the next one or the renewal. */
 async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
   const { dueAt, noticesSent, locationId } = renewal;
   const lastNoticeAt = subDays(dueAt, NOTICE_DAYS.last);
   const isLast = now >= lastNoticeAt;
   if (noticesSent < (isLast ? 2 : 1) && now >= subDays(dueAt, NOTICE_DAYS.first)) {
-    const { order, ...means } = await choosePayer(tx, await readPriceList(tx), { renewal, names }, now);
+    const { order, ...means } = await choosePayer(
+      tx,
+      await readPriceList(tx),
+      { renewal, accountId: names.accountId },
+      now,
+    );
     const payer: Payer =
       means.by === "card"
         ? { by: "card", amount: order.card, card: nameCard(means.card) }
@@ -202,7 +170,7 @@ async function pay(
   const { accountId } = names;
   let means: Awaited<ReturnType<typeof choosePayer>>;
   try {
-    means = await choosePayer(tx, await readPriceList(tx), { renewal, names }, now);
+    means = await choosePayer(tx, await readPriceList(tx), { renewal, accountId: names.accountId }, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const reason = "The plan or an extra of it is no longer offered. Please choose again.";
@@ -325,54 +293,4 @@ async function expire(deps: Deps, tx: Database, { renewal, names }: Known, now: 
   await stopRenewal(tx, renewal.locationId);
   await queueExpiry(tx, deps.env, { renewal, names }, now);
   deps.log.info({ locationId: renewal.locationId }, "a subscription expired after its renewal failed");
-}
-
-/** Announces every rise of a renewal's price that was not announced yet, once. */
-export async function announceRises(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  const list = await readPriceList(deps.db);
-  for (let after = 0; ; ) {
-    const rows = await deps.db
-      .select()
-      .from(renewals)
-      .where(and(eq(renewals.isOn, true), gt(renewals.locationId, after)))
-      .orderBy(asc(renewals.locationId))
-      .limit(1_000);
-    for (const renewal of rows) {
-      if (riseOf(list, renewal, now) === undefined) continue;
-      await inTransaction(deps.db, (tx) => announceRise(deps, tx, list, renewal.locationId, now));
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < 1_000) return;
-    after = last.locationId;
-  }
-}
-
-/** A renewal's price, if it is higher than any that the owners know. */
-function riseOf(list: PriceList, renewal: Renewal, now: Date) {
-  try {
-    const noLimit = {
-      ...renewal,
-      agreedPrice: Number.MAX_SAFE_INTEGER as Renewal["agreedPrice"],
-      announcedAt: null,
-    };
-    const standing = { locationId: renewal.locationId, newestPaidId: null };
-    const { net } = priceRenewal(list, noLimit, standing, { paidBy: "wallet", now });
-    return net > (renewal.announcedPrice ?? renewal.agreedPrice) ? net : undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
-async function announceRise(deps: Deps, tx: Database, list: PriceList, locationId: number, now: Date) {
-  await lockLocation(tx, locationId);
-  const renewal = await findRenewal(tx, locationId);
-  const to = renewal?.isOn ? riseOf(list, renewal, now) : undefined;
-  if (!renewal || to === undefined) return;
-  const from = renewal.announcedPrice ?? renewal.agreedPrice;
-  await updateRenewal(tx, locationId, { announcedPrice: to, announcedAt: now });
-  const names = await findNames(tx, renewal);
-  const applies = addDays(now, RISE_NOTICE_DAYS);
-  await queueRise(tx, deps.env, { renewal, names, from, to, applies }, now);
 }

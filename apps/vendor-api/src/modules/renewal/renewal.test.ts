@@ -13,7 +13,8 @@ import {
 } from "../../testing/payment-kit.ts";
 import { removeCard } from "../account/cards.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
-import { announceRises, nextAttempt, renewSubscriptions } from "./renew-due.ts";
+import { announceRises } from "./announce-rises.ts";
+import { nextAttempt, renewSubscriptions } from "./renew-due.ts";
 
 let kit: PaymentKit;
 let cards: ReturnType<typeof createCardKit>;
