@@ -1,6 +1,6 @@
 import { brand } from "@vendor/brand";
 import { isLoopback } from "@vendor/http-server";
-import { add, addDays, min } from "date-fns";
+import { add, addDays, addHours, min } from "date-fns";
 import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { systemClock } from "../create-deps.ts";
@@ -13,7 +13,7 @@ import { readBytes } from "./read-input.ts";
 
 /** The name of the stored setting: milliseconds that the development clock is ahead. */
 const OFFSET = "dev.clock-ahead-ms";
-/** A day at a time, so that daily jobs run on each day: more than this would take long. */
+/** Half a day at a time, so that daily jobs run on each day: more than this would take long. */
 const MOST_DAYS = 800;
 
 /** A clock that can be advanced, for development and tests. */
@@ -54,14 +54,14 @@ function durationOf(text: unknown): Duration {
 
 type Duration = Parameters<typeof add>[1];
 
-/** Moves the clock a day at a time and runs every scheduled job at each stop, as they would have run. */
+/** Moves the clock half a day at a time and runs every scheduled job at each stop, as they would have run. */
 async function advance(deps: Deps, clock: DevClock, duration: Duration): Promise<void> {
   const end = add(clock.now(), duration);
   if (end > addDays(clock.now(), MOST_DAYS)) {
     throw Refusal.field("advance", `Advance at most ${MOST_DAYS} days at a time`);
   }
   while (clock.now() < end) {
-    await clock.advanceTo(min([addDays(clock.now(), 1), end]));
+    await clock.advanceTo(min([addHours(clock.now(), 12), end]));
     await runScheduledJobs(deps);
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addHours, addMinutes, isBefore, subDays } from "date-fns";
+import { addDays, addHours, addMinutes } from "date-fns";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Deps } from "../../deps.ts";
 import { PaystackError } from "../../integrations/paystack/client.ts";
-import { lagosDayOfMonth, startOfLagosDay } from "../../lagos-calendar.ts";
+import { lagosDayOfMonth } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { postTransfer } from "../ledger/post-transfer.ts";
 import { chargeSavedCard } from "../payment/charge-saved-card.ts";
@@ -29,8 +29,8 @@ import {
   forgetRenewalCard,
   freshStart,
   listDueLocations,
-  NOTICE_DAYS,
   type Renewal,
+  stepsOf,
   stopRenewal,
   updateRenewal,
 } from "./schedule-renewal.ts";
@@ -92,7 +92,7 @@ async function takeStep(
   if (!renewal?.isOn || renewal.nextStepAt === null || renewal.nextStepAt > now) return undefined;
   const names = await findNames(tx, renewal);
   if (renewal.reference !== null) return resume(deps, tx, { renewal, names }, now);
-  if (now < startOfLagosDay(renewal.dueAt)) {
+  if (now < stepsOf(renewal.dueAt).payment) {
     await giveNotice(deps, tx, { renewal, names }, now);
     return undefined;
   }
@@ -132,28 +132,22 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
 
 /** Sends the notice that is due, and plans the next one or the renewal. */
 async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
-  const { dueAt, noticesSent, locationId } = renewal;
-  const lastNoticeAt = subDays(dueAt, NOTICE_DAYS.last);
-  const isLast = now >= lastNoticeAt;
-  if (noticesSent < (isLast ? 2 : 1) && now >= subDays(dueAt, NOTICE_DAYS.first)) {
-    const { order, ...means } = await choosePayer(
-      tx,
-      await readPriceList(tx),
-      { renewal, accountId: names.accountId },
-      now,
-    );
+  const { noticesSent, locationId } = renewal;
+  const { firstNotice, lastNotice, payment } = stepsOf(renewal.dueAt);
+  const isLast = now >= lastNotice;
+  if (noticesSent < (isLast ? 2 : 1) && now >= firstNotice) {
+    const list = await readPriceList(tx);
+    const { order, ...means } = await choosePayer(tx, list, { renewal, accountId: names.accountId }, now);
     const payer: Payer =
       means.by === "card"
         ? { by: "card", amount: order.card, card: nameCard(means.card) }
         : { by: means.by, amount: order.total };
     await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
   }
-  const payDay = startOfLagosDay(dueAt);
-  const nextStepAt = isLast || isBefore(payDay, lastNoticeAt) ? payDay : lastNoticeAt;
-  await updateRenewal(tx, locationId, {
-    noticesSent: isLast ? 2 : 1,
-    nextStepAt: nextStepAt > now ? nextStepAt : payDay,
-  });
+  const change = isLast
+    ? { noticesSent: 2, nextStepAt: payment }
+    : { noticesSent: 1, nextStepAt: lastNotice };
+  await updateRenewal(tx, locationId, change);
 }
 
 /**

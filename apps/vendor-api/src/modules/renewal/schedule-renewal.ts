@@ -1,20 +1,28 @@
 import { kobo } from "@vendor/pricing-engine";
-import { max, subDays } from "date-fns";
+import { addHours, max, min, subDays } from "date-fns";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { locations, type PricedOrder, renewals } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
+import { startOfLagosDay } from "../../lagos-calendar.ts";
 
 export type Renewal = typeof renewals.$inferSelect;
 type Choices = Pick<Renewal, "planId" | "duration" | "addons" | "agreedPrice">;
 
-/** Days before the end when the first notice is sent, and the last one. */
-export const NOTICE_DAYS = { first: 7, last: 1 } as const;
+/** When a renewal's notices are sent and when it is paid: at 8 in the morning in Lagos, and never after the end. */
+export function stepsOf(dueAt: Date) {
+  const morning = addHours(startOfLagosDay(dueAt), 8);
+  return {
+    firstNotice: subDays(morning, 7),
+    lastNotice: subDays(morning, 1),
+    payment: min([morning, dueAt]),
+  };
+}
 
 /** A renewal before anything happened in the period that ends at `dueAt`. */
 export function freshStart(dueAt: Date, now: Date) {
   return {
     dueAt,
-    nextStepAt: max([subDays(dueAt, NOTICE_DAYS.first), now]),
+    nextStepAt: max([stepsOf(dueAt).firstNotice, now]),
     noticesSent: 0,
     failures: 0,
     reference: null,

@@ -13,7 +13,7 @@ import {
   TextLink,
 } from "@vendor/ui";
 import { paths } from "../../paths";
-import * as styles from "./account.css";
+import { Question } from "./Confirmation";
 import type { RenewalForm, RenewalView } from "./renewal-view";
 
 /** How a location's plan renews automatically, with the owner's ways to change, undo and stop it. */
@@ -78,7 +78,7 @@ export function AutomaticRenewal({
 export function RenewalChoice({ form }: { form: RenewalForm }) {
   const { locationId, place, day, isOn, choice, choices, card, cards, extras } = form;
   return (
-    <section id="question" aria-label="Automatic renewal" className={styles.question}>
+    <Question title="Automatic renewal">
       <Form method="post" action={paths.plansAndBillings()}>
         <input type="hidden" name="intent" value="renew" />
         <input type="hidden" name="location" value={locationId} />
@@ -111,14 +111,14 @@ export function RenewalChoice({ form }: { form: RenewalForm }) {
           </Inline>
         </Stack>
       </Form>
-    </section>
+    </Question>
   );
 }
 
 /** Asks whether to stop, and why, which nobody has to say. */
 export function StopRenewal({ renewal: { locationId, day } }: { renewal: RenewalView }) {
   return (
-    <section id="question" aria-label="Stop renewing?" className={styles.question}>
+    <Question title="Stop renewing?">
       <Form method="post" action={paths.plansAndBillings()}>
         <input type="hidden" name="intent" value="stop-renewing" />
         <input type="hidden" name="location" value={locationId} />
@@ -138,6 +138,6 @@ export function StopRenewal({ renewal: { locationId, day } }: { renewal: Renewal
           </Inline>
         </Stack>
       </Form>
-    </section>
+    </Question>
   );
 }

@@ -15,15 +15,21 @@ type Props = {
   back: string;
 };
 
-/**
- * Confirms a removal in the page, at its own address, so that it works without scripts. It takes the focus as a dialog
- * would.
- */
-export function Confirmation({ title, children, fields, action, keep, back }: Props) {
+/** A question in the page, at its own address, so that it works without scripts. It takes the focus as a dialog would. */
+export function Question({ title, children }: Pick<Props, "title" | "children">) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (
     <section ref={root} id="question" tabIndex={-1} aria-label={title} className={styles.question}>
+      {children}
+    </section>
+  );
+}
+
+/** Confirms a removal. */
+export function Confirmation({ title, children, fields, action, keep, back }: Props) {
+  return (
+    <Question title={title}>
       <Form method="post">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -41,6 +47,6 @@ export function Confirmation({ title, children, fields, action, keep, back }: Pr
           </Inline>
         </Stack>
       </Form>
-    </section>
+    </Question>
   );
 }

@@ -79,7 +79,8 @@ export default function Pricing() {
                 : "Choose a plan that best suits your needs"}
             </Heading>
             <Text size="lg" tone="muted" align="center">
-              Plus is free for {brand.trialDays} days, no card needed. A plan renews automatically only if you choose it.
+              Plus is free for {brand.trialDays} days, no card needed. A plan renews automatically only if you
+              choose it.
             </Text>
           </Stack>
           {visitor === "expired" ? (
