@@ -20,6 +20,11 @@ export function startOfLagosDay(moment: Date): Date {
   return new Date(lagos - (lagos % 86_400_000) - LAGOS_OFFSET_MS);
 }
 
+/** The days by Lagos's calendar from one moment to another. @example lagosDays(startOfMarch, startOfApril) // => 31 */
+export function lagosDays(from: Date, to: Date): number {
+  return (startOfLagosDay(to).getTime() - startOfLagosDay(from).getTime()) / 86_400_000;
+}
+
 /** The day of the month in Lagos, from 1. */
 export function lagosDayOfMonth(moment: Date): number {
   return new Date(moment.getTime() + LAGOS_OFFSET_MS).getUTCDate();

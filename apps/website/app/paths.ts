@@ -33,6 +33,8 @@ const ORDER_FIELDS = {
   /** The location that the order is for; by default the person's own. */
   location_id: /^[1-9]\d{0,8}$/,
   payment_method: /^(card|wallet|split)$/,
+  /** Whether it begins now although the same plan runs. */
+  change_now: /^1$/,
 } as const;
 type OrderField = keyof typeof ORDER_FIELDS;
 export type OrderQuery = { [Field in OrderField]?: string } & { addons?: readonly AddonChoice[] };

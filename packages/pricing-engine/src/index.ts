@@ -1,6 +1,7 @@
 export { allocateDiscount } from "./discount/allocate-discount";
 export { applyCoupon, type Coupon, type CouponContext, couponAllowed, type Instant } from "./discount/coupon";
 export { type PlanPrice, type PlanPrices, planPrice, yearlyPrice } from "./discount/plan-price";
+export { unusedValue } from "./discount/unused-value";
 export { PricingError, type PricingErrorCode } from "./errors";
 export {
   type FeeSchedule,

@@ -37,6 +37,7 @@ export type Choice = {
   onboarding?: number;
   coupon?: string;
   replace_plan?: 0 | 1;
+  change_now?: 0 | 1;
 };
 
 /** Whether `TEST_FULL=1` asks for the large numbers of repetitions. */

@@ -194,7 +194,7 @@ describe("plans and billings", () => {
   });
   it("shows how a plan renews, and lets the owner change, undo and stop it", async () => {
     const location = wireLocation({ subscription: wireSubscription({ duration: 1 }) });
-    const page = (role: string, renewal: object, query = "") => {
+    const page = (role: "owner" | "manager", renewal: object, query = "") => {
       fakeApi({
         "GET /account": ok({ data: wireAccount({ role, locations: [location] }) }),
         "GET /account/cards": ok({ data: [] }),

@@ -82,12 +82,15 @@ describe("paying from the wallet", () => {
     const replaces = [{ ...period, plan_name: "Enterprise", kind: "paid" }];
     const calls = fakeApi({
       ...kept,
-      "POST /subscription-summary": summary(250_000, 60_000, { replaces }),
+      "POST /subscription-summary": summary(250_000, 60_000, { replaces, unused_lost: 35_000 }),
       "POST /subscribe-with-wallet": given,
     });
     expect((await load()).data).toMatchObject({
       order: {
-        period: { replaced: [{ plan: "Enterprise", period: "21 January 2026 – 21 January 2027" }] },
+        period: {
+          unused: 3_500_000,
+          replaced: [{ plan: "Enterprise", period: "21 January 2026 – 21 January 2027" }],
+        },
       },
     });
     expect(await post({ ...shown, intent: "pay" })).toMatchObject({

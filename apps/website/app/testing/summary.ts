@@ -75,5 +75,6 @@ export function wireSummary(duration: 1 | 12, planId = 2) {
       ends_at: duration === 12 ? "2027-11-21T09:00:00.000Z" : "2026-12-21T09:00:00.000Z",
     },
     replaces: [],
+    unused_lost: 0,
   };
 }

@@ -7,6 +7,7 @@ import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { couponField, lineText } from "../schemas/fields.ts";
 import { NairaSchema, PriceSchema } from "../schemas/money.ts";
 import {
+  changeNow,
   freeChoices,
   locationIdField,
   orderClaimFields,
@@ -86,6 +87,7 @@ export const subscription = {
         location_id: locationIdField.optional(),
         payment_method: z.enum(["card", "wallet", "free"]).optional(),
         use_wallet: useWallet,
+        change_now: changeNow,
       }),
     )
     .output(summary)

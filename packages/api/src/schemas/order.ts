@@ -42,6 +42,8 @@ export const freeChoices = {
   onboarding: onboardingIds(1, "You have to pick an onboarding type").default(SELF_ONBOARDING),
 };
 
+export const changeNow = z.union([z.literal(0), z.literal(1)]).default(0);
+
 /** The choices besides add-ons. `onboarding` is an option's id; 0 means none. */
 export const selectionFields = {
   plan_id: planIdField,
@@ -54,8 +56,8 @@ export const selectionFields = {
 export const PeriodSchema = z.object({ starts_at: z.string(), ends_at: z.string().nullable() });
 
 /**
- * Time of another plan that an order ends. For a trial nothing was paid; paid time is lost,
- * which the person has to confirm (`replace_plan`).
+ * Time that an order ends. For a trial nothing was paid; the unused days of paid time are credited. What
+ * cannot be credited is lost, which the person has to confirm (`replace_plan`).
  */
 export const ReplacedPeriodSchema = PeriodSchema.extend({
   plan_name: z.string(),
@@ -86,6 +88,8 @@ export const orderClaimFields = {
    * (`REPLACES_PLAN`).
    */
   replace_plan: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** 1: begin now although the same plan runs, whose unused time is credited. */
+  change_now: changeNow,
   /** 1: the owner agrees that the location renews automatically. */
   renew: z.union([z.literal(0), z.literal(1)]).default(0),
 };
@@ -247,6 +251,8 @@ export const SubscriptionSummarySchema = z.object({
   quote: QuoteSchema,
   period: PeriodSchema,
   replaces: z.array(ReplacedPeriodSchema),
+  /** The part of the replaced time's worth that the quote does not credit. */
+  unused_lost: NairaSchema,
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { Quote } from "@vendor/pricing-engine";
+import type { Kobo, Quote } from "@vendor/pricing-engine";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -63,6 +63,10 @@ export type PricedOrder = Quote & {
   onboardingId: number;
   /** The owner wants the location to renew automatically: who agreed, and to which words. */
   renew?: { userId: number; consent: string };
+  /** It begins now, although the same plan runs: more extras, or a year instead of a month. */
+  isChange?: boolean;
+  /** What of the `credit` each replaced subscription gave, by its unused days. */
+  credits?: { subscriptionId: number; amount: Kobo }[];
   /** It is an automatic renewal, which leaves the choices for the next one as they are. */
   isRenewal?: boolean;
   /** The rate of the VAT that the prices contain; missing in orders that were stored before this field existed. */
@@ -194,6 +198,10 @@ export const subscriptions = pgTable(
     /** Kobo, the payment charge included. */
     amountPaid: koboColumn("amount_paid").notNull(),
     lines: jsonb("lines").$type<PricedOrder["lines"]>().notNull(),
+    /** What its days are worth when another plan replaces it; null for rows from before this column existed. */
+    value: koboColumn("value"),
+    /** What the unused days of replaced subscriptions gave towards it; null when nothing was credited. */
+    credits: jsonb("credits").$type<PricedOrder["credits"]>(),
     /** The rate of the VAT that the price contained; null for rows from before this column existed. */
     vatRateBps: integer("vat_rate_bps"),
     /** The payment's reference; unique, so that a payment creates one subscription. Null for trials. */

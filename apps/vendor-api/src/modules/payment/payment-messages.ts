@@ -131,7 +131,9 @@ export async function queueReversalNotice(
   const balance = creditedBalanceOf(intent);
   const consequence = balance
     ? debitNotice(balance, creditOf(intent) - owed, owed, now)
-    : `Your ${planName} plan subscription has ended with it.`;
+    : owed > 0
+      ? `${formatAmount(kobo(owed))} of it had paid towards your present plan. You owe that now: the next money that you add pays for it.`
+      : `Your ${planName} plan subscription has ended with it.`;
   const back = wallet > 0 ? ` The ${formatAmount(wallet)} from your wallet are back in it.` : "";
   const text = [
     `We returned your payment of ${formatAmount(intent.amount)} to your card. ${consequence}${back}`,

@@ -102,7 +102,7 @@ describe("a settled payment that staff refund at Paystack", () => {
 
   it("restores the plan that an upgrade replaced, and its renewal starts from its own end", async () => {
     const { customer } = await settled();
-    const upgrade = await kit.open(customer, { plan_id: 3, duration: 1, replace_plan: 1 });
+    const upgrade = await kit.open(customer, { plan_id: 3, duration: 12 });
     kit.sandbox.pay(upgrade);
     await kit.quiet();
     await refundAtPaystack(upgrade);

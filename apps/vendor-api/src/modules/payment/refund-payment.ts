@@ -8,7 +8,7 @@ import { collectDebt, debtAccountOf } from "../ledger/debts.ts";
 import { balanceOf, lockLedgerAccounts } from "../ledger/ledger-accounts.ts";
 import { postTransfer, readTransfer, reversed, type TransferEntry } from "../ledger/post-transfer.ts";
 import { endSubscription } from "../subscription/fulfil-subscription.ts";
-import { lockLocation } from "../subscription/repository.ts";
+import { lockLocation, sumCreditsOf } from "../subscription/repository.ts";
 import { type CreditedBalance, creditedBalanceOf, creditOf } from "./describe-payment.ts";
 import { queueReversalNotice } from "./payment-messages.ts";
 import { findIntent, lockIntent, type PaymentIntent, updateIntent } from "./repository.ts";
@@ -117,19 +117,29 @@ export async function reversePayment(deps: Deps, reference: string): Promise<boo
       await queueReversalNotice(tx, intent, debt, now);
       return debt;
     }
-    await queueReversalNotice(tx, intent, 0, now);
     if (intent.locationId !== null) await lockLocation(tx, intent.locationId);
+    const credited = await sumCreditsOf(tx, reference);
     await endSubscription(tx, reference, now);
-    const entries = reversed(await readTransfer(tx, "card-payment", reference));
+    const wallet = { kind: "customer-wallet", ownerId: intent.accountId } as const;
+    const entries: TransferEntry[] = [...reversed(await readTransfer(tx, "card-payment", reference))];
+    if (credited > 0) {
+      // Its unused days had paid for another plan, so they are owed now.
+      entries.push(
+        { account: { kind: "revenue" }, amount: credited },
+        { account: debtAccountOf(wallet), amount: -credited },
+      );
+    }
+    await queueReversalNotice(tx, intent, credited, now);
+    await lockLedgerAccounts(tx, [...entries.map(({ account }) => account), wallet]);
     await postTransfer(tx, { kind: "payment-reversed", reference, entries }, now);
-    await collectDebt(tx, { kind: "customer-wallet", ownerId: intent.accountId }, reference, now);
-    return 0;
+    await collectDebt(tx, wallet, reference, now);
+    return credited;
   });
   // Paystack repeats its events, and each is answered alike.
   if (owed === undefined) return true;
   logSecurityEvent(deps, { event: "payment_reversed", reference });
   if (owed > 0) {
-    deps.log.error({ reference, owed }, "a returned top-up was spent already: its owner owes the rest");
+    deps.log.error({ reference, owed }, "a returned payment was spent already: its owner owes the rest");
   }
   return true;
 }

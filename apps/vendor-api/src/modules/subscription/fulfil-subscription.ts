@@ -1,3 +1,5 @@
+import { type Kobo, kobo } from "@vendor/pricing-engine";
+import { subDays } from "date-fns";
 import { and, asc, eq, gt, gte, isNull, or } from "drizzle-orm";
 import { type PricedOrder, subscriptions } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
@@ -7,7 +9,7 @@ import { redeemCoupon } from "../coupon/use-coupon.ts";
 import { deleteFulfilledDrafts } from "../draft/draft.ts";
 import { requestOnboarding } from "../onboarding/onboarding.ts";
 import { renewAfter, stopRenewal } from "../renewal/schedule-renewal.ts";
-import { isFreePlan, type Period, periodOf } from "./period.ts";
+import { isFreePlan, listReplaced, type Period, periodOf } from "./period.ts";
 import {
   findSubscriptionByReference,
   insertSubscription,
@@ -49,6 +51,10 @@ export async function fulfilSubscription(
     const reason = "This location was paid for already while this payment was under way.";
     return { reason, about: "location" };
   }
+  if (await isCreditOutdated(tx, order, now)) {
+    const reason = "This order was paid too late: some of the unused time that was credited has passed.";
+    return { reason, about: "location" };
+  }
   const costsNothing = isFreePlan(order) && order.total === 0;
   if (costsNothing && history.lastPlanId === planId) {
     return { reason: `This location has the ${order.planName} plan already.`, about: "location" };
@@ -69,6 +75,8 @@ export async function fulfilSubscription(
     endsAt,
     amountPaid: order.total,
     lines: order.lines,
+    value: dayValueOf(order),
+    credits: order.credits ?? null,
     vatRateBps: order.vatRateBps ?? null,
     reference,
     paidByAgentId: paidBy?.agentId ?? null,
@@ -81,6 +89,24 @@ export async function fulfilSubscription(
   await renewAfter(tx, order, { endsAt, cardHandle }, now);
   await deleteFulfilledDrafts(tx, { accountId, planId, duration: order.duration, locationId });
   return { subscriptionId, startsAt, endsAt };
+}
+
+/** What the days of an order's period are worth: its price, credited time included, without onboarding and card charge. */
+function dayValueOf(order: PricedOrder): Kobo {
+  const { net, credit, onboarding, isRenewal } = order;
+  // A renewal's credit is a price that is held, for which nothing was paid.
+  const paid = isRenewal ? net : net + (credit ?? 0);
+  return kobo(Math.max(0, paid - onboarding));
+}
+
+/** Whether an order was credited more than the replaced time was worth a day ago, because it was paid days later. */
+async function isCreditOutdated(tx: Database, order: PricedOrder, now: Date): Promise<boolean> {
+  if (!order.credits) return false;
+  const worth = await listReplaced(tx, order, subDays(now, 1));
+  return order.credits.some(({ subscriptionId, amount }) => {
+    const replaced = worth.find((each) => each.subscriptionId === subscriptionId);
+    return replaced === undefined || amount > replaced.unused;
+  });
 }
 
 /**

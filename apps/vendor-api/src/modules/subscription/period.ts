@@ -1,15 +1,17 @@
 import type { PeriodSchema, ReplacedPeriodSchema } from "@vendor/api";
+import { type Kobo, kobo, unusedValue } from "@vendor/pricing-engine";
+import { formatAmount } from "@vendor/ui/money";
 import type { z } from "zod";
 import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
-import { endOfPeriod, formatDay } from "../../lagos-calendar.ts";
+import { endOfPeriod, formatDay, lagosDays } from "../../lagos-calendar.ts";
 import { Refusal } from "../../refusal.ts";
 import { type LocationHistory, listUnended, readHistory } from "./repository.ts";
 
 /** `endsAt` is null for a free plan, which never ends. */
 export type Period = { startsAt: Date; endsAt: Date | null };
 
-type OrderedPlan = Pick<PricedOrder, "planId" | "planPrice" | "isFree">;
+type OrderedPlan = Pick<PricedOrder, "planId" | "planPrice" | "isFree" | "isChange">;
 type Ordered = OrderedPlan & Pick<PricedOrder, "duration">;
 
 /**
@@ -18,9 +20,9 @@ type Ordered = OrderedPlan & Pick<PricedOrder, "duration">;
  */
 export const isFreePlan = ({ isFree, planPrice }: OrderedPlan) => isFree ?? planPrice === 0;
 
-/** A free plan begins when all other subscriptions have ended, so it replaces none. */
+/** A free plan begins when all other subscriptions have ended, so it replaces none. A change begins now. */
 const follows = (order: OrderedPlan, runningPlanId: number | null) =>
-  isFreePlan(order) || order.planId === runningPlanId;
+  isFreePlan(order) || (!order.isChange && order.planId === runningPlanId);
 
 /**
  * When an order's period begins and ends. The same plan, on trial or paid for, continues at its end, and the free plan begins
@@ -38,44 +40,91 @@ export function presentPeriod({ startsAt, endsAt }: Period): z.infer<typeof Peri
   return { starts_at: startsAt.toISOString(), ends_at: endsAt?.toISOString() ?? null };
 }
 
-/** The unended subscriptions of other plans that an order would replace. */
-async function listReplaced(
+/** Time that an order replaces, and what the unused days of it are worth. */
+type ReplacedTime = z.infer<typeof ReplacedPeriodSchema> & { subscriptionId: number; unused: Kobo };
+
+/** The unended subscriptions that an order replaces. */
+export async function listReplaced(
   db: Database,
   order: OrderedPlan & { locationId: number },
   now: Date,
-): Promise<z.infer<typeof ReplacedPeriodSchema>[]> {
+): Promise<ReplacedTime[]> {
   if (isFreePlan(order)) return [];
   const unended = await listUnended(db, order.locationId, now);
-  return unended.flatMap(({ kind, planName: plan_name, startsAt, endsAt, ...time }) =>
-    kind === "free" || follows(order, time.planId)
-      ? []
-      : [{ kind, plan_name, ...presentPeriod({ startsAt, endsAt }) }],
-  );
+  return unended.flatMap((row) => {
+    const { id: subscriptionId, kind, planName: plan_name, startsAt, endsAt, planId } = row;
+    if (kind === "free" || follows(order, planId)) return [];
+    const period = presentPeriod({ startsAt, endsAt });
+    return [{ subscriptionId, kind, plan_name, ...period, unused: unusedOf(row, now) }];
+  });
 }
 
-/** When an order would begin and end, and what it would replace. */
-export async function previewPeriod(db: Database, order: Ordered & { locationId: number }, now: Date) {
+/** What the unused days of a subscription are worth, today included, because what replaces it begins today. */
+function unusedOf(
+  { kind, startsAt, endsAt, value, amountPaid }: Awaited<ReturnType<typeof listUnended>>[number],
+  now: Date,
+): Kobo {
+  if (kind !== "paid" || endsAt === null) return kobo(0);
+  const days = Math.max(1, lagosDays(startsAt, endsAt));
+  const used = Math.min(days, Math.max(0, lagosDays(startsAt, now)));
+  return unusedValue(value ?? amountPaid, { days, used });
+}
+
+/** The credit for what an order replaces, no more than the order costs. */
+export function creditsFor(replaced: readonly ReplacedTime[], price: Kobo): PricedOrder["credits"] {
+  let left: number = price;
+  return replaced.flatMap(({ subscriptionId, unused }) => {
+    const amount = kobo(Math.min(left, unused));
+    left -= amount;
+    return amount > 0 ? [{ subscriptionId, amount }] : [];
+  });
+}
+
+/** When an order would begin and end, and what it would replace. `unused_lost`: what is not credited. */
+export async function previewPeriod(
+  db: Database,
+  order: Ordered & Pick<PricedOrder, "credit"> & { locationId: number },
+  now: Date,
+) {
   const period = periodOf(order, await readHistory(db, order.locationId), now);
-  return { period: presentPeriod(period), replaces: await listReplaced(db, order, now) };
+  const replaced = await listReplaced(db, order, now);
+  return {
+    period: presentPeriod(period),
+    replaces: replaced.map(presentReplaced),
+    unused_lost: lostOf(replaced, order),
+  };
+}
+
+const presentReplaced = ({ kind, plan_name, starts_at, ends_at }: ReplacedTime) => ({
+  ...{ kind, plan_name, starts_at, ends_at },
+});
+
+function lostOf(
+  replaced: readonly ReplacedTime[],
+  { credit = kobo(0) }: Partial<Pick<PricedOrder, "credit">>,
+): Kobo {
+  return kobo(replaced.reduce((sum, { unused }) => sum + unused, 0) - credit);
 }
 
 /**
- * Refuses an order that would replace a paid subscription, unless the person confirmed it.
+ * Refuses an order that would replace paid time without crediting all of it, unless the person confirmed it.
  * @throws {Refusal} `REPLACES_PLAN` with what would be lost.
  */
 export async function requireReplacementConfirmed(
   db: Database,
-  order: OrderedPlan & Pick<PricedOrder, "planName" | "locationId">,
+  order: OrderedPlan & Pick<PricedOrder, "planName" | "locationId" | "credit">,
   confirmed: 0 | 1 | undefined,
   now: Date,
 ): Promise<void> {
   if (confirmed === 1) return;
-  const lost = (await listReplaced(db, order, now)).filter(({ kind }) => kind === "paid");
-  const last = lost.at(-1);
-  if (!last) return;
+  const replaced = (await listReplaced(db, order, now)).filter(({ kind }) => kind === "paid");
+  const lost = lostOf(replaced, order);
+  const last = replaced.at(-1);
+  if (!last || lost === 0) return;
   const until = last.ends_at === null ? "" : `, which is paid for until ${formatDay(new Date(last.ends_at))}`;
-  const message = `${order.planName} begins now and replaces ${last.plan_name}${until}. That time is lost. Please confirm this.`;
-  throw new Refusal("REPLACES_PLAN", message, { data: { replaces: lost } });
+  const worth = `${formatAmount(lost)} of its unused time ${order.credit > 0 ? "is more than this order costs, and " : ""}is lost.`;
+  const message = `${order.planName} begins now and replaces ${last.plan_name}${until}. ${worth} Please confirm this.`;
+  throw new Refusal("REPLACES_PLAN", message, { data: { replaces: replaced.map(presentReplaced) } });
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   durationFromCode,
   type FeeSchedule,
   type Kobo,
+  kobo,
   type OnboardingOption,
   PricingError,
   type QuoteAddon,
@@ -14,6 +15,7 @@ import type { PricedOrder } from "../../db/schema/index.ts";
 import type { Database } from "../../db/types.ts";
 import { Refusal } from "../../refusal.ts";
 import { couponRefusal, findUsableCoupon } from "../coupon/find-usable-coupon.ts";
+import { creditsFor, listReplaced } from "./period.ts";
 import { type AddonGroup, type PriceList, readPriceList } from "./read-price-list.ts";
 import { findStanding, type MoneySettings, type Plan, type Standing } from "./repository.ts";
 
@@ -30,6 +32,8 @@ export type Selection = {
   replace_plan?: 0 | 1 | undefined;
   /** 1: the owner wants the location to renew automatically. */
   renew?: 0 | 1 | undefined;
+  /** 1: begin now although the same plan runs, which is credited. */
+  change_now?: 0 | 1 | undefined;
   /** The account's first location unless given. */
   location_id?: number | undefined;
 };
@@ -68,12 +72,28 @@ export async function priceSelection(
       : await findUsableCoupon(db, selection.coupon, { accountId: account.accountId, now });
   const { fee } = list;
   const { walletBalance } = standing;
-  const order = priceOrder(list, selection, standing, {
+  const terms = {
     ...{ coupon, fee: paymentMethod === "card" ? fee : undefined, now },
     balance: selection.use_wallet === 1 ? walletBalance : undefined,
-  });
+  };
+  const order = await withCredit(db, priceOrder(list, selection, standing, terms), now, (credit) =>
+    priceOrder(list, selection, standing, { ...terms, credit }),
+  );
   const { groups, onboarding, settings } = list;
   return { order, plan, groups, onboarding, fee, settings, walletBalance };
+}
+
+/** The order with a credit for the paid time that it replaces, if it replaces any. */
+async function withCredit(
+  db: Database,
+  order: PricedOrder,
+  now: Date,
+  priceWith: (credit: Kobo) => PricedOrder,
+): Promise<PricedOrder> {
+  if (order.afterSubscriptionId === null) return order;
+  const credits = creditsFor(await listReplaced(db, order, now), order.net) ?? [];
+  const credit = kobo(credits.reduce((sum, { amount }) => sum + amount, 0));
+  return credit === 0 ? order : { ...priceWith(credit), credits };
 }
 
 /** The order with the owner's consent to renew it automatically, if it was given. A free plan has no end. */
@@ -123,6 +143,7 @@ export function priceOrder(
     locationId,
     afterSubscriptionId: newestPaidId,
     isFree: plan.isFree,
+    ...(selection.change_now === 1 && { isChange: true }),
     onboardingId: selection.onboarding,
     vatRateBps: list.settings.vatRateBps,
   };

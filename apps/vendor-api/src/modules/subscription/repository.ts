@@ -34,8 +34,8 @@ const replacedIn = (table: Rows) =>
 export const isValid = isValidIn(subscriptions);
 
 /**
- * A condition on `subscriptions`: a newer one begins before it ends and so replaces it. Only another plan does that, because
- * a renewal begins when the one before it ends. It counts again when the newer one is refunded.
+ * A condition on `subscriptions`: a newer one begins before it ends and so replaces it. Another plan does that, and a
+ * change of the same one; a renewal begins when the one before it ends. It counts again when the newer one is refunded.
  */
 export const isReplaced = replacedIn(subscriptions);
 
@@ -185,9 +185,9 @@ export async function readHistory(db: Database, locationId: number): Promise<Loc
 
 /** A location's unended subscriptions that were not replaced, the first one first. */
 export async function listUnended(db: Database, locationId: number, now: Date) {
-  const { planId, kind, startsAt, endsAt } = subscriptions;
+  const { id, planId, kind, startsAt, endsAt, value, amountPaid } = subscriptions;
   return db
-    .select({ planId, planName: plans.name, kind, startsAt, endsAt })
+    .select({ id, planId, planName: plans.name, kind, startsAt, endsAt, value, amountPaid })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, planId))
     .where(
@@ -257,6 +257,21 @@ export async function hasOrderSince(
 export async function findSubscriptionByReference(db: Database, reference: string) {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.reference, reference));
   return subscription;
+}
+
+/** What the unused days of a payment's subscription gave towards other subscriptions that still count, in kobo. */
+export async function sumCreditsOf(db: Database, reference: string): Promise<number> {
+  const subscription = await findSubscriptionByReference(db, reference);
+  if (!subscription) return 0;
+  const { id, locationId } = subscription;
+  const rows = await db
+    .select({ credits: subscriptions.credits })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.locationId, locationId), isNotNull(subscriptions.credits), isValid));
+  const own = rows
+    .flatMap(({ credits }) => credits ?? [])
+    .filter(({ subscriptionId }) => subscriptionId === id);
+  return own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export async function listSavedCards(db: Database, accountId: number) {

@@ -5,7 +5,7 @@ import type {
   SubscriptionSchema,
 } from "@vendor/api";
 import type { z } from "zod";
-import { paths, signupPlan } from "../../paths";
+import { type OrderQuery, paths, signupPlan } from "../../paths";
 import { formatDay, formatMinute, formatPeriod } from "./dates";
 
 /**
@@ -21,10 +21,36 @@ export function renewalLink({
   );
   const running = paid && paid.kind !== "trial" ? paid : undefined;
   const duration: "monthly" | "yearly" = running?.duration === 1 ? "monthly" : "yearly";
+  const order = { location_id: String(id), ...extrasOf(running) };
   return {
-    to: paths.planDetails({ plan: paid?.plan_id ?? signupPlan.id, duration }, { location_id: String(id) }),
+    to: paths.planDetails({ plan: paid?.plan_id ?? signupPlan.id, duration }, order),
     label: running ? `Renew ${running.plan_name}` : `Subscribe to ${paid?.plan_name ?? signupPlan.name}`,
   };
+}
+
+/** The extras of a subscription, for an order's address. */
+function extrasOf(subscription: Subscription | null | undefined): Pick<OrderQuery, "addons"> {
+  const addons = (subscription?.lines ?? []).flatMap(({ group, qty }) => (group ? [{ group, qty }] : []));
+  return addons.length > 0 ? { addons } : {};
+}
+
+/** The checkouts that change a running paid plan today, with a credit for its unused days. */
+export function changeLinks({
+  id,
+  subscription,
+}: Pick<z.infer<typeof LocationSchema>, "id" | "subscription">) {
+  if (subscription?.kind !== "paid" || subscription.status !== "active") return [];
+  const { plan_id: plan, duration } = subscription;
+  const order = { location_id: String(id), change_now: "1", ...extrasOf(subscription) };
+  const yearly = {
+    to: paths.planDetails({ plan, duration: "yearly" }, order),
+    label: "Switch to yearly now",
+  };
+  const term = duration === 1 ? "monthly" : "yearly";
+  return [
+    { to: paths.planDetails({ plan, duration: term }, order), label: "Change extras now" },
+    ...(duration === 1 ? [yearly] : []),
+  ];
 }
 
 /** The state of a location's assisted onboarding in one line. */

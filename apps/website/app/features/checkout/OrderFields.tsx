@@ -21,6 +21,7 @@ export function OrderFields({
     <>
       <input type="hidden" name="coupon" value={choices.coupon} />
       <input type="hidden" name="location_id" value={choices.location_id} />
+      <input type="hidden" name="change_now" value={choices.change_now} />
       <input type="hidden" name="order_location" value={String(location)} />
       <input type="hidden" name="order_key" value={orderKey} />
       {Object.entries(orderClaim(quote)).map(([name, amount]) => (

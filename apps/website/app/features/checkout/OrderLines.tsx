@@ -70,6 +70,16 @@ export function OrderLines({ quote, onRemove, children, action, loading = false 
           },
         ]
       : []),
+    ...(quote.credit > 0
+      ? [
+          {
+            id: "credit",
+            label: "Credit for unused time",
+            amount: formatAmount(-quote.credit),
+            tone: "positive" as const,
+          },
+        ]
+      : []),
     {
       id: "charge",
       label: "Payment charge",

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { renewalTerms } from "@vendor/api/renewal-consent";
-import type { Quote } from "@vendor/pricing-engine";
+import { type Kobo, kobo, type Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { type CardPayment, CardPaymentStatus, type useCardPayment } from "@vendor/remix-kit/card-payment";
 import { Alert, Button, CheckboxField, formatAmount, Stack, StatusRegion, Text, TextLink } from "@vendor/ui";
@@ -12,10 +12,10 @@ import type { OrderPeriod } from "./loaded-order";
 import type { PaymentMethod } from "./order-form";
 import type { PaymentTerm } from "./payment-terms";
 
-type ReplacedProps = Pick<OrderPeriod, "replaced"> & { confirmed: boolean };
+type ReplacedProps = Pick<OrderPeriod, "replaced" | "unused"> & { credit: Kobo; confirmed: boolean };
 
 /** The subscription that the order replaces. The loss of paid time has to be confirmed. */
-function ReplacedPlan({ replaced, confirmed }: ReplacedProps) {
+function ReplacedPlan({ replaced, unused, credit, confirmed }: ReplacedProps) {
   const paid = replaced.filter(({ kind }) => kind === "paid");
   if (paid.length === 0) {
     const [trial] = replaced;
@@ -25,17 +25,29 @@ function ReplacedPlan({ replaced, confirmed }: ReplacedProps) {
       </Alert>
     ) : null;
   }
-  const lost = paid.map(({ plan, period }) => `${plan}, ${period}`).join("; ");
+  const plans = paid.map(({ plan, period }) => `${plan}, ${period}`).join("; ");
+  if (unused <= credit) {
+    return (
+      <Alert tone="info" announce="none">
+        This plan starts today and replaces {plans}. Its unused time is credited.
+      </Alert>
+    );
+  }
+  const lost = formatAmount(kobo(unused - credit));
   return (
     <Stack gap="sm">
       <Alert tone="caution" announce="none">
-        This plan starts today and replaces a plan that is already paid for: {lost}. The unused time is not
-        refunded.
+        This plan starts today and replaces a plan that is already paid for: {plans}. {lost} of its unused
+        time is more than this order costs, and is not refunded. To lose nothing, change the plan at its{" "}
+        <TextLink as={Link} to={paths.plansAndBillings()}>
+          renewal
+        </TextLink>
+        .
       </Alert>
       <CheckboxField
         name="replace_plan"
         value="1"
-        label="Replace it and lose the paid time"
+        label={`Replace it and lose ${lost}`}
         defaultChecked={confirmed}
       />
     </Stack>
@@ -133,7 +145,7 @@ export function Pay({
   return (
     <Stack id="pay" gap="sm">
       {free ? <Text>{describeFreePeriod(period)}</Text> : <PaymentTerms terms={terms} renew={renew} />}
-      <ReplacedPlan replaced={period.replaced} confirmed={confirmed} />
+      <ReplacedPlan {...period} credit={quote.credit} confirmed={confirmed} />
       {hydrated ? null : (
         <Button type="submit" name="intent" value="update" fullWidth>
           Update total

@@ -265,6 +265,7 @@ describe("readOrderForm", () => {
       onboarding: "1",
       coupon: "SAVE10",
       location_id: "",
+      change_now: "",
       payment_method: "split",
       auth_code,
       save_card: "1",

@@ -1,3 +1,4 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import type { StartedPayment } from "../../server/payment-session.server";
 import type { CardView } from "../account/SavedCards";
 import type { Choices, Summary } from "./order-form";
@@ -8,8 +9,10 @@ export type OrderPeriod = {
   period: string;
   /** The first day, if it is not today. */
   startsLater: string | null;
-  /** Subscriptions of other plans that end. */
+  /** Subscriptions that end. */
   replaced: { plan: string; period: string; kind: "trial" | "paid" }[];
+  /** What their unused days are worth in all, in kobo. */
+  unused: Kobo;
 };
 
 /** The order in the address and the draft, without what the API refused. */

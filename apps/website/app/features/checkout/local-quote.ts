@@ -54,6 +54,8 @@ export function localQuote(summary: Summary, choices: Choices, now: number): Quo
     duration: durationFromCode(summary.quote.duration),
     addons: plan.isFree ? [] : addons,
     onboarding: summary.onboarding.find(({ id }) => String(id) === choices.onboarding),
+    // What the replaced time is worth, of which the engine takes no more than the order costs.
+    credit: kobo(summary.quote.credit + summary.unused_lost),
     fee: summary.fee_schedule,
     now,
   });

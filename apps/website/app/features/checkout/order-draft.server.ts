@@ -41,6 +41,7 @@ export async function loadDraft(api: ApiClient, { plan, duration }: PlanChoice):
       addons: loaded.addons,
       onboarding: loaded.onboarding,
       location_id: loaded.location_id ?? 0,
+      change_now: 0,
       coupon: loaded.coupon ?? "",
       payment_method: loaded.payment_method ?? "",
       auth_code: loaded.auth_code ?? "",

@@ -26,6 +26,8 @@ export type Choices = {
   onboarding: string;
   /** "" is the person's own location. */
   location_id: string;
+  /** "1": begin now although the same plan runs. */
+  change_now: "" | "1";
   coupon: string;
   payment_method: PaymentMethod | "";
   /** A saved card's handle; "" is a new card. */
@@ -42,6 +44,7 @@ export type Selection = {
   addons: readonly AddonChoice[];
   onboarding: number;
   location_id: number;
+  change_now: 0 | 1;
   coupon: string;
 };
 
@@ -72,15 +75,16 @@ export function choicesOf(order: Partial<Selection & PaymentChoice>): Choices {
     onboarding: text(order.onboarding),
     coupon: order.coupon ?? "",
     location_id: text(order.location_id),
+    change_now: order.change_now ? "1" : "",
     payment_method: order.payment_method ?? "",
     auth_code: order.auth_code ?? "",
     save_card: order.save_card ? "1" : "",
   };
 }
 
-/** Whether nothing is chosen; the location does not count as a choice. */
-export function isBlank(choices: Choices): boolean {
-  return Object.entries(choices).every(([field, value]) => field === "location_id" || value.length === 0);
+/** Whether nothing is chosen; the location and when it begins do not count as choices. */
+export function isBlank({ location_id: _, change_now: __, ...choices }: Choices): boolean {
+  return Object.values(choices).every((value) => value.length === 0);
 }
 
 /** Whether an extra is chosen: then extras cannot be skipped (spec §4). */

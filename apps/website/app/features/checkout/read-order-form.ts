@@ -6,6 +6,13 @@ import { type OrderForm, type PaymentChoice, paymentMethods, type Selection } fr
 
 const amount = z.coerce.number().int().min(0).max(maxAmount).catch(0).transform(kobo);
 
+/** A ticked box, or a choice that is made. */
+const flag = z
+  .enum(["1", ""])
+  .catch("")
+  .default("")
+  .transform((ticked): 0 | 1 => (ticked === "1" ? 1 : 0));
+
 const OrderFormSchema = z.object({
   addons: z.custom<readonly AddonChoice[]>().default([]),
   onboarding: z
@@ -13,27 +20,16 @@ const OrderFormSchema = z.object({
     .default(0)
     .catch(0),
   location_id: z.coerce.number().int().min(0).max(999_999_999).catch(0).default(0),
+  change_now: flag,
   coupon: z.string().trim().max(40).catch("").default(""),
   payment_method: z
     .enum([...paymentMethods, ""])
     .catch("")
     .default(""),
   auth_code: z.uuid().or(z.literal("")).catch("").default(""),
-  save_card: z
-    .enum(["1", ""])
-    .catch("")
-    .default("")
-    .transform((ticked): 0 | 1 => (ticked === "1" ? 1 : 0)),
-  replace_plan: z
-    .enum(["1", ""])
-    .catch("")
-    .default("")
-    .transform((ticked): 0 | 1 => (ticked === "1" ? 1 : 0)),
-  renew: z
-    .enum(["1", ""])
-    .catch("")
-    .default("")
-    .transform((ticked): 0 | 1 => (ticked === "1" ? 1 : 0)),
+  save_card: flag,
+  replace_plan: flag,
+  renew: flag,
   plan_amount: amount,
   total_amount: amount,
   discount_percentage: z.coerce.number().min(0).max(100).catch(0),

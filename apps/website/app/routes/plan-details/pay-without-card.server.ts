@@ -47,10 +47,8 @@ async function confirmUnlessUnknown(checkout: Checkout, pay: () => Promise<Fulfi
   }
 }
 
-/** Whether an order ends paid time of another plan, which has to be confirmed. */
-function losesPaidTime({ replaces }: Pick<Summary, "replaces">): boolean {
-  return replaces.some(({ kind }) => kind === "paid");
-}
+/** Whether an order ends paid time without crediting all of it, which has to be confirmed. */
+const losesPaidTime = ({ unused_lost }: Pick<Summary, "unused_lost">) => unused_lost > 0;
 
 /** Shows the confirmation of a wallet payment; with scripts a dialog does. */
 export async function askForWallet(checkout: Checkout) {

@@ -15,6 +15,7 @@ export function selectionInput({ plan, duration }: PlanChoice, selection: Select
     addons: [...selection.addons],
     onboarding: selection.onboarding,
     coupon: selection.coupon || null,
+    change_now: selection.change_now,
   };
 }
 

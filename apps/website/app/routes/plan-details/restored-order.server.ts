@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApiClient } from "@vendor/api";
-import { codeFromDuration } from "@vendor/pricing-engine";
+import { codeFromDuration, kobo } from "@vendor/pricing-engine";
 import { formatDay, formatPeriod } from "../../features/account/dates";
 import { cardChoices } from "../../features/checkout/card-choices";
 import type { OrderPeriod, RestoredOrder } from "../../features/checkout/loaded-order";
@@ -16,10 +16,11 @@ import { type OrderQuery, type PlanChoice, readOrder } from "../../paths";
 import type { StartedPayment } from "../../server/payment-session.server";
 import { priceOrder } from "./price-order.server";
 
-function orderPeriod({ period, replaces }: Summary, now: number): OrderPeriod {
+function orderPeriod({ period, replaces, quote, unused_lost }: Summary, now: number): OrderPeriod {
   return {
     period: formatPeriod(period),
     startsLater: Date.parse(period.starts_at) > now ? formatDay(period.starts_at) : null,
+    unused: kobo(quote.credit + unused_lost),
     replaced: replaces.map(({ plan_name: plan, kind, ...time }) => ({
       plan,
       kind,

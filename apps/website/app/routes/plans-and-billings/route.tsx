@@ -5,7 +5,18 @@ import { addonsIn } from "@vendor/api/addons";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { readForm, requireAccount } from "@vendor/remix-kit/server";
-import { Alert, Card, Grid, Heading, Inline, LinkButton, Pagination, Stack, Text } from "@vendor/ui";
+import {
+  Alert,
+  Card,
+  Grid,
+  Heading,
+  Inline,
+  LinkButton,
+  Pagination,
+  Stack,
+  Text,
+  TextLink,
+} from "@vendor/ui";
 import { z } from "zod";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { AutomaticRenewal, RenewalChoice, StopRenewal } from "../../features/account/AutomaticRenewal";
@@ -17,6 +28,7 @@ import { SavedCards } from "../../features/account/SavedCards";
 import { SubscriptionCard } from "../../features/account/SubscriptionCard";
 import { SubscriptionHistory } from "../../features/account/SubscriptionHistory";
 import {
+  changeLinks,
   describeOnboarding,
   locationSubscriptions,
   renewalLink,
@@ -163,6 +175,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name: location.name,
       ...locationSubscriptions(location),
       onboarding: location.onboarding && describeOnboarding(location.onboarding),
+      changes: account.data.role === "owner" ? changeLinks(location) : [],
       automatic:
         renewals.data.filter(({ location_id }) => location_id === location.id).map(renewalView)[0] ?? null,
       renewal: account.data.role === "owner" ? renewalLink(location) : null,
@@ -207,11 +220,20 @@ export default function PlansAndBillings() {
             {locations.length > 1 ? "Current plans" : "Current plan"}
           </Heading>
           <Grid columns={locations.length > 1 ? 2 : 1}>
-            {locations.map(({ id, name, onboarding, automatic, ...location }) => {
+            {locations.map(({ id, name, onboarding, automatic, changes, ...location }) => {
               const last = location.upcoming.at(-1) ?? location.subscription;
               return (
                 <SubscriptionCard key={id} place={name} {...location} mayWithdraw={owner}>
                   {onboarding ? <Text size="sm">{onboarding}</Text> : null}
+                  {changes.length > 0 ? (
+                    <Inline gap="md">
+                      {changes.map(({ to, label }) => (
+                        <TextLink key={label} as={Link} to={to} reloadDocument>
+                          {label}
+                        </TextLink>
+                      ))}
+                    </Inline>
+                  ) : null}
                   {automatic?.isOn && view.stopping === String(id) ? (
                     <StopRenewal renewal={automatic} />
                   ) : automatic?.isOn ? (

@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "value" bigint;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "credits" jsonb;

@@ -1,0 +1,155 @@
+import { addDays } from "date-fns";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOrderKit, type OrderKit } from "../../testing/order-kit.ts";
+import type { Choice, Customer } from "../../testing/payment-kit.ts";
+import { debtOf } from "../ledger/debts.ts";
+
+let kit: OrderKit;
+beforeAll(async () => {
+  kit = await createOrderKit();
+});
+afterAll(() => kit.close());
+
+const month = { duration: 1 } as const;
+const year = { duration: 12, change_now: 1 } as const;
+const enterprise = { plan_id: 3, duration: 1 } as const;
+
+const summaryOf = async ({ token, locationId }: Customer, choice: Choice) => {
+  const body = { plan_id: 2, plan_duration: choice.duration, location_id: locationId, ...choice };
+  const answer = await kit.request("POST", "/subscription-summary", {
+    token,
+    body: { ...body, payment_method: "wallet" },
+  });
+  return answer.body.data[0];
+};
+
+/** Buys with the wallet, and expects what the preview said, to the kobo. */
+async function change(customer: Customer, choice: Choice) {
+  const preview = await summaryOf(customer, choice);
+  const before = await kit.balance(customer);
+  const answer = await kit.order("wallet", customer, choice);
+  expect(answer.status, answer.text).toBe(200);
+  expect(before - (await kit.balance(customer))).toBe(Math.round(preview.quote.amount_paid * 100));
+  expect(answer.body.data).toMatchObject(preview.period);
+  return preview;
+}
+
+const active = async (customer: Customer) => {
+  const { data } = (await kit.request("GET", "/account", { token: customer.token })).body;
+  return data.locations[0];
+};
+
+describe("a change of plan, term or extras now", () => {
+  it.each([
+    ["another plan", enterprise, 25_000],
+    ["a year instead of a month", year, 60_000],
+    ["more extras", { ...month, additional_users: 5, change_now: 1 } as const, 14_250],
+  ])("to %s credits the unused days and charges the rest", async (_, choice, price) => {
+    const customer = await kit.newShopper(100_000_000);
+    await change(customer, month);
+    kit.clock.advance({ days: 10 });
+    const again = await kit.signInAgain(customer);
+    const { quote, unused_lost } = await change(again, choice);
+    // 2 March to 2 April has 31 days, of which 21 are unused: 1,000,000 kobo less 10 days of 32,258 or 32,259.
+    const unused = quote.credit_amount;
+    expect(unused).toBeCloseTo((10_000 * 21) / 31, 0);
+    expect(quote).toMatchObject({ total_amount: price - unused, amount_paid: price - unused });
+    expect(unused_lost).toBe(0);
+    const { subscription, upcoming } = await active(again);
+    expect(subscription.starts_at).toBe(kit.clock.now().toISOString());
+    expect(upcoming).toEqual([]);
+    kit.clock.advance({ days: -10 });
+  });
+
+  it("leaves a renewal of the same plan at the end of its period unless it is asked to begin now", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    await change(customer, month);
+    kit.clock.advance({ minutes: 1 });
+    const { quote } = await change(customer, { duration: 12 });
+    expect(quote.credit_amount).toBe(0);
+    expect((await active(customer)).upcoming).toHaveLength(1);
+  });
+
+  it("gains nothing by switching back and forth", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    const start = await kit.balance(customer);
+    await change(customer, month);
+    const choices: Choice[] = [enterprise, year, { ...enterprise, duration: 12 }];
+    let paid = start - (await kit.balance(customer));
+    for (const choice of choices) {
+      kit.clock.advance({ hours: 3 });
+      const { quote } = await change(customer, choice);
+      const price = quote.sub_amount * 100;
+      paid += quote.amount_paid * 100;
+      // Within a day nothing was used, so all that was paid is the price of what runs now.
+      expect(paid).toBeCloseTo(price, 0);
+    }
+  });
+
+  it("asks before time is lost that is worth more than the order", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    await change(customer, { duration: 12 });
+    expect(await summaryOf(customer, enterprise)).toMatchObject({
+      quote: { credit_amount: 25_000, amount_paid: 0 },
+      unused_lost: 35_000,
+    });
+    const refused = await kit.order("free", customer, enterprise);
+    expect(refused.body).toMatchObject({ code: "REPLACES_PLAN" });
+    expect(refused.body.message).toContain(
+      "₦35,000 of its unused time is more than this order costs, and is lost.",
+    );
+  });
+
+  it("is refunded when it is paid after credited days have passed", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    await change(customer, month);
+    const reference = await kit.open(customer, enterprise);
+    kit.clock.advance({ days: 3 });
+    kit.sandbox.pay(reference);
+    await kit.quiet();
+    expect(await kit.intent(reference)).toMatchObject({
+      state: "refunding",
+      providerMessage: expect.stringContaining("paid too late"),
+    });
+    kit.clock.advance({ days: -3 });
+  });
+
+  it("is owed for when the payment behind the credit is returned, and counts again without the change", async () => {
+    const customer = await kit.newShopper();
+    const buy = async (choice: Choice) => {
+      const reference = await kit.open(customer, choice);
+      kit.sandbox.pay(reference);
+      await kit.quiet();
+      return reference;
+    };
+    const returnMoney = async (reference: string) => {
+      const transaction = await kit.deps.paystack.verify(reference);
+      await kit.deps.paystack.refund({ transactionId: transaction?.id ?? "" });
+      await kit.sandboxClock.advance(5_000);
+      await kit.quiet();
+    };
+    const first = await buy(month);
+    const upgrade = await buy(enterprise);
+    await returnMoney(first);
+    const debt = () => debtOf(kit.db, { kind: "customer-wallet", ownerId: customer.session.accountId });
+    expect(await debt()).toBe(1_000_000);
+    expect((await active(customer)).subscription).toMatchObject({ plan_id: 3, status: "active" });
+    await returnMoney(upgrade);
+    expect((await active(customer)).subscription).toBeNull();
+    expect(await kit.ledgerFaults()).toEqual({ unbalanced: 0, drifted: 0 });
+  });
+
+  it("credits the days in Lagos time", async () => {
+    const customer = await kit.newShopper(100_000_000);
+    await change(customer, month);
+    const [bought] = await kit.subscriptionsOf(customer);
+    const worth = async () =>
+      (await summaryOf(await kit.signInAgain(customer), enterprise)).quote.credit_amount;
+    const start = bought?.startsAt ?? new Date();
+    kit.clock.set(new Date(`${start.toISOString().slice(0, 10)}T22:59:00Z`));
+    expect(await worth()).toBe(10_000);
+    kit.clock.advance({ minutes: 2 });
+    expect(await worth()).toBeLessThan(10_000);
+    kit.clock.set(addDays(start, 0));
+  });
+});
