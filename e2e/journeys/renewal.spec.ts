@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { choosePayment, openCheckout, pay } from "../support/checkout.ts";
+import { createShop } from "../support/shop.ts";
+import { expect, test } from "../support/test.ts";
+
+const plansPage = (page: Page) => page.getByRole("article", { name: "Adunni Stores" });
+
+test("a plan renews, changes and stops while the test clock passes months", { tag: "@noscript" }, async ({
+  page,
+  withScripts,
+}) => {
+  const shop = await createShop();
+  try {
+    await shop.start("vendor-api", {}, { SEED_DEMO: "on" });
+    await shop.start("website");
+    const at = (path: string) => `${shop.urls.website}${path}`;
+    const logIn = async () => {
+      await page.goto(at("/login?page=plans-and-billings"));
+      await page.getByLabel("Email or username").fill("owner@demo.example");
+      await page.getByLabel("Password", { exact: true }).fill("Demo-Owner-2026");
+      await page.getByRole("button", { name: "Log in" }).click();
+      await expect(page).toHaveURL(at("/plans-and-billings"));
+    };
+    const advance = async (duration: string) => {
+      const answer = await page.request.post(`${shop.urls.api}/dev/clock`, { data: { advance: duration } });
+      expect(answer.status()).toBe(200);
+      // Sessions have ended meanwhile.
+      await logIn();
+    };
+    const history = page.getByRole("table").or(page.getByRole("list", { name: "Subscription history" }));
+
+    await logIn();
+    await openCheckout(page, at("/plans-details/2/month"), withScripts);
+    await choosePayment(page, { method: /Pay with Wallet/ }, withScripts);
+    await page.getByRole("checkbox", { name: "Renew automatically" }).check();
+    await pay(page);
+    const question = page.getByRole(withScripts ? "dialog" : "region", { name: "Pay with Wallet" });
+    await question.getByRole("button", { name: "Pay ₦10,000" }).click();
+    await expect(page.getByText("Subscription successful!").first()).toBeVisible();
+
+    await page.goto(at("/plans-and-billings"));
+    await expect(plansPage(page)).toContainText("Renews automatically on");
+    await expect(plansPage(page)).toContainText("We will take ₦10,000 from your wallet.");
+    if (withScripts) await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Change renewal" }).click();
+    await page.getByLabel("Plan", { exact: true }).selectOption("Plus, yearly");
+    if (withScripts) await expectAccessible(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(plansPage(page)).toContainText("Changes then to Plus, yearly.");
+    await page.getByRole("button", { name: "Keep my present plan" }).click();
+    await expect(plansPage(page)).not.toContainText("Changes then");
+
+    // The trial's 7 days and the first month pass.
+    await advance("P45D");
+    await expect(plansPage(page)).toContainText("Active");
+    await expect(history.getByText("Plus, monthly")).toHaveCount(2);
+
+    await page.getByRole("link", { name: "Stop renewing" }).click();
+    await page.getByLabel("Why are you stopping?").fill("Closing for the season");
+    await page.getByRole("button", { name: "Stop renewing" }).click();
+    await expect(plansPage(page)).toContainText("It does not renew automatically.");
+    await advance("P30D");
+    await expect(plansPage(page)).toContainText("Expired");
+  } finally {
+    await shop.stop();
+  }
+});
