@@ -19,6 +19,7 @@ function printWelcome(ports) {
     `  Vendor API  ${urls.api}`,
     `  Paystack    ${urls.paystack} (stand-in)`,
     `  Dev inbox   ${urls.api}/dev/inbox (emails and SMS)`,
+    `  Test clock  ${urls.api}/dev/clock`,
   ];
   const accounts = demoAccountLines();
   if (accounts.length > 0) lines.push("", "  Demo accounts", ...accounts.map((line) => `    ${line}`));
