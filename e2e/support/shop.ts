@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import pg from "pg";
 import { pickFreePorts } from "../../scripts/ports.mjs";
@@ -16,7 +19,8 @@ export async function createShop() {
   const urls = addresses(ports);
   const name = `shop_${new URL(urls.api).port}`;
   const database = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const services = describeServices({ ports, dataDir: "", script: "start", env: {} });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "shop-"));
+  const services = describeServices({ ports, dataDir, script: "start", env: {} });
   const stops: (() => Promise<unknown>)[] = [];
   const onServer = async (address: string, statements: string) => {
     const client = new pg.Client(address);
@@ -75,9 +79,10 @@ export async function createShop() {
       );
       return code;
     },
-    /** Stops the services and deletes the database. */
+    /** Stops the services and deletes their data. */
     async stop() {
       for (const stop of stops) await stop();
+      rmSync(dataDir, { recursive: true });
       await onServer(server, `drop database ${name} with (force)`);
     },
   };

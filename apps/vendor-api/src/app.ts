@@ -113,6 +113,12 @@ function healthChecks(deps: Pick<Deps, "ping">, isStopping: () => boolean): Hono
 /** The worker's HTTP server, which answers health checks only. */
 export function createHealthApp(deps: Deps, isStopping: () => boolean = () => false): Hono {
   const app = new Hono();
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = c.req;
+    measureRequest({ method, route: ownRoute(path), status: c.res.status, ms: performance.now() - started });
+  });
   app.onError((error) => refusalResponse(toRefusal(error, deps.log), randomUUID()));
   app.notFound(() => refusalResponse(new Refusal("NOT_FOUND"), randomUUID()));
   return app.route("/", healthChecks(deps, isStopping));

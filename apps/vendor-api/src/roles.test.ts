@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pickFreePort } from "../../../scripts/ports.mjs";
 import type { OpenDatabase } from "./db/types.ts";
 import { openTestDatabase, urlOfTestDatabase } from "./testing/create-test-api.ts";
 import { signUpForm } from "./testing/people.ts";
@@ -87,8 +88,11 @@ describe("with MIGRATE_ON_START=off", () => {
     const pending = "select count(*) from outbox_messages where channel = 'sms' and sent_at is null";
     expect((await database.client.query(pending)).rows).toEqual([{ count: 1 }]);
 
-    const worker = await started({ SMS_URL }, "worker");
+    const metricsPort = String(await pickFreePort());
+    const worker = await started({ SMS_URL, METRICS_PORT: metricsPort }, "worker");
     expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('vendor_http_request_seconds_count{method="GET",route="/readyz",status="200"} 1');
     expect((await fetch(`${worker.url}/plans`)).status).toBe(404);
     expect(JSON.parse(await sms)).toHaveProperty("text");
     for (const { child, ended } of [api, worker]) {

@@ -65,6 +65,7 @@ it("serves the compressed copies of both releases", async () => {
   await release("before", { "page-aaaaaaaa.js": "old", "page-aaaaaaaa.js.gz": gzipSync("old, compressed") });
   const ask = await release("after", { "page-bbbbbbbb.js": "new" });
   expect(await ask("page-aaaaaaaa.js", "br, gzip")).toBe(`old, compressed ${LONG_CACHE}`);
+  expect(await ask("page-aaaaaaaa.js", "br, gzip;q=0")).toBe(`old ${LONG_CACHE}`);
 });
 
 it("replaces no file in the folder, and serves only names with a hash", async () => {
