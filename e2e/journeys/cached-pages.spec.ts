@@ -90,6 +90,22 @@ test("a cached page starts its scripts when idle on a fast unmetered connection"
   await page.waitForFunction(() => "__remixRouter" in window);
 });
 
+test("a page prerendered on such a connection starts its scripts when it is shown", async ({ page }) => {
+  const scripts = await requestedScripts(page, { effectiveType: "4g", type: "wifi" });
+  await page.addInitScript(() => {
+    const frames: FrameRequestCallback[] = [];
+    const draw = window.requestAnimationFrame.bind(window);
+    // Browsers draw no frame of a prerendered page.
+    window.requestAnimationFrame = (callback) => frames.push(callback);
+    Object.assign(window, { show: () => frames.map(draw) });
+  });
+  await page.goto("/");
+  await untilIdle(page);
+  expect(scripts).toEqual([]);
+  await page.evaluate("show()");
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+});
+
 test("scripts that start late leave the page where the visitor has scrolled to", async ({ page }) => {
   await requestedScripts(page, { effectiveType: "3g" });
   const scrollTo = async (top: number) => {

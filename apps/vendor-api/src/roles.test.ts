@@ -92,7 +92,9 @@ describe("with MIGRATE_ON_START=off", () => {
     const worker = await started({ SMS_URL, METRICS_PORT: metricsPort }, "worker");
     expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    expect(metrics).toContain('vendor_http_request_seconds_count{method="GET",route="/readyz",status="200"} 1');
+    expect(metrics).toContain(
+      'vendor_http_request_seconds_count{method="GET",route="/readyz",status="200"} 1',
+    );
     expect((await fetch(`${worker.url}/plans`)).status).toBe(404);
     expect(JSON.parse(await sms)).toHaveProperty("text");
     for (const { child, ended } of [api, worker]) {

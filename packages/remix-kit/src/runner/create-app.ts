@@ -55,6 +55,11 @@ const YEAR = 365 * 24 * HOUR;
 function builtFiles(clientDirectory: string, keptAssets: string | undefined): express.Router {
   const compressed = { brotli: true, gzip: true, extensions: [], etag: true, setHeaders: setFileHeaders };
   const router = express.Router();
+  router.use((request, _response, next) => {
+    // sirv looks for the names only, and would send `br;q=0` a brotli file.
+    request.headers["accept-encoding"] = request.acceptsEncodings().join();
+    next();
+  });
   router.use("/assets", sirv(`${clientDirectory}/assets`, { ...compressed, maxAge: YEAR, immutable: true }));
   if (keptAssets) {
     keepAssets(`${clientDirectory}/assets`, keptAssets);

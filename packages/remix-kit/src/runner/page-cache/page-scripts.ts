@@ -6,9 +6,10 @@ export type PublicPage = { html: string; hashes: string[] };
 
 /**
  * Runs in the browser, in at most 1,000 bytes. It starts the page's scripts when a form or a menu of the header is first
- * touched, typed in or focused, or when the page is idle on a connection that is known to be fast and unmetered. It never starts
- * them for visitors who save data or have a slow connection: every page works without.
+ * touched, typed in or focused, or when the page is shown and idle on a connection that is known to be fast and unmetered. It
+ * never starts them for visitors who save data or have a slow connection: every page works without.
  * It also marks the document for speculation rules when a mouse or touchpad is used, as on a desktop.
+ * A prerendered page gets no animation frame, and so starts nothing, before it is shown.
  * The router must not restore an earlier scroll position when it starts, because the visitor may have scrolled since.
  */
 export const starter = `
@@ -33,7 +34,8 @@ export const starter = `
     }
   };
   for (const name of events) addEventListener(name, touch, true);
-  if (effectiveType === "4g" && /wifi|ethernet/.test(type)) addEventListener("load", () => requestIdleCallback(start));
+  if (effectiveType === "4g" && /wifi|ethernet/.test(type))
+    addEventListener("load", () => requestAnimationFrame(() => requestIdleCallback(start)));
 })()
 `
   .trim()
