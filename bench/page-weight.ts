@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
 import type { Page } from "playwright";
 
 /** What a page receives before anything is pressed: KiB as Chromium receives them, compressed and with headers. */
@@ -30,6 +34,36 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   );
   await page.waitForLoadState("networkidle");
   await devtools.detach();
+  return weight;
+}
+
+/** Requests a file as a browser does. @returns Its KiB with headers, and its text. */
+async function receive(url: string, cookie: string): Promise<{ kib: number; text: string }> {
+  const request = get(url, { agent: false, headers: { "accept-encoding": "br", cookie } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const body = await buffer(response);
+  if (response.statusCode !== 200 && response.statusCode !== 404)
+    throw new Error(`${url} answered ${response.statusCode}`);
+  const isCompressed = response.headers["content-encoding"] === "br";
+  return {
+    kib: (response.rawHeaders.join("    ").length + body.length) / 1_024,
+    text: String(isCompressed ? brotliDecompressSync(body) : body),
+  };
+}
+
+const FILE = /<link rel="(modulepreload|stylesheet|preload)" href="([^"]+)"/g;
+const kindOfLink = { modulepreload: "scripts", stylesheet: "styles", preload: "fonts" } as const;
+const received = new Map<string, ReturnType<typeof receive>>();
+
+/** Measures a page and the files that its HTML names. Chromium takes 30 times as long, and also sees what scripts load later. */
+export async function weighHtml(url: string, cookie = ""): Promise<PageWeight> {
+  const { kib, text } = await receive(url, cookie);
+  const weight: PageWeight = { document: kib, scripts: 0, styles: 0, fonts: 0, others: 0 };
+  for (const [, link, href = ""] of text.matchAll(FILE)) {
+    const file = new URL(href, url).href;
+    if (!received.has(file)) received.set(file, receive(file, ""));
+    weight[kindOfLink[link as keyof typeof kindOfLink]] += (await received.get(file))?.kib ?? 0;
+  }
   return weight;
 }
 
@@ -72,7 +106,7 @@ export const pageBudgets = {
   owner: {
     "/plans-details/2/yearly": [9, 109, 15, 19, 7],
     "/dashboard": [8, 100, 13, 19, 7],
-    "/plans-and-billings": [9, 103, 14, 19, 7],
+    "/plans-and-billings": [9, 104, 14, 19, 7],
     "/transactions": [8, 99, 14, 19, 7],
     "/transactions/:reference": [8, 99, 14, 19, 7],
     "/wallet": [8, 109, 17, 19, 7],
