@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { PricingError } from "./errors";
 
-test("has a code, a name and the invalid value", () => {
-  const error = new PricingError("NOT_KOBO", 1.5);
+test("has a code, a name, the field and the rejected value", () => {
+  const error = new PricingError("NOT_KOBO", "plan.amountMonth", 1.5);
   expect(error).toBeInstanceOf(Error);
-  expect(error.code).toBe("NOT_KOBO");
-  expect(error.name).toBe("PricingError");
-  expect(error.message).toContain("1.5");
-  expect(new PricingError("NOT_KOBO").message.trim()).toBe("NOT_KOBO");
+  expect(error).toMatchObject({ code: "NOT_KOBO", field: "plan.amountMonth", name: "PricingError" });
+  expect(error.message).toBe("NOT_KOBO plan.amountMonth: 1.5");
 });

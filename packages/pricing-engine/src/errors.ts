@@ -7,10 +7,13 @@ export type PricingErrorCode =
   | "PERCENT_OUT_OF_RANGE"
   | "QUANTITY_INVALID"
   | "DURATION_UNKNOWN"
+  | "INPUT_MISSING"
+  | "NOW_INVALID"
   | "ADDON_REPEATED"
   | "ADDON_NOT_ALLOWED"
   | "DISCOUNT_OUT_OF_RANGE"
   | "DAYS_INVALID"
+  | "COUPON_KIND_UNKNOWN"
   | "COUPON_EXPIRED"
   | "COUPON_OUT_OF_SCOPE"
   | "COUPON_ALREADY_USED"
@@ -18,14 +21,20 @@ export type PricingErrorCode =
   | "TOPUP_BELOW_MINIMUM"
   | "TOPUP_ABOVE_MAXIMUM";
 
-/** The only error that this package throws deliberately. Callers choose the text to show by `code`. */
+/**
+ * The only error that this package throws deliberately. Callers choose the text to show by `code`; the message is for
+ * developers: "NOT_KOBO addons[1].amount: 1.5".
+ */
 export class PricingError extends Error {
   readonly code: PricingErrorCode;
+  /** The rejected field of the input, such as `plan.amountMonth`. */
+  readonly field: string;
 
-  /** @param detail - The invalid value, for logs; never shown to users. */
-  constructor(code: PricingErrorCode, detail: unknown = "") {
-    super(`${code} ${detail}`);
+  /** @param value - The rejected value. */
+  constructor(code: PricingErrorCode, field: string, value: unknown) {
+    super(`${code} ${field}: ${value}`);
     this.name = "PricingError";
     this.code = code;
+    this.field = field;
   }
 }

@@ -12,9 +12,9 @@ import { checkAmount, type Kobo } from "../money/kobo";
  */
 export function allocateDiscount(discount: Kobo, subtotals: readonly Kobo[]): Kobo[] {
   let order = 0;
-  for (const subtotal of subtotals) order += checkAmount(subtotal);
-  if (!Number.isInteger(discount) || discount < 0 || discount > checkAmount(order)) {
-    throw new PricingError("DISCOUNT_OUT_OF_RANGE", discount);
+  for (const subtotal of subtotals) order += checkAmount(subtotal, "subtotals");
+  if (!Number.isInteger(discount) || discount < 0 || discount > checkAmount(order, "the sum of subtotals")) {
+    throw new PricingError("DISCOUNT_OUT_OF_RANGE", "discount", discount);
   }
   const shares: Kobo[] = [];
   const remainders: number[] = [];

@@ -28,15 +28,14 @@ export type Coupon = CouponTerms &
 export interface CouponContext {
   readonly planId: number;
   readonly duration: Duration;
-  /** Coupon codes already on the order. Only one is allowed, so any entry causes a thrownCode. */
+  /** Coupon codes already on the order. Only one is allowed, so any entry is refused. */
   readonly couponsUsed?: readonly string[] | undefined;
   readonly now: Instant;
 }
 
 /**
- * Whether to show a coupon box: the plan costs something and has no discount for this duration (spec §5), so on
- * monthly Plus and on Enterprise, but not on yearly Plus. Only the screens follow this rule: `applyCoupon` itself
- * accepts any order.
+ * Whether to show a coupon box: the plan costs something and has no discount for this duration. Only
+ * the screens follow this rule: `applyCoupon` itself accepts any order.
  * @throws {PricingError} What `planPrice` throws.
  */
 export function couponAllowed(plan: PlanPrices, duration: Duration): boolean {
@@ -48,22 +47,27 @@ export function couponAllowed(plan: PlanPrices, duration: Duration): boolean {
  * What a coupon takes off an order: off all lines (the discounted plan, add-ons, onboarding), before the payment
  * charge, and never more than the order. Usage limits across orders are enforced where orders are stored.
  * @param subtotal - Sum of the order's lines.
- * @throws {PricingError} `COUPON_ALREADY_USED` (spec §8), `COUPON_EXPIRED` (an unreadable date counts as
- * expired), `COUPON_OUT_OF_SCOPE`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
+ * @throws {PricingError} `COUPON_ALREADY_USED`, `COUPON_EXPIRED` (an unreadable `expiresAt` counts as
+ * expired), `COUPON_OUT_OF_SCOPE`, `COUPON_KIND_UNKNOWN`, `NOW_INVALID`, `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
  * @example applyCoupon(save10, kobo(6_000_000), { planId: 2, duration: "yearly", now }) // => 600000
  */
 export function applyCoupon(coupon: Coupon, subtotal: Kobo, context: CouponContext): Kobo {
-  const { code, expiresAt, scope } = coupon;
-  if (context.couponsUsed?.length) throw new PricingError("COUPON_ALREADY_USED", code);
-  if (expiresAt !== undefined && !(+new Date(context.now) < +new Date(expiresAt))) {
-    throw new PricingError("COUPON_EXPIRED", code);
+  const { kind, code, expiresAt, scope } = coupon;
+  if (context.couponsUsed?.length) throw new PricingError("COUPON_ALREADY_USED", "couponsUsed", code);
+  const now = +new Date(context.now);
+  if (Number.isNaN(now)) throw new PricingError("NOW_INVALID", "now", context.now);
+  if (expiresAt !== undefined && !(now < +new Date(expiresAt))) {
+    throw new PricingError("COUPON_EXPIRED", "coupon.expiresAt", code);
   }
   if (
     scope?.planIds?.includes(context.planId) === false ||
     scope?.durations?.includes(context.duration) === false
   ) {
-    throw new PricingError("COUPON_OUT_OF_SCOPE", code);
+    throw new PricingError("COUPON_OUT_OF_SCOPE", "coupon.scope", code);
   }
-  if (coupon.kind === "percent") return percentOf(subtotal, coupon.value);
-  return Math.min(checkAmount(coupon.value), checkAmount(subtotal)) as Kobo;
+  if (kind === "percent") {
+    return percentOf(subtotal, coupon.value, { amount: "subtotal", percent: "coupon.value" });
+  }
+  if (kind !== "amount") throw new PricingError("COUPON_KIND_UNKNOWN", "coupon.kind", kind);
+  return Math.min(checkAmount(coupon.value, "coupon.value"), checkAmount(subtotal, "subtotal")) as Kobo;
 }

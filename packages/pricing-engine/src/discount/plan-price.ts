@@ -21,16 +21,17 @@ export interface PlanPrice {
   readonly full: Kobo;
 }
 
+const planFields = { amount: "plan.amountYear", percent: "plan.discount" };
+
 /**
- * The yearly price that is shown, quoted and charged: the year's amount less the saving
- * (spec §9; saving = discount % × amountYear).
+ * The yearly price that is shown, quoted and charged: the year's amount less the saving (discount % × amountYear).
  * @param amountYear - Kobo for twelve months, undiscounted.
  * @param discountPercent - 0 to 100 with at most two decimals.
  * @throws {PricingError} `PERCENT_OUT_OF_RANGE`, or what `checkAmount` throws.
  * @example yearlyPrice(kobo(12_000_000), 50) // => { price: 6000000, saving: 6000000, full: 12000000 }
  */
 export function yearlyPrice(amountYear: Kobo, discountPercent: number): PlanPrice {
-  const saving = percentOf(amountYear, discountPercent);
+  const saving = percentOf(amountYear, discountPercent, planFields);
   return { price: (amountYear - saving) as Kobo, saving, full: amountYear };
 }
 
@@ -41,6 +42,6 @@ export function yearlyPrice(amountYear: Kobo, discountPercent: number): PlanPric
  */
 export function planPrice(plan: PlanPrices, duration: Duration): PlanPrice {
   if (codeFromDuration(duration) === 12) return yearlyPrice(plan.amountYear, plan.discount);
-  const price = checkAmount(plan.amountMonth);
+  const price = checkAmount(plan.amountMonth, "plan.amountMonth");
   return { price, saving: 0 as Kobo, full: price };
 }

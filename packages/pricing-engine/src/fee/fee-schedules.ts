@@ -18,7 +18,7 @@ export interface FeeSchedule {
   readonly cap?: Kobo | undefined;
 }
 
-/** Spec §9, local cards: 2 % + ₦100, without the ₦100 below ₦2,500, at most ₦2,000. The default. */
+/** Local cards: 2 % + ₦100, without the ₦100 below ₦2,500, at most ₦2,000. The default. */
 export const specLocalFee: FeeSchedule = {
   id: "spec-local",
   mode: "additive",
@@ -28,7 +28,7 @@ export const specLocalFee: FeeSchedule = {
   cap: 200_000 as Kobo,
 };
 
-/** Spec §9, international cards in NGN or USD: 3.9 % + ₦100. */
+/** International cards in NGN or USD: 3.9 % + ₦100. */
 export const specInternationalFee: FeeSchedule = {
   id: "spec-international",
   mode: "additive",

@@ -4,20 +4,16 @@ import { checkAmount, type Kobo } from "../money/kobo";
 import type { FeeSchedule } from "./fee-schedules";
 
 /**
- * The charge for paying an amount by card (spec §9).
+ * The charge for paying an amount by card.
  * Additive charges round half a kobo up. Grossed-up charges round up to a whole kobo, so that the base is received
  * in full. Nothing to pay means no charge.
  * @param base - What the vendor is owed before the charge.
- * @throws {PricingError} `FEE_SCHEDULE_INVALID` for a rate that is not whole basis points below 100 %, or
- * what `checkAmount` throws for the base, the flat part and the cap.
+ * @throws {PricingError} `FEE_SCHEDULE_INVALID` for an unknown mode or a rate that is not whole basis points
+ * below 100 %, or what `checkAmount` throws for the base, the flat part, the threshold and the cap.
  * @example paymentCharge(kobo(6_000_000), specLocalFee) // => 130000
  */
 export function paymentCharge(base: Kobo, schedule: FeeSchedule): Kobo {
-  const { rateBps, flatWaivedBelow = 0, cap } = schedule;
-  if (!Number.isInteger(rateBps) || rateBps < 0 || rateBps > 9_999) {
-    throw new PricingError("FEE_SCHEDULE_INVALID", schedule.id);
-  }
-  const flat = checkAmount(schedule.flat);
+  const { rateBps, flat, flatWaivedBelow = 0, cap } = checkSchedule(schedule);
   if (checkAmount(base) === 0) return base;
   let charge: number;
   if (schedule.mode === "additive") {
@@ -29,7 +25,21 @@ export function paymentCharge(base: Kobo, schedule: FeeSchedule): Kobo {
     if (gross >= flatWaivedBelow) gross = divideUp(checkAmount(base + flat) * 10_000, 10_000 - rateBps);
     charge = gross - base;
   }
-  return cap !== undefined && charge > cap ? checkAmount(cap) : (charge as Kobo);
+  return cap !== undefined && charge > cap ? cap : (charge as Kobo);
+}
+
+function checkSchedule(schedule: FeeSchedule): FeeSchedule {
+  const { rateBps, mode, flat, flatWaivedBelow, cap } = schedule;
+  if (!Number.isInteger(rateBps) || rateBps < 0 || rateBps > 9_999) {
+    throw new PricingError("FEE_SCHEDULE_INVALID", "fee.rateBps", rateBps);
+  }
+  if (mode !== "additive" && mode !== "gross-up") {
+    throw new PricingError("FEE_SCHEDULE_INVALID", "fee.mode", mode);
+  }
+  checkAmount(flat, "fee.flat");
+  if (flatWaivedBelow !== undefined) checkAmount(flatWaivedBelow, "fee.flatWaivedBelow");
+  if (cap !== undefined) checkAmount(cap, "fee.cap");
+  return schedule;
 }
 
 /**
@@ -40,12 +50,9 @@ export function paymentCharge(base: Kobo, schedule: FeeSchedule): Kobo {
  * @example processorFee(kobo(250_000), paystackLocalFee) // => 13750
  */
 export function processorFee(gross: Kobo, schedule: FeeSchedule): Kobo {
-  const { rateBps, flat, flatWaivedBelow = 0, cap = Number.POSITIVE_INFINITY } = schedule;
-  if (!Number.isInteger(rateBps) || rateBps < 0 || rateBps > 9_999) {
-    throw new PricingError("FEE_SCHEDULE_INVALID", schedule.id);
-  }
-  const rated = divideUp(checkAmount(gross) * rateBps, 10_000);
-  return Math.min(rated + (gross >= flatWaivedBelow && gross > 0 ? checkAmount(flat) : 0), cap) as Kobo;
+  const { rateBps, flat, flatWaivedBelow = 0, cap = Number.POSITIVE_INFINITY } = checkSchedule(schedule);
+  const rated = divideUp(checkAmount(gross, "gross") * rateBps, 10_000);
+  return Math.min(rated + (gross >= flatWaivedBelow && gross > 0 ? flat : 0), cap) as Kobo;
 }
 
 export interface SplitPayment {
@@ -61,7 +68,7 @@ export interface SplitPayment {
 
 /**
  * Splits a payment between wallet and card: the wallet pays as much as it can, the card pays the rest. The charge
- * applies only to the card's part (spec §9).
+ * applies only to the card's part.
  * @param net - What the vendor is owed: a quote's `net`.
  * @param balance - The wallet's balance, which may exceed the largest price.
  * @throws {PricingError} What `paymentCharge` and `checkAmount` throw.
@@ -69,7 +76,7 @@ export interface SplitPayment {
  * 5110000, total: 6110000 }
  */
 export function splitPayment(net: Kobo, balance: Kobo, schedule: FeeSchedule): SplitPayment {
-  const wallet = checkAmount(Math.min(checkAmount(net), balance));
+  const wallet = checkAmount(Math.min(checkAmount(net, "net"), balance), "balance");
   const rest = (net - wallet) as Kobo;
   const charge = paymentCharge(rest, schedule);
   return { wallet, charge, card: (rest + charge) as Kobo, total: (net + charge) as Kobo };
@@ -80,7 +87,7 @@ export interface TopUpLimits {
   readonly maximum: Kobo;
 }
 
-/** ₦1,000 to ₦1,000,000,000 (spec §5). */
+/** ₦1,000 to ₦1,000,000,000 . */
 export const topUpLimits: TopUpLimits = { minimum: 100_000 as Kobo, maximum: 100_000_000_000 as Kobo };
 
 export interface TopUpTotals {
@@ -92,7 +99,7 @@ export interface TopUpTotals {
 }
 
 /**
- * The cost of a wallet top-up: the amount plus its charge (spec §9).
+ * The cost of a wallet top-up: the amount plus its charge.
  * @throws {PricingError} `TOPUP_BELOW_MINIMUM`, `TOPUP_ABOVE_MAXIMUM`, or what `paymentCharge` throws.
  * @example topUpTotals(kobo(1_000_000), specLocalFee) // => { amount: 1000000, charge: 30000, total: 1030000 }
  */
@@ -102,8 +109,8 @@ export function topUpTotals(
   limits: TopUpLimits = topUpLimits,
 ): TopUpTotals {
   checkAmount(amount);
-  if (amount < limits.minimum) throw new PricingError("TOPUP_BELOW_MINIMUM", amount);
-  if (amount > limits.maximum) throw new PricingError("TOPUP_ABOVE_MAXIMUM", amount);
+  if (amount < limits.minimum) throw new PricingError("TOPUP_BELOW_MINIMUM", "amount", amount);
+  if (amount > limits.maximum) throw new PricingError("TOPUP_ABOVE_MAXIMUM", "amount", amount);
   const charge = paymentCharge(amount, schedule);
   const total = (amount + charge) as Kobo;
   return { amount, charge, total };

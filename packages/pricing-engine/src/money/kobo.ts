@@ -10,7 +10,7 @@ export type Kobo = number & { readonly __unit: "kobo" };
  * @example kobo(6_000_000) // ₦60,000
  */
 export function kobo(n: number): Kobo {
-  if (!Number.isSafeInteger(n)) throw new PricingError("NOT_KOBO", n);
+  if (!Number.isSafeInteger(n)) throw new PricingError("NOT_KOBO", "amount", n);
   // Adding 0 turns -0 into 0, which would otherwise print and compare differently.
   return (n + 0) as Kobo;
 }
@@ -24,13 +24,13 @@ export const maxAmount = 900_719_925_474 as Kobo;
 /**
  * Returns the amount if it is a valid price.
  * @param amount - Kobo.
+ * @param field - The name of the amount in the error; `index` replaces the `#` in it.
  * @throws {PricingError} `NOT_KOBO`, `AMOUNT_NEGATIVE` or `AMOUNT_TOO_LARGE` (above `maxAmount`).
  */
-export function checkAmount(amount: number): Kobo {
-  if (!Number.isInteger(amount)) throw new PricingError("NOT_KOBO", amount);
-  if (amount < 0) throw new PricingError("AMOUNT_NEGATIVE", amount);
-  if (amount > maxAmount) throw new PricingError("AMOUNT_TOO_LARGE", amount);
-  return amount as Kobo;
+export function checkAmount(amount: number, field = "amount", index?: number): Kobo {
+  if (Number.isInteger(amount) && amount >= 0 && amount <= maxAmount) return amount as Kobo;
+  const code = !Number.isInteger(amount) ? "NOT_KOBO" : amount < 0 ? "AMOUNT_NEGATIVE" : "AMOUNT_TOO_LARGE";
+  throw new PricingError(code, field.replace("#", String(index)), amount);
 }
 
 /**
@@ -42,12 +42,12 @@ export function checkAmount(amount: number): Kobo {
  * @example nairaToKobo(1234.5) // => 123450
  */
 export function nairaToKobo(naira: number): Kobo {
-  if (!Number.isFinite(naira)) throw new PricingError("NOT_NAIRA", naira);
+  if (!Number.isFinite(naira)) throw new PricingError("NOT_NAIRA", "naira", naira);
   const amount = Math.round(naira * 100);
   // Beyond 2^51 the product above may round to a neighbouring kobo.
-  if (Math.abs(amount) > 2 ** 51) throw new PricingError("AMOUNT_TOO_LARGE", naira);
+  if (Math.abs(amount) > 2 ** 51) throw new PricingError("AMOUNT_TOO_LARGE", "naira", naira);
   // A number has at most two decimals exactly if dividing the kobo by 100 returns the same double.
-  if (amount / 100 !== naira) throw new PricingError("NOT_NAIRA", naira);
+  if (amount / 100 !== naira) throw new PricingError("NOT_NAIRA", "naira", naira);
   return (amount + 0) as Kobo;
 }
 
@@ -67,8 +67,8 @@ export function koboToNaira(amount: Kobo): number {
  * @example roundToKobo(1.005) // => 101
  */
 export function roundToKobo(naira: number): Kobo {
-  if (!Number.isFinite(naira)) throw new PricingError("NOT_NAIRA", naira);
-  if (naira < 0) throw new PricingError("AMOUNT_NEGATIVE", naira);
+  if (!Number.isFinite(naira)) throw new PricingError("NOT_NAIRA", "naira", naira);
+  if (naira < 0) throw new PricingError("AMOUNT_NEGATIVE", "naira", naira);
   const [digits, exponent = "0"] = String(naira).split("e");
   return kobo(Math.round(Number(`${digits}e${Number(exponent) + 2}`)));
 }

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { allocateDiscount } from "../discount/allocate-discount";
 import { specLocalFee } from "../fee/fee-schedules";
 import { kobo, maxAmount } from "../money/kobo";
-import { thrownCode } from "../testing/thrown-code";
 import { buildQuote, type QuoteInput, withPayment } from "./build-quote";
 import { goldenCases } from "./golden-quotes";
 
@@ -66,26 +65,44 @@ test("has no discount for a month", () => {
   expect(quote).toMatchObject({ discountPercent: 0, planSaving: 0, couponCode: null, subtotal: 1_200_000 });
 });
 
+const coupon = { code: "A", kind: "percent", value: 1 } as const;
 test.each([
-  ["ADDON_REPEATED", { addons: [users, { ...users, qty: 10 }] }],
-  ["ADDON_NOT_ALLOWED", { plan: { ...plus, isFree: true } }],
-  ["QUANTITY_INVALID", { addons: [{ ...users, qty: 0 }] }],
-  ["AMOUNT_NEGATIVE", { addons: [{ ...users, amount: kobo(-1) }] }],
-  ["AMOUNT_NEGATIVE", { onboarding: { id: 2, description: "", amount: kobo(-1) } }],
-  ["NOT_KOBO", { plan: { ...plus, amountYear: 0.5 as never } }],
-  ["NOT_KOBO", { addons: [{ ...users, amount: "200000" as never }] }],
-  ["PERCENT_OUT_OF_RANGE", { plan: { ...plus, discount: 100.5 } }],
-  ["DURATION_UNKNOWN", { duration: "weekly" as never }],
-  ["AMOUNT_TOO_LARGE", { addons: [{ ...users, amount: maxAmount }] }],
-  ["AMOUNT_TOO_LARGE", { plan: { ...plus, amountYear: maxAmount } }],
-  ["AMOUNT_NEGATIVE", { credit: kobo(-1) }],
-  ["COUPON_ALREADY_USED", { coupon: { code: "A", kind: "percent", value: 1 }, couponsUsed: ["B"] }],
-  ["COUPON_EXPIRED", { coupon: { code: "OLD", kind: "percent", value: 1, expiresAt: 0 } }],
-  ["COUPON_OUT_OF_SCOPE", { coupon: { code: "A", kind: "percent", value: 1, scope: { planIds: [3] } } }],
+  ["ADDON_REPEATED addons: 1", { addons: [users, { ...users, qty: 10 }] }],
+  ["ADDON_NOT_ALLOWED addons: Plus", { plan: { ...plus, isFree: true } }],
+  ["QUANTITY_INVALID addons[0].qty: 0", { addons: [{ ...users, qty: 0 }] }],
+  ["AMOUNT_NEGATIVE addons[1].amount: -1", { addons: [users, { ...users, group: 2, amount: kobo(-1) }] }],
+  ["AMOUNT_NEGATIVE onboarding.amount: -1", { onboarding: { id: 2, description: "", amount: kobo(-1) } }],
+  ["NOT_KOBO plan.amountYear: 0.5", { plan: { ...plus, amountYear: 0.5 as never } }],
+  [
+    "NOT_KOBO plan.amountMonth: NaN",
+    { plan: { ...plus, amountMonth: Number.NaN as never }, duration: "monthly" },
+  ],
+  ["NOT_KOBO addons[0].amount: 200000", { addons: [{ ...users, amount: "200000" as never }] }],
+  ["PERCENT_OUT_OF_RANGE plan.discount: 100.5", { plan: { ...plus, discount: 100.5 } }],
+  ["PERCENT_OUT_OF_RANGE agentDiscountPercent: 101", { agentDiscountPercent: 101 }],
+  ["DURATION_UNKNOWN duration: weekly", { duration: "weekly" as never }],
+  ["AMOUNT_TOO_LARGE fullSubtotal", { addons: [{ ...users, amount: maxAmount }] }],
+  ["AMOUNT_TOO_LARGE fullSubtotal", { plan: { ...plus, amountYear: maxAmount } }],
+  ["INPUT_MISSING addons: undefined", { addons: undefined as never }],
+  ["INPUT_MISSING now: undefined", { now: undefined as never }],
+  ["NOW_INVALID now: today", { now: "today", coupon }],
+  ["COUPON_ALREADY_USED couponsUsed: A", { coupon, couponsUsed: ["B"] }],
+  ["COUPON_EXPIRED coupon.expiresAt: A", { coupon: { ...coupon, expiresAt: 0 } }],
+  ["COUPON_OUT_OF_SCOPE coupon.scope: A", { coupon: { ...coupon, scope: { planIds: [3] } } }],
+  ["COUPON_KIND_UNKNOWN coupon.kind: percentage", { coupon: { ...coupon, kind: "percentage" as never } }],
+  ["PERCENT_OUT_OF_RANGE coupon.value: 101", { coupon: { ...coupon, value: 101 } }],
+  ["NOT_KOBO coupon.value: 1.5", { coupon: { code: "A", kind: "amount", value: 1.5 as never } }],
+  ["FEE_SCHEDULE_INVALID fee.mode: grossup", { fee: { ...specLocalFee, mode: "grossup" as never } }],
+  ["FEE_SCHEDULE_INVALID fee.rateBps: 2.5", { fee: { ...specLocalFee, rateBps: 2.5 } }],
+  ["NOT_KOBO fee.flat: 0.1", { fee: { ...specLocalFee, flat: 0.1 as never } }],
+  ["NOT_KOBO fee.flatWaivedBelow: 0.1", { fee: { ...specLocalFee, flatWaivedBelow: 0.1 as never } }],
+  ["AMOUNT_NEGATIVE fee.cap: -1", { fee: { ...specLocalFee, cap: kobo(-1) } }],
+  ["AMOUNT_NEGATIVE credit: -1", { credit: kobo(-1) }],
+  ["NOT_KOBO balance: NaN", { fee: specLocalFee, balance: Number.NaN as never }],
 ] as const satisfies readonly (readonly [string, Partial<QuoteInput>])[])(
-  "rejects with %s: %j",
-  (code, change) => {
-    expect(thrownCode(() => buildQuote({ ...order, ...change }))).toBe(code);
+  "rejects with %s",
+  (message, change) => {
+    expect(() => buildQuote({ ...order, ...change })).toThrow(message);
   },
 );
 
@@ -133,7 +150,6 @@ test("an agent's discount is whole kobo, and of no more than 100 %", () => {
       expect(Math.min(quote.agentDiscount, quote.net)).toBeGreaterThanOrEqual(0);
     }),
   );
-  expect(thrownCode(() => buildQuote({ ...order, agentDiscountPercent: 101 }))).toBe("PERCENT_OUT_OF_RANGE");
 });
 
 test("takes a credit off what the coupon left, and no more than that", () => {

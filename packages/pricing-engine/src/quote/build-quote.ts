@@ -17,7 +17,7 @@ import {
 export interface QuoteInput {
   readonly plan: PlanPrices & {
     readonly name: string;
-    /** A free plan takes no add-ons: its screens say 'Upgrade Plan' (spec §5). */
+    /** A free plan takes no add-ons: adding one is refused. */
     readonly isFree: boolean;
   };
   readonly duration: Duration;
@@ -27,7 +27,7 @@ export interface QuoteInput {
   readonly coupon?: Coupon | undefined;
   /** Coupon codes already on the order; only one is allowed. */
   readonly couponsUsed?: readonly string[] | undefined;
-  /** What an agent gets off a yearly order, in percent (spec §4). Absent: the customer pays. */
+  /** What an agent gets off a yearly order, in percent. Absent: the customer pays. */
   readonly agentDiscountPercent?: number | undefined;
   /** What was paid before and is not used, or the rise that does not apply yet: taken off what is left to pay. */
   readonly credit?: Kobo | undefined;
@@ -70,7 +70,7 @@ export interface Quote {
   readonly total: Kobo;
   /** What of `total` a wallet or tokens pay. */
   readonly wallet: Kobo;
-  /** What of `total` a card pays. The card popup takes it as it is, in kobo (spec §9). */
+  /** What of `total` a card pays. The card popup takes it as it is, in kobo. */
   readonly card: Kobo;
 }
 
@@ -81,19 +81,26 @@ export interface Quote {
  * onboarding is paid once. A coupon applies to the sum of these, whatever the plan's own discount (`couponAllowed`
  * says where to show the box). An agent's discount applies to what is left, then a credit. The payment charge is added last; if nothing is left to pay, the order is free.
  * @throws {PricingError} `ADDON_REPEATED` for two options of one group, `ADDON_NOT_ALLOWED` on the free
- * plan, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
+ * plan, `INPUT_MISSING` without `addons` or `now`, `AMOUNT_TOO_LARGE` when a sum exceeds the exact range, and the errors of the functions it calls.
  * @example buildQuote({ plan: plus, duration: "yearly", addons: [], fee: specLocalFee, now }).total // => 6130000
  */
 export function buildQuote(input: QuoteInput): Quote {
   const { plan, duration, addons, coupon } = input;
+  // The compiler checks these too; without them a JavaScript caller would get a quote without the coupon's expiry.
+  if (!addons) throw new PricingError("INPUT_MISSING", "addons", addons);
+  if (input.now === undefined || input.now === null)
+    throw new PricingError("INPUT_MISSING", "now", input.now);
   const months = codeFromDuration(duration);
   const { price, saving } = planPrice(plan, duration);
-  if (addons.length > 0 && plan.isFree) throw new PricingError("ADDON_NOT_ALLOWED", plan.id);
+  if (addons.length > 0 && plan.isFree) {
+    throw new PricingError("ADDON_NOT_ALLOWED", "addons", plan.name);
+  }
 
   const lines: OrderLine[] = [{ name: plan.name, qty: 1, price, action: false, kind: "plan" }];
   let sum: number = price;
+  let index = 0;
   for (const addon of addons) {
-    const line = addonLine(addon, months);
+    const line = addonLine(addon, months, index++);
     rejectRepeatedGroup(lines, addon.group);
     lines.push(line);
     sum += line.price;
@@ -103,7 +110,7 @@ export function buildQuote(input: QuoteInput): Quote {
     lines.push(onboarding);
     sum += onboarding.price;
   }
-  const fullSubtotal = checkAmount(sum + saving);
+  const fullSubtotal = checkAmount(sum + saving, "fullSubtotal");
   const subtotal = sum as Kobo;
 
   const couponDiscount = coupon
@@ -115,9 +122,11 @@ export function buildQuote(input: QuoteInput): Quote {
       })
     : (0 as Kobo);
   const agentDiscountPercent = months === 12 ? (input.agentDiscountPercent ?? 0) : 0;
-  const agentDiscount = percentOf((subtotal - couponDiscount) as Kobo, agentDiscountPercent);
+  const agentDiscount = percentOf((subtotal - couponDiscount) as Kobo, agentDiscountPercent, {
+    percent: "agentDiscountPercent",
+  });
   const beforeCredit = subtotal - couponDiscount - agentDiscount;
-  const credit = Math.min(checkAmount(input.credit ?? 0), beforeCredit) as Kobo;
+  const credit = Math.min(checkAmount(input.credit ?? 0, "credit"), beforeCredit) as Kobo;
   const net = (beforeCredit - credit) as Kobo;
   return {
     planId: plan.id,
@@ -159,6 +168,6 @@ export function withPayment(quote: Quote, paidBy: PaidBy): Quote {
 /** An order has one option of a group, so a second one would not be fulfilled. */
 function rejectRepeatedGroup(lines: readonly OrderLine[], group: number): void {
   for (const line of lines) {
-    if (line.group === group) throw new PricingError("ADDON_REPEATED", group);
+    if (line.group === group) throw new PricingError("ADDON_REPEATED", "addons", group);
   }
 }

@@ -154,7 +154,7 @@ export const goldenCases: readonly GoldenCase[] = [
   },
   {
     name: "Plus for a year and FREE100",
-    why: "The free case of the specification: plan 2 for 12 months at nothing, charge included.",
+    why: "A coupon of 100 % leaves nothing to pay, and nothing to pay means no charge.",
     input: {
       plan: plus,
       duration: "yearly",

@@ -20,7 +20,7 @@ export interface OnboardingOption {
   readonly amount: Kobo;
 }
 
-/** One line of an order summary (spec §3). */
+/** One line of an order summary. */
 export interface OrderLine {
   /** The id of an add-on's group; only add-ons have it. */
   readonly group?: number | undefined;
@@ -40,13 +40,16 @@ export interface OrderLine {
 /**
  * The order line of an add-on. Its price is per month and is multiplied by the order's months; the plan's discount
  * does not apply.
+ * @param index - The position in `addons`, for errors.
  * @throws {PricingError} `QUANTITY_INVALID` unless a whole number from 1, or what `checkAmount` throws.
  * @example addonLine({ group: 1, name: "Additional Active Users", qty: 5, amount: kobo(200_000) }, 12).price // => 2400000
  */
-export function addonLine(addon: QuoteAddon, months: DurationCode): OrderLine {
+export function addonLine(addon: QuoteAddon, months: DurationCode, index = 0): OrderLine {
   const { group, name, qty, amount } = addon;
-  if (!Number.isSafeInteger(qty) || qty < 1) throw new PricingError("QUANTITY_INVALID", qty);
-  const price = (checkAmount(amount) * months) as Kobo;
+  if (!Number.isSafeInteger(qty) || qty < 1) {
+    throw new PricingError("QUANTITY_INVALID", `addons[${index}].qty`, qty);
+  }
+  const price = (checkAmount(amount, "addons[#].amount", index) * months) as Kobo;
   return { group, name, qty, price, action: true, kind: "addon" };
 }
 
@@ -55,7 +58,7 @@ export function addonLine(addon: QuoteAddon, months: DurationCode): OrderLine {
  * @throws {PricingError} What `checkAmount` throws.
  */
 export function onboardingLine(option: OnboardingOption): OrderLine | undefined {
-  const price = checkAmount(option.amount);
+  const price = checkAmount(option.amount, "onboarding.amount");
   if (price === 0) return undefined;
   return { name: option.description, qty: 1, price, action: false, kind: "onboarding" };
 }
