@@ -1,4 +1,5 @@
 import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
+import type { Kobo } from "@vendor/pricing-engine";
 import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 
@@ -90,7 +91,7 @@ export function readReference(query: URLSearchParams): string | undefined {
 }
 
 /** The amount in an address, in hundredths of a token; undefined when it is missing or invalid. */
-export function readAmount(query: URLSearchParams): number | undefined {
+export function readAmount(query: URLSearchParams): Kobo | undefined {
   const amount = query.get("amount") ?? "";
   return /^\d{1,10}(\.\d{1,2})?$/.test(amount) ? (parseAmount(amount) ?? undefined) : undefined;
 }

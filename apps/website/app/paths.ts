@@ -1,5 +1,5 @@
 import { type AddonChoice, addonQuery, addonsIn } from "@vendor/api/addons";
-import { type Duration, parseDurationSlug } from "@vendor/pricing-engine";
+import { type Duration, type Kobo, parseDurationSlug } from "@vendor/pricing-engine";
 import { accountPaths, type TargetBuilder } from "@vendor/remix-kit";
 import { parseAmount, plainFigures } from "@vendor/ui/money";
 
@@ -138,7 +138,7 @@ export const paths = {
   /** With a plan it links back to that plan's order. */
   wallet: (query: { page?: number } & Partial<PlanChoice> = {}) => withQuery("/wallet", query),
   /** The wallet with the top-up form: `amount` (kobo; naira in the address) is the shortfall of the order to return to. */
-  addMoney: ({ amount, ...choice }: { amount?: number } & Partial<PlanChoice> = {}) => {
+  addMoney: ({ amount, ...choice }: { amount?: Kobo } & Partial<PlanChoice> = {}) => {
     const query = { add: true as const, ...(amount && { amount: plainFigures(amount) }), ...choice };
     return `${withQuery("/wallet", query)}#add-money`;
   },
@@ -178,7 +178,7 @@ export const LOCATION_ID = /^[1-9]\d{0,8}$/;
 
 /** Naira in an address, for the wallet's top-up form. */
 const WALLET_AMOUNT = /^[1-9]\d{0,9}(\.\d{1,2})?$/;
-export function readWalletAmount(query: URLSearchParams): number | null {
+export function readWalletAmount(query: URLSearchParams): Kobo | null {
   const amount = query.get("amount") ?? "";
   return WALLET_AMOUNT.test(amount) ? parseAmount(amount) : null;
 }

@@ -69,6 +69,8 @@ export {
   type OrderSummaryLine,
   type OrderSummaryProps,
   type OrderSummaryRow,
+  quoteToSummary,
+  type SummaryQuote,
 } from "./components/OrderSummary";
 export { OtpField, type OtpFieldProps } from "./components/OtpField";
 export { PageHeader, type PageHeaderProps } from "./components/PageHeader";
@@ -88,6 +90,9 @@ export {
   FullPrice,
   type FullPriceProps,
   formatAmount,
+  type Kobo,
+  kobo,
+  type Money,
   Price,
   type PriceProps,
   Saving,

@@ -2,6 +2,38 @@ import { latinDigits } from "./internal/latin-digits";
 
 export type Currency = "NGN" | "KPT";
 
+/** An integer number of kobo (hundredths of a naira or of a token): the pricing engine's `Kobo`, made by `kobo`. */
+export type Kobo = number & { readonly __unit: "kobo" };
+
+/** An amount of money. A bare number does not say whether it is kobo or naira, so it does not compile. */
+export type Money = Kobo | { readonly naira: number };
+
+/**
+ * States that a number is kobo.
+ * @throws {RangeError} unless it is a safe integer.
+ * @example kobo(6_000_000) // ₦60,000
+ */
+export function kobo(amount: number): Kobo {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole kobo: ${amount}`);
+  return amount as Kobo;
+}
+
+/**
+ * An amount of money in kobo.
+ * @throws {RangeError} for a fraction of a kobo, NaN, or an amount that is not exact.
+ * @example toKobo({ naira: 1_250.5 }) // => 125050
+ */
+export function toKobo(amount: Money): Kobo {
+  if (typeof amount === "number") return kobo(amount);
+  const rounded = Math.round(amount.naira * 100);
+  // Dividing back gives the same double only for at most two decimals.
+  return kobo(rounded / 100 === amount.naira ? rounded : Number.NaN);
+}
+
+/** Whether a price is an amount, as opposed to words such as "Free". */
+export const isMoney = (value: unknown): value is Money =>
+  typeof value === "number" || (typeof value === "object" && value !== null && "naira" in value);
+
 /** Groups thousands without `Intl`, which may differ between a server and a browser. */
 function figuresOf(hundredths: number, decimals: "auto" | "always"): string {
   const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -11,19 +43,21 @@ function figuresOf(hundredths: number, decimals: "auto" | "always"): string {
 
 /**
  * Formats money: a real minus, thousands separators, and two decimals only when there are kobo.
- * @param amount - Whole kobo, or hundredths of a token.
+ * @param amount - Kobo, or `{ naira }`; tokens likewise, because a token is worth a naira.
  * @param options.decimals - `always` shows `.00` too, so that a column lines up.
- * @example formatAmount(6_000_000) // => "₦60,000"
- * @example formatAmount(-125_050) // => "−₦1,250.50"
- * @example formatAmount(6_000_000, "KPT") // => "60,000 KPT"
+ * @throws {RangeError} for a fraction of a kobo or NaN.
+ * @example formatAmount(kobo(6_000_000)) // => "₦60,000"
+ * @example formatAmount({ naira: -1_250.5 }) // => "−₦1,250.50"
+ * @example formatAmount(kobo(6_000_000), "KPT") // => "60,000 KPT"
  */
 export function formatAmount(
-  amount: number,
+  amount: Money,
   currency: Currency = "NGN",
   { decimals = "auto" }: { decimals?: "auto" | "always" } = {},
 ): string {
-  const sign = amount < 0 ? "−" : "";
-  const figures = figuresOf(Math.abs(amount), decimals);
+  const hundredths = toKobo(amount);
+  const sign = hundredths < 0 ? "−" : "";
+  const figures = figuresOf(Math.abs(hundredths), decimals);
   return currency === "NGN" ? `${sign}₦${figures}` : `${sign}${figures} KPT`;
 }
 
@@ -38,17 +72,18 @@ const written = /^(?:₦|NGN|N)?\s*(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(
  * @example parseAmount("₦60,000.50") // => 6000050
  * @example parseAmount("1,5") // => null
  */
-export function parseAmount(text: string): number | null {
+export function parseAmount(text: string): Kobo | null {
   const [, whole, decimals = ""] = written.exec(latinDigits(text).trim()) ?? [];
   if (whole === undefined) return null;
   const amount = Number(whole.replace(/[,\s]/g, "") + decimals.padEnd(2, "0"));
-  return Number.isSafeInteger(amount) ? amount : null;
+  return Number.isSafeInteger(amount) ? kobo(amount) : null;
 }
 
 /**
  * Writes an amount as plain figures, for a field's value or another program.
  * @param decimals - `always` writes `.00` too.
- * @example plainFigures(6_000_050) // => "60000.50"
+ * @throws {RangeError} for a fraction of a kobo or NaN.
+ * @example plainFigures(kobo(6_000_050)) // => "60000.50"
  */
-export const plainFigures = (amount: number, decimals: "auto" | "always" = "auto") =>
-  figuresOf(amount, decimals).replaceAll(",", "");
+export const plainFigures = (amount: Money, decimals: "auto" | "always" = "auto") =>
+  figuresOf(toKobo(amount), decimals).replaceAll(",", "");

@@ -1,4 +1,5 @@
 import { brand } from "@vendor/brand";
+import { kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
 
 /** In the shops' time zone, whatever the server's. */
@@ -21,7 +22,7 @@ export function formatPeriod({ starts_at, ends_at }: { starts_at: string; ends_a
 
 /** @example formatTokens(5_400_000) // => "54,000 KPT" */
 export function formatTokens(amount: number): string {
-  return formatAmount(amount, brand.token.code);
+  return formatAmount(kobo(amount), brand.token.code);
 }
 
 /** @example countClients(2) // => "2 clients" */

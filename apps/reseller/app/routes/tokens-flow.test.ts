@@ -1,3 +1,4 @@
+import { kobo } from "@vendor/pricing-engine";
 import { answer, cookieOf, fakeApi, formRequest, ok, refusal, siteArgs } from "@vendor/remix-kit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageRules } from "../entry.server";
@@ -82,12 +83,12 @@ describe("the tokens page", () => {
   });
   it("calculates the charge within the limits only", async () => {
     const { purchase } = await load();
-    expect(purchaseCost(5_400_000, purchase)).toEqual({
+    expect(purchaseCost(kobo(5_400_000), purchase)).toEqual({
       amount: 5_400_000,
       charge: 118_000,
       total: 5_518_000,
     });
-    expect(purchaseCost(99_999, purchase)).toBeUndefined();
+    expect(purchaseCost(kobo(99_999), purchase)).toBeUndefined();
     expect(purchaseCost(null, purchase)).toBeUndefined();
   });
   it("is the only page whose policy allows the card window", () => {

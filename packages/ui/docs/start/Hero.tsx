@@ -31,8 +31,8 @@ function Collage() {
         <PlanCard
           name="Plus"
           description="For one shop that wants its stock, sales and books in order."
-          price={6_000_000}
-          was={12_000_000}
+          price={{ naira: 60_000 }}
+          was={{ naira: 120_000 }}
           per="/year"
           saving="You Save 50% per year"
           badge="Recommended"

@@ -92,7 +92,7 @@ const sections = (product: string): Section[] => [
     path: "money-price--docs",
     view: (
       <Stack gap="xs" align="center">
-        <Price amount={6_000_000} was={12_000_000} per="/year" size="lg" />
+        <Price amount={{ naira: 60_000 }} was={{ naira: 120_000 }} per="/year" size="lg" />
         <Badge tone="positive">You Save 50% per year</Badge>
       </Stack>
     ),
@@ -206,7 +206,7 @@ export function Looks() {
                 <Text weight="strong">{name}</Text>
                 <Badge tone="accent">New</Badge>
               </Inline>
-              <Price amount={1_000_000} per="/month" size="md" />
+              <Price amount={{ naira: 10_000 }} per="/month" size="md" />
               <TextField
                 label="Shop"
                 id={`look-${name.replaceAll(" ", "-")}`}

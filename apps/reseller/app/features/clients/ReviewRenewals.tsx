@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Alert, Button, Card, Inline, LinkButton, Stack, Text } from "@vendor/ui";
-import { plainFigures } from "@vendor/ui/money";
+import { kobo, plainFigures } from "@vendor/ui/money";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths";
 import { formatTokens } from "../format";
@@ -107,7 +107,7 @@ export function ReviewRenewals({ renewals, total, balance, paymentKey, refusal }
             announce="none"
             title="Insufficient balance. Please buy more tokens"
             action={
-              <LinkButton as={Link} to={paths.tokens({ amount: plainFigures(missing) })} tone="primary">
+              <LinkButton as={Link} to={paths.tokens({ amount: plainFigures(kobo(missing)) })} tone="primary">
                 Buy tokens
               </LinkButton>
             }

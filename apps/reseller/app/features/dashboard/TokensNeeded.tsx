@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { Alert, Card, Heading, LinkButton, Stack, Text, TextLink } from "@vendor/ui";
-import { plainFigures } from "@vendor/ui/money";
+import { kobo, plainFigures } from "@vendor/ui/money";
 import { paths } from "../../paths";
 import { formatTokens } from "../format";
 import * as styles from "./dashboard.css";
@@ -56,7 +56,7 @@ export function TokensNeeded({ float }: { float: Float }) {
             action={
               <LinkButton
                 as={Link}
-                to={paths.tokens({ amount: plainFigures(float.shortfall) })}
+                to={paths.tokens({ amount: plainFigures(kobo(float.shortfall)) })}
                 tone="primary"
               >
                 Buy tokens

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { tokenClaim } from "@vendor/api/order-claim";
 import { Alert, Button, Card, Heading, Inline, LinkButton, Stack, Text } from "@vendor/ui";
-import { plainFigures } from "@vendor/ui/money";
+import { kobo, plainFigures } from "@vendor/ui/money";
 import { type OrderQuery, paths } from "../../paths";
 import { formatTokens } from "../format";
 import { OrderPeriod } from "./OrderPeriod";
@@ -62,7 +62,7 @@ export function ConfirmTokensPage({ requested, summary, orderKey, notice }: Prop
               {shortfall > 0 ? (
                 <LinkButton
                   as={Link}
-                  to={paths.tokens({ ...requested, amount: plainFigures(shortfall) })}
+                  to={paths.tokens({ ...requested, amount: plainFigures(kobo(shortfall)) })}
                   reloadDocument
                   tone="primary"
                   size="large"

@@ -4,7 +4,7 @@ import { tokenClaim } from "@vendor/api/order-claim";
 import type { Duration } from "@vendor/pricing-engine";
 import { DialogFallback, lazyDialog, useHydrated } from "@vendor/remix-kit";
 import { Card, Grid, Heading, Inline, Price, SelectField, Stack, Text, TextLink } from "@vendor/ui";
-import { plainFigures } from "@vendor/ui/money";
+import { kobo, plainFigures } from "@vendor/ui/money";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type OrderQuery, paths, readOrder } from "../../paths";
 import { formatTokens } from "../format";
@@ -184,7 +184,7 @@ export function OrderForm({ requested, summary, orderKey, notice }: Props) {
         item={`${item}, for ${summary.location_name}`}
         total={quote.total}
         balance={balance}
-        tokensPath={paths.tokens({ ...query, amount: plainFigures(shortfallOf(quote.total, balance)) })}
+        tokensPath={paths.tokens({ ...query, amount: plainFigures(kobo(shortfallOf(quote.total, balance))) })}
         paying={paying}
         onPay={pay}
         onLoadError={() => navigate(paths.planDetails({ ...query, step: "pay" }))}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useHydrated } from "@vendor/remix-kit";
 import { Alert, Button, Stack, StatusRegion, TextLink } from "@vendor/ui";
-import { plainFigures } from "@vendor/ui/money";
+import { kobo, plainFigures } from "@vendor/ui/money";
 import type { MouseEvent } from "react";
 import { type OrderQuery, paths } from "../../paths";
 import { formatTokens } from "../format";
@@ -39,7 +39,7 @@ export function ProceedToPayment({ total, balance, query, notice, busy, onProcee
             {INSUFFICIENT_BALANCE}.{" "}
             <TextLink
               as={Link}
-              to={paths.tokens({ ...query, amount: plainFigures(shortfall) })}
+              to={paths.tokens({ ...query, amount: plainFigures(kobo(shortfall)) })}
               reloadDocument
             >
               Buy tokens

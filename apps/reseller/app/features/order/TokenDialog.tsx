@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Kobo } from "@vendor/pricing-engine";
 import { LinkButton, TokenPaymentDialog } from "@vendor/ui";
 
 export type TokenDialogProps = {
@@ -6,9 +7,9 @@ export type TokenDialogProps = {
   onOpenChange: (open: boolean) => void;
   item: string;
   /** In tokens. */
-  total: number;
+  total: Kobo;
   /** In tokens. */
-  balance: number;
+  balance: Kobo;
   /** The address of the page that sells tokens. */
   tokensPath: string;
   paying: boolean;

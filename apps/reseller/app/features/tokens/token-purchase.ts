@@ -1,5 +1,5 @@
 import type { ApiClient } from "@vendor/api";
-import { kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
+import { type Kobo, kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
 import type { OrderQuery } from "../../paths";
 import { formatTokens } from "../format";
@@ -14,7 +14,7 @@ export type PurchaseView = {
   attempt: string;
   scriptUrl: string;
   /** The amount suggested in the address, in kobo. */
-  amount: number | null;
+  amount: Kobo | null;
   /** The order for which the tokens are bought. */
   order: OrderQuery | null;
 };
@@ -32,7 +32,7 @@ export type PurchaseReply = {
 
 /** The message about an invalid amount, or undefined. */
 export function amountError(
-  amount: number | null,
+  amount: Kobo | null,
   { minimum, maximum }: PurchaseView["limits"],
 ): string | undefined {
   if (amount === null || amount < 100) return "Enter an amount";
@@ -42,7 +42,7 @@ export function amountError(
 }
 
 /** The price of an amount in hundredths of a token, calculated as in the API; undefined outside the limits. */
-export function purchaseCost(amount: number | null, { fee, limits }: Pick<PurchaseView, "fee" | "limits">) {
+export function purchaseCost(amount: Kobo | null, { fee, limits }: Pick<PurchaseView, "fee" | "limits">) {
   if (amount === null || amountError(amount, limits)) return undefined;
   return topUpTotals(kobo(amount), fee, limits);
 }

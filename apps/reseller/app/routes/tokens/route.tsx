@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brand } from "@vendor/brand";
 import { siteOf } from "@vendor/remix-kit";
 import { Alert, Card, Grid, LinkButton, Page, PageHeader, Stack, Stat } from "@vendor/ui";
-import { plainFigures } from "@vendor/ui/money";
+import { kobo, plainFigures } from "@vendor/ui/money";
 import { formatTokens } from "../../features/format";
 import { BuyTokens } from "../../features/tokens/BuyTokens";
 import { TokenHistory, tokenRow } from "../../features/tokens/TokenHistory";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt: crypto.randomUUID(),
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
     // An order's shortfall may be below the minimum.
-    amount: amount ? Math.max(amount, limits.minimum) : null,
+    amount: amount ? kobo(Math.max(amount, limits.minimum)) : null,
     order,
   };
   return { balance, held, debt, page, pages, rows: rows.map(tokenRow), purchase, order };

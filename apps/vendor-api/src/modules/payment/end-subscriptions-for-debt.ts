@@ -1,5 +1,5 @@
 import { brand } from "@vendor/brand";
-import { kobo } from "@vendor/pricing-engine";
+import { type Kobo, kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import { subDays } from "date-fns";
 import { and, asc, desc, eq, gt, gte, inArray, lt, min } from "drizzle-orm";
@@ -137,7 +137,7 @@ async function endForDebt(tx: Database, debtor: BalanceAccount, id: number, now:
   const unused = Math.floor(amountPaid * share);
   const forDebt = Math.min(owed, unused);
   await endSubscription(tx, reference, now);
-  await queueEndNotice(tx, debtor, found.location, forDebt, now);
+  await queueEndNotice(tx, debtor, found.location, kobo(forDebt), now);
   await postTransfer(
     tx,
     {
@@ -159,7 +159,7 @@ async function queueEndNotice(
   tx: Database,
   debtor: BalanceAccount,
   location: { name: string; accountId: number },
-  amount: number,
+  amount: Kobo,
   now: Date,
 ): Promise<void> {
   const owners = (await listOwners(tx, location.accountId)).map(({ email }) => email);

@@ -54,7 +54,7 @@ function receiptText(order: PricedOrder, reference: string, active: string): str
     return `${what}: ${formatAmount(price)}`;
   });
   if (order.couponDiscount > 0)
-    lines.push(`Coupon ${order.couponCode}: ${formatAmount(-order.couponDiscount)}`);
+    lines.push(`Coupon ${order.couponCode}: ${formatAmount(kobo(-order.couponDiscount))}`);
   if (order.credit > 0) lines.push(`Credit: ${formatAmount(kobo(-order.credit))}`);
   if (order.charge > 0) lines.push(`Payment charge: ${formatAmount(order.charge)}`);
   if (order.wallet > 0 && order.card > 0) lines.push(`From your wallet: ${formatAmount(order.wallet)}`);
@@ -80,7 +80,7 @@ export async function queueCreditReceipt(
     `Thank you. ${balance.creditedMessage(credit)}.`,
     "",
     `${balance.lineName}: ${balance.formatAmount(credit)}`,
-    `Payment charge: ${formatAmount(intent.amount - credit)}`,
+    `Payment charge: ${formatAmount(kobo(intent.amount - credit))}`,
     `Total paid: ${formatAmount(intent.amount)}`,
     "",
     `Reference: ${intent.reference}`,
@@ -134,7 +134,7 @@ export async function queueReversalNotice(
     : owed > 0
       ? `${formatAmount(kobo(owed))} of it had paid towards your present plan. You owe that now: the next money that you add pays for it.`
       : `Your ${planName} plan subscription has ended with it.`;
-  const back = wallet > 0 ? ` The ${formatAmount(wallet)} from your wallet are back in it.` : "";
+  const back = wallet > 0 ? ` The ${formatAmount(kobo(wallet))} from your wallet are back in it.` : "";
   const text = [
     `We returned your payment of ${formatAmount(intent.amount)} to your card. ${consequence}${back}`,
     "",

@@ -1,4 +1,6 @@
 import type { ReceiptSchema } from "@vendor/api";
+import type { Kobo } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui/money";
 import type { z } from "zod";
 import { formatDay } from "../../lagos-calendar.ts";
@@ -18,7 +20,7 @@ const paidWith = {
 };
 
 /** An amount in a column, always with its kobo so that the decimal points line up. */
-export function columnAmount(amount: number): string {
+export function columnAmount(amount: Kobo): string {
   return formatAmount(amount, "NGN", { decimals: "always" });
 }
 
@@ -52,7 +54,7 @@ export function receiptFacts(receipt: Receipt, number: string): Fact[] {
 /** The rows between the lines and the total. */
 export function adjustments({ coupon, discount, charge }: Receipt): Fact[] {
   const facts: (Fact | false)[] = [
-    discount > 0 && { name: coupon ? `Coupon ${coupon}` : "Discount", value: columnAmount(-discount) },
+    discount > 0 && { name: coupon ? `Coupon ${coupon}` : "Discount", value: columnAmount(kobo(-discount)) },
     charge > 0 && { name: "Payment charge", value: columnAmount(charge) },
   ];
   return facts.filter((fact) => fact !== false);
@@ -62,7 +64,7 @@ export function adjustments({ coupon, discount, charge }: Receipt): Fact[] {
 export function shares({ wallet_amount, total, vat }: Receipt): Fact[] {
   const facts: (Fact | false)[] = [
     wallet_amount > 0 && { name: "From your wallet", value: columnAmount(wallet_amount) },
-    wallet_amount > 0 && { name: "By card", value: columnAmount(total - wallet_amount) },
+    wallet_amount > 0 && { name: "By card", value: columnAmount(kobo(total - wallet_amount)) },
     vat.rate_bps > 0 && {
       name: `VAT in the total (${vat.rate_bps / 100} %)`,
       value: columnAmount(vat.amount),

@@ -1,5 +1,6 @@
 import type { ReceiptSchema } from "@vendor/api";
 import { formatAmount } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import type { z } from "zod";
 import { formatDay, formatMinute } from "./dates";
 import { kindLabels, stateLabels } from "./transaction-view";
@@ -10,7 +11,7 @@ type Receipt = z.infer<typeof ReceiptSchema>;
 export function describeMeansOfPayment({ kind, total, wallet_amount: fromWallet }: Receipt): string {
   if (kind === "top-up") return kindLabels.card;
   if (kind !== "card" || fromWallet === 0) return kindLabels[kind];
-  return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(total - fromWallet)} by card`;
+  return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(kobo(total - fromWallet))} by card`;
 }
 
 function periodWords({ starts_at, ends_at }: NonNullable<Receipt["period"]>): string {

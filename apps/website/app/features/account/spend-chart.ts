@@ -42,7 +42,7 @@ export function spendChart(months: readonly Month[]) {
     lines:
       highest === 0
         ? []
-        : [highest, highest / 2].map((amount) => ({ amount, y: chart.base - heightOf(amount) })),
+        : [highest, Math.ceil(highest / 2)].map((amount) => ({ amount, y: chart.base - heightOf(amount) })),
     total: months.reduce((sum, { amount }) => sum + amount, 0),
   };
 }

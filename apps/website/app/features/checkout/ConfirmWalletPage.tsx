@@ -1,14 +1,15 @@
 import { Form, Link } from "@remix-run/react";
+import type { Kobo } from "@vendor/pricing-engine";
 import { Button, Card, formatAmount, Heading, Inline, LinkButton, Stack } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import type { ReactNode } from "react";
 import * as styles from "./checkout.css";
 
 type Props = {
   item: string;
-  /** Naira to pay. */
-  amount: number;
-  /** Naira in the wallet. */
-  balance: number;
+  amount: Kobo;
+  /** In the wallet. */
+  balance: Kobo;
   /** The order's address, for the form's action and the link back. */
   order: string;
   /** Hidden inputs with the choices and the shown amounts. */
@@ -20,7 +21,7 @@ export function ConfirmWalletPage({ item, amount, balance, order, fields }: Prop
   const rows = [
     { label: item, value: formatAmount(amount) },
     { label: "Wallet balance", value: formatAmount(balance) },
-    { label: "Balance after", value: formatAmount(balance - amount) },
+    { label: "Balance after", value: formatAmount(kobo(balance - amount)) },
   ];
   return (
     <Card as="section" padding="lg" aria-labelledby="confirm">

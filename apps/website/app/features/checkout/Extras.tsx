@@ -1,4 +1,5 @@
 import { qtyOf } from "@vendor/api/addons";
+import type { Kobo } from "@vendor/pricing-engine";
 import { addonPicture, useHydrated } from "@vendor/remix-kit";
 import { Button, formatAmount, Heading, RadioCards, Stack, Text } from "@vendor/ui";
 import * as styles from "./checkout.css";
@@ -47,7 +48,7 @@ function Extras({ summary, choices, onChoose }: Props) {
   );
 }
 
-type PanelProps = Props & { total: number; onProceed: () => void };
+type PanelProps = Props & { total: Kobo; onProceed: () => void };
 
 /** The extras, and on phones the total with a button to the summary: 'Skip' while none is chosen (spec §4). */
 export function ExtrasPanel({ summary, choices, onChoose, total, onProceed }: PanelProps) {

@@ -2,6 +2,7 @@ import { addonField } from "@vendor/api/addons";
 import type { Quote } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { Button, formatAmount, OrderSummary } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import type { ReactNode } from "react";
 
 type Props = {
@@ -18,7 +19,9 @@ function lineDetail({ kind, qty, price }: Quote["lines"][number], months: number
   if (kind === "onboarding") return "Once";
   const time = months === 1 ? "1 month" : `${months} months`;
   if (kind === "plan") return time;
-  return months === 1 ? `${qty} more, ${time}` : `${qty} more, ${months} × ${formatAmount(price / months)}`;
+  return months === 1
+    ? `${qty} more, ${time}`
+    : `${qty} more, ${months} × ${formatAmount(kobo(price / months))}`;
 }
 
 /** The quote's lines, discount, charge and total. */
@@ -45,7 +48,7 @@ export function OrderLines({ quote, onRemove, children, action, loading = false 
     id: `${line.kind}-${line.name}`,
     name: line.kind === "plan" ? `${line.name} plan` : line.name,
     detail: lineDetail(line, quote.duration),
-    amount: formatAmount(line.kind === "plan" ? line.price + quote.planSaving : line.price),
+    amount: formatAmount(kobo(line.kind === "plan" ? line.price + quote.planSaving : line.price)),
     action: removable(line),
   }));
   const rows = [
@@ -54,7 +57,7 @@ export function OrderLines({ quote, onRemove, children, action, loading = false 
           {
             id: "discount",
             label: `Discount (${quote.discountPercent}%)`,
-            amount: formatAmount(-quote.planSaving),
+            amount: formatAmount(kobo(-quote.planSaving)),
             tone: "positive" as const,
           },
         ]
@@ -65,7 +68,7 @@ export function OrderLines({ quote, onRemove, children, action, loading = false 
           {
             id: "coupon",
             label: `Coupon ${quote.couponCode ?? ""}`,
-            amount: formatAmount(-quote.couponDiscount),
+            amount: formatAmount(kobo(-quote.couponDiscount)),
             tone: "positive" as const,
           },
         ]

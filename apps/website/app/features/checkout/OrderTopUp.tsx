@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { CardPaymentStatus, type SettlementPost, useCardPayment } from "@vendor/remix-kit/card-payment";
+import { kobo } from "@vendor/ui/money";
 import { useEffect, useMemo } from "react";
 import { cardPaymentPages, type PlanChoice, paths } from "../../paths";
 import type { CardView } from "../account/SavedCards";
@@ -70,7 +71,7 @@ export function OrderTopUp({
           attempt,
           scriptUrl,
           asked: false,
-          amount: Math.max(roundUpToNaira(shortfall), minimum),
+          amount: kobo(Math.max(roundUpToNaira(kobo(shortfall)), minimum)),
           order: choice,
         }}
         reply={data}

@@ -1,3 +1,4 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import { Alert, Badge, Button, formatAmount, RadioCards, Stack, StatusRegion, Text } from "@vendor/ui";
 import type { ReactNode } from "react";
 import * as styles from "./checkout.css";
@@ -10,7 +11,7 @@ const labels: Record<PaymentMethod, string> = {
   card: "Pay with Card",
 };
 
-function describeOption({ method, fromWallet, byCard, short }: PaymentOption, balance: number): ReactNode {
+function describeOption({ method, fromWallet, byCard, short }: PaymentOption, balance: Kobo): ReactNode {
   if (method === "split")
     return `${formatAmount(fromWallet)} from the wallet, ${formatAmount(byCard)} by card`;
   if (method === "card") return "Visa, Mastercard or Verve, through Paystack";
@@ -31,7 +32,7 @@ function Cost({ charge, cheapest }: PaymentOption) {
 
 type Props = {
   options: readonly PaymentOption[];
-  balance: number;
+  balance: Kobo;
   value: PaymentMethod | "";
   /** The message of a successful top-up. */
   toppedUp: string | null;

@@ -1,13 +1,13 @@
+import type { Kobo } from "@vendor/pricing-engine";
 import { Button, WalletPaymentDialog } from "@vendor/ui";
 
 export type WalletDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   item: string;
-  /** Naira to pay. */
-  amount: number;
-  /** Naira in the wallet. */
-  balance: number;
+  amount: Kobo;
+  /** In the wallet. */
+  balance: Kobo;
   /** Opens the top-up dialog. */
   onAddMoney: () => void;
   paying: boolean;

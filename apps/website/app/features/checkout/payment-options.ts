@@ -1,15 +1,16 @@
-import type { Quote } from "@vendor/pricing-engine";
+import type { Kobo, Quote } from "@vendor/pricing-engine";
+import { kobo } from "@vendor/ui/money";
 import { quoteForMethod, walletOf } from "./local-quote";
 import type { PaymentMethod, Summary } from "./order-form";
 
 /** A payment method for this order and its charge, in kobo. */
 export type PaymentOption = {
   method: PaymentMethod;
-  charge: number;
-  fromWallet: number;
-  byCard: number;
+  charge: Kobo;
+  fromWallet: Kobo;
+  byCard: Kobo;
   /** What the wallet lacks; 0 when it covers its part. */
-  short: number;
+  short: Kobo;
   /** Whether it has the lowest charge, if charges differ. */
   cheapest: boolean;
 };
@@ -21,7 +22,7 @@ export type PaymentOption = {
  */
 export function paymentOptions(quote: Quote, summary: Summary): PaymentOption[] {
   const balance = walletOf(summary);
-  const short = Math.max(0, quote.net - balance);
+  const short = kobo(Math.max(0, quote.net - balance));
   const methods: PaymentMethod[] =
     short > 0 && balance > 0 ? ["wallet", "split", "card"] : ["wallet", "card"];
   const priced = methods.map((method) => {
@@ -31,7 +32,7 @@ export function paymentOptions(quote: Quote, summary: Summary): PaymentOption[] 
       charge,
       fromWallet: wallet,
       byCard: card,
-      short: method === "wallet" ? short : 0,
+      short: method === "wallet" ? short : kobo(0),
     };
   });
   const options = priced.filter(

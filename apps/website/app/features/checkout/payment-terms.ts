@@ -1,12 +1,13 @@
 import { containedVat, type Quote } from "@vendor/pricing-engine";
 import { formatAmount } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import type { PaymentMethod, Summary } from "./order-form";
 
 export type PaymentTerm = { id: string; label: string; value: string };
 
 /** The price of renewing the order, without onboarding and coupon, which apply once. */
 function renewal(quote: Quote): string {
-  return `${formatAmount(quote.subtotal - quote.onboarding)} ${quote.duration === 1 ? "a month" : "a year"}`;
+  return `${formatAmount(kobo(quote.subtotal - quote.onboarding))} ${quote.duration === 1 ? "a month" : "a year"}`;
 }
 
 /** What the payer agrees to: what is charged now and from where, its VAT, the period, and the price of renewing. */

@@ -1,6 +1,7 @@
 import type { PlanHeaderSchema } from "@vendor/api";
 import {
   type Duration,
+  type Kobo,
   type PlanPrice,
   type PlanPrices,
   parseDurationSlug,
@@ -10,8 +11,8 @@ import type { z } from "zod";
 
 export type PlanHeader = z.infer<typeof PlanHeaderSchema>;
 export type PlanPriceView = {
-  amount: number;
-  was: number | undefined;
+  amount: Kobo;
+  was: Kobo | undefined;
   per: string;
   saving: string | undefined;
 };

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { Kobo } from "@vendor/pricing-engine";
 import { useHydrated } from "@vendor/remix-kit";
 import { PaymentTotals } from "@vendor/remix-kit/card-payment";
 import {
@@ -21,7 +22,7 @@ import { amountError, firstCard, NEW_CARD, type TopUpReply, type TopUpView, topU
 import * as styles from "./wallet.css";
 
 /** The amount for the wallet, the charge, and the total. */
-export function TopUpTotals({ amount, charge, total }: { amount: number; charge: number; total: number }) {
+export function TopUpTotals({ amount, charge, total }: { amount: Kobo; charge: Kobo; total: Kobo }) {
   return (
     <PaymentTotals
       rows={[

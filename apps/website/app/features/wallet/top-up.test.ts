@@ -24,7 +24,7 @@ describe("amountError", () => {
     [100_000_000_000, undefined],
     [100_000_000_001, "Enter an amount from ₦1,000 to ₦1,000,000,000"],
   ])("of %s is %s", (amount, fault) => {
-    expect(amountError(amount, limits)).toBe(fault);
+    expect(amountError(amount === null ? null : kobo(amount), limits)).toBe(fault);
   });
 });
 
@@ -36,14 +36,14 @@ describe("topUpCost", () => {
     [1_000_000, 30_000, 1_030_000],
     [100_000_000_000, 200_000, 100_000_200_000],
   ])("of %s is %s, with a total of %s", (amount, charge, total) => {
-    expect(topUpCost(amount, { fee, limits })).toEqual({ amount, charge, total });
+    expect(topUpCost(kobo(amount), { fee, limits })).toEqual({ amount, charge, total });
   });
   it("uses the vendor's limits, and exists for every valid amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000 }), (amount) => {
         const own = { minimum: kobo(10_000), maximum: kobo(200_000) };
-        if (amountError(amount, own)) return;
-        const { charge, total } = topUpCost(amount, { fee, limits: own });
+        if (amountError(kobo(amount), own)) return;
+        const { charge, total } = topUpCost(kobo(amount), { fee, limits: own });
         expect(total).toBe(amount + charge);
       }),
     );

@@ -1,4 +1,4 @@
-import { type FeeSchedule, kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
+import { type FeeSchedule, type Kobo, kobo, type TopUpLimits, topUpTotals } from "@vendor/pricing-engine";
 import type { CardPayment } from "@vendor/remix-kit/card-payment";
 import { formatAmount } from "@vendor/ui";
 import type { PlanChoice } from "../../paths";
@@ -18,7 +18,7 @@ export type TopUpView = {
   /** Whether the address asks for the form in the page. */
   asked: boolean;
   /** The amount suggested in the address, in kobo. */
-  amount: number | null;
+  amount: Kobo | null;
   /** The order for which money is added. */
   order: PlanChoice | null;
 };
@@ -27,7 +27,7 @@ export type TopUpView = {
 export type TopUpTyped = { amount: string; card: string; saveCard: boolean };
 
 /** A priced top-up with a saved card that must be confirmed, in kobo. */
-export type TopUpConfirm = { reference: string; amount: number; charge: number; total: number; card: string };
+export type TopUpConfirm = { reference: string; amount: Kobo; charge: Kobo; total: Kobo; card: string };
 
 /** The wallet action's reply when it does not redirect. */
 export type TopUpReply = {
@@ -46,7 +46,7 @@ export type TopUpReply = {
 };
 
 /** The message about an invalid amount, or undefined: below ₦1 it counts as missing (spec §5). */
-export function amountError(amount: number | null, { minimum, maximum }: TopUpLimits): string | undefined {
+export function amountError(amount: Kobo | null, { minimum, maximum }: TopUpLimits): string | undefined {
   if (amount === null || amount < 100) return "Enter an amount";
   if (amount < minimum || amount > maximum)
     return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
@@ -54,12 +54,12 @@ export function amountError(amount: number | null, { minimum, maximum }: TopUpLi
 }
 
 /** The price of a top-up, calculated as in the API; undefined outside the limits. */
-export function topUpCost(amount: number, { fee, limits }: Pick<TopUpView, "fee" | "limits">) {
+export function topUpCost(amount: Kobo, { fee, limits }: Pick<TopUpView, "fee" | "limits">) {
   return topUpTotals(kobo(amount), fee, limits);
 }
 
 /** Rounded up to whole naira, which people type. @example roundUpToNaira(123_401) // => 123500 */
-export const roundUpToNaira = (amount: number) => kobo(Math.ceil(amount / 100) * 100);
+export const roundUpToNaira = (amount: Kobo) => kobo(Math.ceil(amount / 100) * 100);
 
 /** The card that is selected first: the submitted one, otherwise the first valid one. */
 export function firstCard(cards: readonly CardView[], typed: TopUpTyped | undefined): string {

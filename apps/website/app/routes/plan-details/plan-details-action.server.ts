@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import { ApiError } from "@vendor/api";
 import { addonField } from "@vendor/api/addons";
-import { codeFromDuration } from "@vendor/pricing-engine";
+import { codeFromDuration, kobo } from "@vendor/pricing-engine";
 import { readForm } from "@vendor/remix-kit/server";
 import { walletOf } from "../../features/checkout/local-quote";
 import { saveDraft } from "../../features/checkout/order-draft.server";
@@ -52,8 +52,10 @@ async function addMoney(checkout: Checkout) {
   const { account, choice, order } = checkout;
   await saveOrder(checkout, order);
   const { summary } = await priceOrder(account.api, choice, order);
-  const shortfall = summary.quote.net - walletOf(summary);
-  return redirectDocument(paths.addMoney({ amount: Math.max(100, roundUpToNaira(shortfall)), ...choice }));
+  const shortfall = kobo(summary.quote.net - walletOf(summary));
+  return redirectDocument(
+    paths.addMoney({ amount: kobo(Math.max(100, roundUpToNaira(shortfall))), ...choice }),
+  );
 }
 
 /** Saves the draft, except an order without choices from a page that could not load the draft, which it would overwrite. */

@@ -14,6 +14,7 @@ import {
   Stack,
   Stat,
 } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import ChartColumn from "lucide-react/icons/chart-column";
 import * as styles from "../../features/account/chart.css";
 import { orErrorPage } from "../../features/account/error-pages.server";
@@ -37,14 +38,14 @@ function SpendChart({
         <g key={amount}>
           <line x1="0" x2={chart.width} y1={y} y2={y} className={styles.line} />
           <text x="0" y={y - 6} className={styles.label}>
-            {formatAmount(amount)}
+            {formatAmount(kobo(amount))}
           </text>
         </g>
       ))}
       <line x1="0" x2={chart.width} y1={chart.base} y2={chart.base} className={styles.axis} />
       {bars.map(({ month, name, short, amount, x, center, width, y, height }) => (
         <g key={month}>
-          <title>{`${name}: ${formatAmount(amount)}`}</title>
+          <title>{`${name}: ${formatAmount(kobo(amount))}`}</title>
           {height > 0 ? (
             <rect x={x} y={y} width={width} height={height} rx="4" className={styles.bar} />
           ) : null}
@@ -107,7 +108,7 @@ export default function SalesReport() {
             </EmptyState>
           ) : (
             <>
-              <Stat label="In the last 12 months" value={formatAmount(total)} />
+              <Stat label="In the last 12 months" value={formatAmount(kobo(total))} />
               <figure className={styles.figure}>
                 <SpendChart
                   label="Bar chart of subscription spend by month. The table after it has the figures."
@@ -124,7 +125,7 @@ export default function SalesReport() {
                   {
                     key: "amount",
                     label: "Spent",
-                    cell: ({ amount }) => formatAmount(amount),
+                    cell: ({ amount }) => formatAmount(kobo(amount)),
                     numeric: true,
                   },
                 ]}

@@ -18,6 +18,7 @@ import {
   Text,
   TextLink,
 } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
@@ -141,7 +142,7 @@ export default function Transaction() {
               <ReceiptLines
                 caption={`${title}: ${receipt.description}`}
                 lines={lines}
-                subtotal={discount || charge ? receipt.subtotal : undefined}
+                subtotal={discount || charge ? kobo(receipt.subtotal) : undefined}
                 discount={discount}
                 charge={charge}
                 vat={receipt.vat}

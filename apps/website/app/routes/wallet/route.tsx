@@ -4,6 +4,7 @@ import { ApiError } from "@vendor/api";
 import { brand } from "@vendor/brand";
 import { readForm, requireAccount } from "@vendor/remix-kit/server";
 import { Alert, Card, formatAmount, LinkButton, Stack, Stat, Text, TextLink } from "@vendor/ui";
+import { kobo } from "@vendor/ui/money";
 import type { ReactNode } from "react";
 import { AccountPageHeader } from "../../features/account/AccountPageHeader";
 import { AddMoney } from "../../features/wallet/AddMoney";
@@ -44,7 +45,7 @@ function Balance({ balance, children }: { balance: number; children?: ReactNode 
     <Card as="section" aria-label="Balance">
       <div className={styles.balance}>
         <div className={styles.figure}>
-          <Stat label="Balance" value={formatAmount(balance)} size="lg" />
+          <Stat label="Balance" value={formatAmount(kobo(balance))} size="lg" />
         </div>
         {children}
       </div>

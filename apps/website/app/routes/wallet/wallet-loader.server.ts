@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { kobo } from "@vendor/pricing-engine";
 import { siteOf } from "@vendor/remix-kit";
 import { requireAccount } from "@vendor/remix-kit/server";
 import { cardView } from "../../features/account/billing-view";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     scriptUrl: siteOf(args.context).paystack.scriptUrl,
     asked: query.has("add") || suggested !== null,
     // An order's shortfall may be below the minimum.
-    amount: suggested === null ? null : Math.max(suggested, limits.minimum),
+    amount: suggested === null ? null : kobo(Math.max(suggested, limits.minimum)),
     order,
   };
   return data(

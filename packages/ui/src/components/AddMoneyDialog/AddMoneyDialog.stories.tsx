@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
+import { type Kobo, kobo } from "../../money";
 import { Button, LinkButton } from "../Button";
 import { AddMoneyDialog, type AddMoneyDialogProps } from "./index";
 
@@ -24,9 +25,9 @@ function Example(props: AddMoneyDialogProps) {
 }
 
 /** The local card charge of the pricing engine: 2 %, plus ₦100 from ₦2,500, at most ₦2,000. */
-const totalsFor = (amount: number) => {
+const totalsFor = (amount: Kobo) => {
   const charge = Math.min(200_000, Math.round(amount / 50) + (amount < 250_000 ? 0 : 10_000));
-  return { charge, total: amount + charge };
+  return { charge: kobo(charge), total: kobo(amount + charge) };
 };
 
 const meta = {
@@ -41,7 +42,7 @@ const meta = {
       { id: "7", brand: "visa", lastFour: "4081", expiry: { month: 9, year: 2028 } },
       { id: "8", brand: "verve", lastFour: "5060", expiry: { month: 3, year: 2025 }, expired: true },
     ],
-    defaultAmount: 1_000_000,
+    defaultAmount: { naira: 10_000 },
   },
   render: (args) => <Example {...args} />,
 } satisfies Meta<typeof AddMoneyDialog>;
@@ -65,4 +66,4 @@ export const Succeeded: Story = {
   },
 };
 export const Failed: Story = { args: { state: "failed" } };
-export const LargestAmount: Story = { args: { defaultAmount: 100_000_000_000 } };
+export const LargestAmount: Story = { args: { defaultAmount: { naira: 1_000_000_000 } } };

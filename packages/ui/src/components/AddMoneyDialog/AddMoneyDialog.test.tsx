@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { type Kobo, kobo } from "../../money";
 import { Button } from "../Button";
 import { AddMoneyDialog, type AddMoneyDialogProps } from "./index";
 
@@ -10,7 +11,7 @@ const cards = [
   { id: "8", lastFour: "5060", expiry: { month: 3, year: 2025 }, expired: true },
   { id: "7", brand: "visa" as const, lastFour: "4081", expiry: { month: 9, year: 2028 } },
 ];
-const totalsFor = (amount: number) => ({ charge: 30_000, total: amount + 30_000 });
+const totalsFor = (amount: Kobo) => ({ charge: kobo(30_000), total: kobo(amount + 30_000) });
 
 function Example(props: Partial<AddMoneyDialogProps>) {
   const [open, setOpen] = useState(false);
@@ -63,7 +64,12 @@ it("shows the charge and the total before payment", async () => {
 it("selects the first unexpired card and asks for consent to save only for a new card", async () => {
   const pay = vi.fn();
   const totals = vi.fn(totalsFor);
-  const { dialog } = await opened({ cards, onPay: pay, totalsFor: totals, defaultAmount: 500_000 });
+  const { dialog } = await opened({
+    cards,
+    onPay: pay,
+    totalsFor: totals,
+    defaultAmount: { naira: 5_000 },
+  });
   await expect.element(dialog.getByRole("radio", { name: /4081/ })).toBeChecked();
   expect(totals).toHaveBeenLastCalledWith(500_000, "7");
   expect(dialog.getByRole("checkbox").elements()).toHaveLength(0);
@@ -89,7 +95,7 @@ it("submits plain fields as a form", async () => {
         sent(Object.fromEntries(new FormData(event.target as HTMLFormElement)));
       }}
     >
-      <Example cards={cards} defaultAmount={1_000_000} />
+      <Example cards={cards} defaultAmount={{ naira: 10_000 }} />
     </div>,
   );
   await screen.getByRole("button", { name: "Open" }).click();

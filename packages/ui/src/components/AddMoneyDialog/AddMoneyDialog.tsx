@@ -7,15 +7,18 @@ import {
   type PaymentDialogOwnProps,
   withoutUndefined,
 } from "../../internal/payment-dialog/PaymentDialog";
-import { formatAmount, parseAmount, plainFigures } from "../../money";
+import { formatAmount, type Kobo, type Money, parseAmount, plainFigures, toKobo } from "../../money";
 import { Button } from "../Button/Button";
 import { CheckboxField } from "../CheckboxField/CheckboxField";
 import { MoneyField } from "../MoneyField/MoneyField";
 import { NewCardRow, SavedCardRow, type SavedCardRowProps } from "../SavedCardRow/SavedCardRow";
 import * as styles from "./AddMoneyDialog.css";
 
-/** Kobo: the limits of one top-up (spec §5). */
-const defaultLimits = { minimum: 100_000, maximum: 100_000_000_000 };
+/** The limits of one top-up. */
+const defaultLimits: { minimum: Money; maximum: Money } = {
+  minimum: { naira: 1_000 },
+  maximum: { naira: 1_000_000_000 },
+};
 
 /** The card field's value when no saved card is chosen. */
 const newCard = "new_card";
@@ -26,8 +29,7 @@ export interface AddMoneyCard
 }
 
 export interface AddMoneyRequest {
-  /** Kobo. */
-  amount: number;
+  amount: Kobo;
   /** The id of a saved card; undefined for a new one. */
   card: string | undefined;
   /** Whether the customer agreed to save the new card. */
@@ -38,13 +40,13 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   cards?: readonly AddMoneyCard[] | undefined;
   /** The card selected at first. @default the first that has not expired */
   defaultCard?: string | undefined;
-  /** Kobo in the field at first, such as the amount missing for an order. */
-  defaultAmount?: number | undefined;
+  /** In the field at first, such as the amount missing for an order. */
+  defaultAmount?: Money | undefined;
   /**
-   * The charge for paying `amount` kobo, from the same function that the server uses.
+   * The charge for paying `amount`, from the same function that the server uses.
    * @param card - The id of the saved card; undefined for a new one.
    */
-  totalsFor: (amount: number, card: string | undefined) => { charge: number; total: number };
+  totalsFor: (amount: Kobo, card: string | undefined) => { charge: Money; total: Money };
   /**
    * Called to pay. Without it the form is submitted with the fields `amount`, `card` (an id or `new_card`) and
    * `save_card`.
@@ -52,7 +54,7 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   onPay?: ((request: AddMoneyRequest) => void) | undefined;
   /** The server's error about the amount. */
   amountError?: string | undefined;
-  /** Kobo. @default ₦1,000 to ₦1,000,000,000 */
+  /** @default ₦1,000 to ₦1,000,000,000 */
   limits?: typeof defaultLimits | undefined;
   /** @default "Add Money with Debit Card" */
   title?: string | undefined;
@@ -160,9 +162,9 @@ export function AddMoneyDialog({
   );
 }
 
-function amountProblem(amount: number | null, { minimum, maximum }: typeof defaultLimits) {
+function amountProblem(amount: Kobo | null, { minimum, maximum }: typeof defaultLimits) {
   if (amount === null || amount < 100) return "Enter an amount";
-  if (amount < minimum || amount > maximum)
+  if (amount < toKobo(minimum) || amount > toKobo(maximum))
     return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
   return undefined;
 }

@@ -9,7 +9,7 @@ import * as styles from "./Alert.css";
 import { StatusRegion } from "./StatusRegion";
 
 export interface TimedAlertProps extends Omit<AlertProps, "announce" | "onDismiss" | "dismissLabel"> {
-  /** Seconds until it clears: 3 to 6 (spec §8). @default 6 */
+  /** Seconds until it clears: 3 to 6. @default 6 */
   seconds?: number | undefined;
   /** Change it for each message, such as to a count of attempts, so that a repeated message restarts the timer. */
   messageKey?: string | number | undefined;

@@ -9,7 +9,7 @@ export const plans: readonly ComparisonPlan[] = [
   {
     id: "plus",
     name: "Plus",
-    price: <Price amount={6_000_000} per="/year" />,
+    price: <Price amount={{ naira: 60_000 }} per="/year" />,
     badge: <Badge tone="accent">Recommended</Badge>,
     action: (
       <LinkButton href="#plus" tone="brand" size="small">

@@ -1,4 +1,4 @@
-import { formatAmount } from "../../money";
+import { formatAmount, kobo } from "../../money";
 import { Badge } from "../Badge/Badge";
 import type { DataTableColumn } from "./data-table";
 
@@ -44,7 +44,13 @@ export const columns: readonly DataTableColumn<Sale>[] = [
   { key: "customer", label: "Customer", cell: (sale) => sale.customer, rowHeader: true, sortable: true },
   { key: "date", label: "Date", cell: (sale) => sale.date, sortable: true },
   { key: "items", label: "Items", cell: (sale) => sale.items.toLocaleString("en-NG"), numeric: true },
-  { key: "total", label: "Total", cell: (sale) => formatAmount(sale.total), numeric: true, sortable: true },
+  {
+    key: "total",
+    label: "Total",
+    cell: (sale) => formatAmount(kobo(sale.total)),
+    numeric: true,
+    sortable: true,
+  },
   {
     key: "paid",
     label: "State",

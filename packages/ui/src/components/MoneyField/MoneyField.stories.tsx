@@ -12,22 +12,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = { args: { defaultValue: 6_000_000 } };
+export const Plain: Story = { args: { defaultValue: { naira: 60_000 } } };
 export const Empty: Story = {};
-export const WithLimits: Story = { args: { min: 100_000, max: 500_000_000, defaultValue: 2_500_000 } };
+export const WithLimits: Story = {
+  args: { min: { naira: 1_000 }, max: { naira: 5_000_000 }, defaultValue: { naira: 25_000 } },
+};
 export const Tokens: Story = {
   args: {
     label: "Tokens to spend",
     currency: "KPT",
     decimals: 0,
-    defaultValue: 50_000_000,
+    defaultValue: { naira: 500_000 },
     hint: "Your balance is 500,000 KPT.",
   },
 };
 export const WithError: Story = {
-  args: { defaultValue: 50_000, min: 100_000, error: "Enter at least ₦1,000" },
+  args: { defaultValue: { naira: 500 }, min: { naira: 1_000 }, error: "Enter at least ₦1,000" },
 };
-export const Disabled: Story = { args: { defaultValue: 6_000_000, disabled: true } };
+export const Disabled: Story = { args: { defaultValue: { naira: 60_000 }, disabled: true } };
 
 function TopUp() {
   const [amount, setAmount] = useState("25000");
@@ -36,7 +38,7 @@ function TopUp() {
       <MoneyField
         label="Amount to add"
         name="amount"
-        min={100_000}
+        min={{ naira: 1_000 }}
         value={amount}
         onValueChange={setAmount}
       />
@@ -55,13 +57,13 @@ export const States: Story = {
   tags: ["picture"],
   render: () => (
     <Stack>
-      <MoneyField label="At rest" name="a" defaultValue={6_000_000} />
-      <MoneyField label="Hovered" name="b" defaultValue={6_000_000} data-show="hover" />
-      <MoneyField label="Focused" name="c" defaultValue={6_000_000} data-show="focus" />
-      <MoneyField label="With an error" name="d" defaultValue={500} error="Enter at least ₦1,000" />
-      <MoneyField label="Disabled" name="e" defaultValue={6_000_000} disabled />
-      <MoneyField label="Disabled tokens" name="f" defaultValue={6_000_000} currency="KPT" disabled />
-      <MoneyField label="Read only" name="g" defaultValue={6_000_000} readOnly />
+      <MoneyField label="At rest" name="a" defaultValue={{ naira: 60_000 }} />
+      <MoneyField label="Hovered" name="b" defaultValue={{ naira: 60_000 }} data-show="hover" />
+      <MoneyField label="Focused" name="c" defaultValue={{ naira: 60_000 }} data-show="focus" />
+      <MoneyField label="With an error" name="d" defaultValue={{ naira: 5 }} error="Enter at least ₦1,000" />
+      <MoneyField label="Disabled" name="e" defaultValue={{ naira: 60_000 }} disabled />
+      <MoneyField label="Disabled tokens" name="f" defaultValue={{ naira: 60_000 }} currency="KPT" disabled />
+      <MoneyField label="Read only" name="g" defaultValue={{ naira: 60_000 }} readOnly />
     </Stack>
   ),
 };
@@ -69,16 +71,16 @@ export const LongText: Story = {
   args: {
     label: "How much shall move from the wallet of Adebayo-Olatunji & Daughters to the second location?",
     defaultValue: "999999999999.99",
-    min: 100_000,
-    max: 25_000_000_000,
+    min: { naira: 1_000 },
+    max: { naira: 250_000_000 },
     hint: "It arrives at once and can't be called back.",
   },
 };
 export const RightToLeft: Story = {
   render: () => (
     <Stack dir="rtl" lang="ar">
-      <MoneyField label="المبلغ" name="amount" defaultValue={125_000_050} hint="بالنيرة." />
-      <MoneyField label="الرموز" name="tokens" currency="KPT" defaultValue={6_000_000} />
+      <MoneyField label="المبلغ" name="amount" defaultValue={{ naira: 1_250_000.5 }} hint="بالنيرة." />
+      <MoneyField label="الرموز" name="tokens" currency="KPT" defaultValue={{ naira: 60_000 }} />
     </Stack>
   ),
 };

@@ -37,7 +37,9 @@ it("separates thousands while typing and keeps the caret behind the same digit",
 });
 
 it("deletes the digit beside a separator", async () => {
-  const screen = await render(<MoneyField label="Amount" name="amount" defaultValue={123_456_700} />);
+  const screen = await render(
+    <MoneyField label="Amount" name="amount" defaultValue={{ naira: 1_234_567 }} />,
+  );
   const input = screen.getByLabelText("Amount");
   await input.click();
   (input.element() as HTMLInputElement).setSelectionRange(2, 2);
@@ -64,8 +66,14 @@ it("gives plain digits to every reader of the form data", async () => {
   const screen = await render(
     <form aria-label="f">
       <MoneyField label="Amount" name="amount" defaultValue="1250000.50" />
-      <MoneyField label="Tokens" name="tokens" currency="KPT" decimals={0} defaultValue={50_000_000} />
-      <MoneyField label="Off" name="off" defaultValue={500} disabled />
+      <MoneyField
+        label="Tokens"
+        name="tokens"
+        currency="KPT"
+        decimals={0}
+        defaultValue={{ naira: 500_000 }}
+      />
+      <MoneyField label="Off" name="off" defaultValue={{ naira: 5 }} disabled />
     </form>,
   );
   await expect.element(screen.getByLabelText("Amount")).toHaveValue("1,250,000.50");
@@ -91,10 +99,10 @@ it("announces its unit, limits and error, and asks for the number pad", async ()
     <MoneyField
       label="Amount"
       name="amount"
-      min={100_000}
-      max={500_000_000}
+      min={{ naira: 1_000 }}
+      max={{ naira: 5_000_000 }}
       error="Enter at least ₦1,000"
-      defaultValue={50_000}
+      defaultValue={{ naira: 500 }}
     />,
   );
   const input = screen.getByLabelText("Amount");
@@ -108,7 +116,7 @@ it("announces its unit, limits and error, and asks for the number pad", async ()
 
 it("is a native input with its name in the server HTML", () => {
   const page = document.createElement("div");
-  page.innerHTML = `<form>${renderToString(<MoneyField label="Amount" name="amount" defaultValue={6_000_000} />)}</form>`;
+  page.innerHTML = `<form>${renderToString(<MoneyField label="Amount" name="amount" defaultValue={{ naira: 60_000 }} />)}</form>`;
   const form = page.querySelector("form");
   // No script has run, so the value has commas, which `parseAmount` accepts.
   expect(form && new FormData(form).get("amount")).toBe("60,000");

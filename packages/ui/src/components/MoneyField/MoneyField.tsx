@@ -16,7 +16,7 @@ import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
-import { type Currency, formatAmount, parseAmount, plainFigures } from "../../money";
+import { type Currency, formatAmount, isMoney, type Money, parseAmount, plainFigures } from "../../money";
 import { editAmount, groupAmount, plainAmount } from "./group-amount";
 import * as styles from "./MoneyField.css";
 
@@ -28,16 +28,16 @@ export interface MoneyFieldProps
   currency?: Extract<Currency, "NGN" | "KPT"> | undefined;
   /** Digits after the decimal point. @default 2 */
   decimals?: 0 | 2 | undefined;
-  /** Kobo; shown in the hint only, the schema enforces it. */
-  min?: number | undefined;
-  /** Kobo; shown in the hint only. */
-  max?: number | undefined;
+  /** Shown in the hint only, the schema enforces it. */
+  min?: Money | undefined;
+  /** Shown in the hint only. */
+  max?: Money | undefined;
   /** Replaces the hint made from `min` and `max`. */
   limitsHint?: string | undefined;
-  /** Kobo as a number, or plain figures in naira as a text. */
-  defaultValue?: number | string | undefined;
-  /** Kobo as a number, or plain digits in naira as a string; use it together with `onValueChange`. */
-  value?: number | string | undefined;
+  /** Kobo, `{ naira }`, or plain digits in naira as a string. */
+  defaultValue?: Money | string | undefined;
+  /** As `defaultValue`; use it together with `onValueChange`. */
+  value?: Money | string | undefined;
   /** Called with plain digits, "60000.50", or "" when empty. */
   onValueChange?: ((plain: string) => void) | undefined;
   /** What screen readers hear for the symbol. @default "In naira", "In tokens" */
@@ -112,8 +112,8 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   const help = hint && limitsHint ? [hint, " ", limitsHint] : (hint ?? limitsHint);
   const wiring = wireField(fieldId, { hint: help, error }, cx(describedBy, `${fieldId}-unit`));
   const plain = useCallback((text: string) => plainAmount(text, decimals), [decimals]);
-  const shown = (amount: number | string) =>
-    groupAmount(plain(typeof amount === "number" ? plainFigures(amount) : amount));
+  const shown = (amount: Money | string) =>
+    groupAmount(plain(isMoney(amount) ? plainFigures(amount) : amount));
 
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);

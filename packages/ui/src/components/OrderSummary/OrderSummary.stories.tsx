@@ -27,25 +27,25 @@ const meta = {
   component: OrderSummary,
   args: {
     lines: [
-      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(12_000_000) },
+      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount({ naira: 120_000 }) },
       {
         id: "users",
         name: "Additional Active Users",
         detail: "5 more, 12 × ₦2,000",
-        amount: formatAmount(2_400_000),
+        amount: formatAmount({ naira: 24_000 }),
         onRemove: remove,
       },
       { id: "onboarding", name: "Self Onboarding", detail: "Once", amount: "Free" },
     ],
     rows: [
-      { id: "discount", label: "Discount (50%)", amount: formatAmount(-6_000_000), tone: "positive" },
-      { id: "subtotal", label: "Subtotal", amount: formatAmount(8_400_000) },
-      { id: "charge", label: "Payment charge", amount: formatAmount(178_000) },
+      { id: "discount", label: "Discount (50%)", amount: formatAmount({ naira: -60_000 }), tone: "positive" },
+      { id: "subtotal", label: "Subtotal", amount: formatAmount({ naira: 84_000 }) },
+      { id: "charge", label: "Payment charge", amount: formatAmount({ naira: 1_780 }) },
     ],
-    total: { amount: formatAmount(8_578_000) },
+    total: { amount: formatAmount({ naira: 85_780 }) },
     action: (
       <Button tone="primary" size="large" fullWidth>
-        Pay {formatAmount(8_578_000)}
+        Pay {formatAmount({ naira: 85_780 })}
       </Button>
     ),
   },
@@ -65,32 +65,37 @@ export const Checkout: Story = { tags: ["every-mode"] };
 export const WithCoupon: Story = {
   tags: ["picture"],
   args: {
-    lines: [{ id: "plan", name: "Plus plan", detail: "1 month", amount: formatAmount(1_000_000) }],
+    lines: [{ id: "plan", name: "Plus plan", detail: "1 month", amount: formatAmount({ naira: 10_000 }) }],
     rows: [
-      { id: "subtotal", label: "Subtotal", amount: formatAmount(1_000_000) },
-      { id: "coupon", label: "Coupon SAVE10", amount: formatAmount(-100_000), tone: "positive" },
-      { id: "charge", label: "Payment charge", amount: formatAmount(28_000) },
+      { id: "subtotal", label: "Subtotal", amount: formatAmount({ naira: 10_000 }) },
+      { id: "coupon", label: "Coupon SAVE10", amount: formatAmount({ naira: -1_000 }), tone: "positive" },
+      { id: "charge", label: "Payment charge", amount: formatAmount({ naira: 280 }) },
     ],
-    total: { amount: formatAmount(928_000) },
+    total: { amount: formatAmount({ naira: 9_280 }) },
     action: undefined,
   },
 };
 export const InTokens: Story = {
   args: {
     lines: [
-      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount(12_000_000, "KPT") },
+      { id: "plan", name: "Plus plan", detail: "12 months", amount: formatAmount({ naira: 120_000 }, "KPT") },
       {
         id: "users",
         name: "Additional Active Users",
-        amount: formatAmount(2_400_000, "KPT"),
+        amount: formatAmount({ naira: 24_000 }, "KPT"),
         onRemove: remove,
       },
     ],
     rows: [
-      { id: "subtotal", label: "Subtotal", amount: formatAmount(14_400_000, "KPT") },
-      { id: "discount", label: "Discount (50%)", amount: formatAmount(-6_000_000, "KPT"), tone: "positive" },
+      { id: "subtotal", label: "Subtotal", amount: formatAmount({ naira: 144_000 }, "KPT") },
+      {
+        id: "discount",
+        label: "Discount (50%)",
+        amount: formatAmount({ naira: -60_000 }, "KPT"),
+        tone: "positive",
+      },
     ],
-    total: { amount: formatAmount(8_400_000, "KPT") },
+    total: { amount: formatAmount({ naira: 84_000 }, "KPT") },
     action: (
       <Button tone="primary" size="large" fullWidth>
         Proceed to Payment
@@ -110,7 +115,7 @@ export const LongText: Story = {
         id: "plan",
         name: "Enterprise plan for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
         detail: "12 months, for Bodija, Dugbe, Challenge, Ring Road and Mokola",
-        amount: formatAmount(11_234_567_890),
+        amount: formatAmount({ naira: 112_345_678.9 }),
         onRemove: remove,
       },
     ],
@@ -118,11 +123,11 @@ export const LongText: Story = {
       {
         id: "discount",
         label: "Discount for wholesalers who have been with us since the very first year (12.5%)",
-        amount: formatAmount(-1_404_320_986),
+        amount: formatAmount({ naira: -14_043_209.86 }),
         tone: "positive",
       },
     ],
-    total: { amount: formatAmount(9_830_246_904) },
+    total: { amount: formatAmount({ naira: 98_302_469.04 }) },
     action: undefined,
   },
 };

@@ -4,3 +4,4 @@ export {
   type OrderSummaryProps,
   type OrderSummaryRow,
 } from "./OrderSummary";
+export { quoteToSummary, type SummaryQuote } from "./quote-to-summary";

@@ -10,7 +10,7 @@ const meta = {
     outcome: "succeeded",
     children: "Your plus plan subscription has been successfully activated",
     facts: [
-      { id: "paid", label: "Paid", amount: formatAmount(6_200_000) },
+      { id: "paid", label: "Paid", amount: formatAmount({ naira: 62_000 }) },
       { id: "reference", label: "Reference", amount: "SUB-20418" },
     ],
     actions: (
@@ -46,7 +46,11 @@ export const LongText: Story = {
   args: {
     title: "Subscription of Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions successful!",
     facts: [
-      { id: "paid", label: "Paid from the wallet of all outlets", amount: formatAmount(11_234_567_890) },
+      {
+        id: "paid",
+        label: "Paid from the wallet of all outlets",
+        amount: formatAmount({ naira: 112_345_678.9 }),
+      },
       { id: "reference", label: "Reference", amount: "SUB-2026-01-15-000020418" },
     ],
   },

@@ -6,8 +6,8 @@ import { PlanCard } from "./index";
 const plus = {
   name: "Plus",
   description: "For one shop that wants its stock, sales and books in order.",
-  price: 6_000_000,
-  was: 12_000_000,
+  price: { naira: 60_000 },
+  was: { naira: 120_000 },
   per: "/year",
   saving: "You Save 50% per year",
   badge: "Recommended",
@@ -56,7 +56,7 @@ type Story = StoryObj<typeof meta>;
 export const Featured: Story = {};
 export const Monthly: Story = {
   args: {
-    price: 1_000_000,
+    price: { naira: 10_000 },
     was: undefined,
     per: "/month",
     saving: undefined,
@@ -133,8 +133,8 @@ export const NameAndPriceOnly: Story = {
 export const LongText: Story = {
   args: {
     name: "Enterprise for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
-    price: 1_234_567_800,
-    was: 2_469_135_600,
+    price: { naira: 12_345_678 },
+    was: { naira: 24_691_356 },
     badge: "Agreed with your account manager",
     features: [
       "Stock transfer between Bodija, Dugbe, Challenge, Ring Road, Mokola and every other outlet in Ibadan",

@@ -15,8 +15,8 @@ it.each(themes)("is an article with its name, both prices and features (%s)", as
       ref={root}
       name="Plus"
       headingLevel={2}
-      price={6_000_000}
-      was={12_000_000}
+      price={{ naira: 60_000 }}
+      was={{ naira: 120_000 }}
       per="/year"
       saving="You Save 50% per year"
       badge="Recommended"
@@ -43,7 +43,12 @@ it("keeps price words and names without spaces inside a narrow card", async () =
         price="Personalised pricing"
         features={["Administrationofinterdepartmentalrequisitionsandreconciliation"]}
       />
-      <PlanCard name="Dearest" price={123_456_789_055} was={246_913_578_110} per="/year" />
+      <PlanCard
+        name="Dearest"
+        price={{ naira: 1_234_567_890.55 }}
+        was={{ naira: 2_469_135_781.1 }}
+        per="/year"
+      />
     </div>,
   );
   for (const card of screen.getByRole("article").elements())
@@ -53,7 +58,7 @@ it("keeps price words and names without spaces inside a narrow card", async () =
 it("strikes no price through beside words, and announces a loading price", async () => {
   const screen = await render(
     <>
-      <PlanCard name="Enterprise" price="Personalised pricing" was={30_000_000} />
+      <PlanCard name="Enterprise" price="Personalised pricing" was={{ naira: 300_000 }} />
       <PlanCard name="Plus" price={undefined} />
     </>,
   );
@@ -69,8 +74,8 @@ it("aligns the buttons of neighbouring cards with and without a saving", async (
     <div style={{ display: "grid", gridTemplateColumns: "1fr 1fr" }}>
       <PlanCard
         name="Plus"
-        price={6_000_000}
-        was={12_000_000}
+        price={{ naira: 60_000 }}
+        was={{ naira: 120_000 }}
         per="/year"
         saving="You Save 50% per year"
         badge="Recommended"

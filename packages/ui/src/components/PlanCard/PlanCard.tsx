@@ -4,6 +4,7 @@ import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import { placeholder } from "../../internal/placeholder.css";
 import type { Sealed } from "../../internal/sealed-props";
+import { isMoney, type Money } from "../../money";
 import { Badge } from "../Badge/Badge";
 import { Price } from "../Price/Price";
 import { Heading } from "../Text/Text";
@@ -12,10 +13,10 @@ import * as styles from "./PlanCard.css";
 export interface PlanCardProps extends Sealed<"article", "children"> {
   name: string;
   description?: ReactNode;
-  /** Kobo, or words such as "Personalised pricing"; undefined shows a loading placeholder. */
-  price: number | string | undefined;
-  /** The full price, struck through. Shown only beside a number. */
-  was?: number | undefined;
+  /** Kobo, `{ naira }`, or words such as "Personalised pricing"; undefined shows a loading placeholder. */
+  price: Money | string | undefined;
+  /** The full price, struck through. Shown only beside an amount. */
+  was?: Money | undefined;
   /** "/year", "/month". */
   per?: string | undefined;
   /** "You Save 50% per year". */
@@ -76,7 +77,7 @@ export const PlanCard = forwardRef<HTMLElement, PlanCardProps>(function PlanCard
             <span className={cx(placeholder, styles.bar)} aria-hidden />
             <span className={visuallyHidden}>Loading...</span>
           </p>
-        ) : typeof price === "number" ? (
+        ) : isMoney(price) ? (
           <Price amount={price} was={was} per={per} size="lg" />
         ) : (
           <p className={styles.words}>{price}</p>

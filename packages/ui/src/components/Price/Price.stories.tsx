@@ -2,36 +2,36 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Stack } from "../Layout";
 import { FullPrice, Price, Saving } from "./index";
 
-const meta = { title: "Money/Price", component: Price, args: { amount: 6_000_000 } } satisfies Meta<
+const meta = { title: "Money/Price", component: Price, args: { amount: { naira: 60_000 } } } satisfies Meta<
   typeof Price
 >;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { args: { was: 12_000_000, per: "/year", size: "lg" } };
+export const Default: Story = { args: { was: { naira: 120_000 }, per: "/year", size: "lg" } };
 export const Sizes: Story = {
   tags: ["picture"],
   render: () => (
     <Stack>
-      <Price amount={6_000_000} was={12_000_000} per="/year" size="lg" />
-      <Price amount={1_000_000} per="/month" size="md" />
+      <Price amount={{ naira: 60_000 }} was={{ naira: 120_000 }} per="/year" size="lg" />
+      <Price amount={{ naira: 10_000 }} per="/month" size="md" />
       <p>
-        An extra outlet costs <Price amount={154_050} /> a month.
+        An extra outlet costs <Price amount={{ naira: 1_540.5 }} /> a month.
       </p>
     </Stack>
   ),
 };
-export const Tokens: Story = { args: { amount: 50_000_000, currency: "KPT", size: "md" } };
+export const Tokens: Story = { args: { amount: { naira: 500_000 }, currency: "KPT", size: "md" } };
 export const Amounts: Story = {
   render: () => (
     <Stack gap="xs" align="end">
-      <Price amount={0} />
-      <Price amount={5} />
-      <Price amount={154_050} />
-      <Price amount={-6_000_000} />
-      <Price amount={11_111_111_100} />
-      <Price amount={100_000_000_000} />
-      <Price amount={123_456_789} currency="KPT" />
+      <Price amount={{ naira: 0 }} />
+      <Price amount={{ naira: 0.05 }} />
+      <Price amount={{ naira: 1_540.5 }} />
+      <Price amount={{ naira: -60_000 }} />
+      <Price amount={{ naira: 111_111_111 }} />
+      <Price amount={{ naira: 1_000_000_000 }} />
+      <Price amount={{ naira: 1_234_567.89 }} currency="KPT" />
     </Stack>
   ),
 };
@@ -40,12 +40,12 @@ export const Parts: Story = {
   render: () => (
     <Stack align="start">
       <p>
-        Instead of <FullPrice amount={12_000_000} />
+        Instead of <FullPrice amount={{ naira: 120_000 }} />
       </p>
       <Saving percent={50} />
     </Stack>
   ),
 };
 export const LongAmount: Story = {
-  args: { amount: 123_456_789_055, was: 246_913_578_110, per: "/year", size: "lg" },
+  args: { amount: { naira: 1_234_567_890.55 }, was: { naira: 2_469_135_781.1 }, per: "/year", size: "lg" },
 };

@@ -1,6 +1,8 @@
+import { kobo as engineKobo } from "@vendor/pricing-engine";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
+import { kobo, type Money } from "../../money";
 import { FullPrice, formatAmount, Price, Saving } from "./index";
 
 it.each([
@@ -11,27 +13,43 @@ it.each([
   [154_050, "₦1,540.50"],
   [-6_000_000, "−₦60,000"],
   [100_000_000_000, "₦1,000,000,000"],
-])("formats %d kobo as %s", (amount, words) => expect(formatAmount(amount)).toBe(words));
+])("formats %d kobo as %s", (amount, words) => expect(formatAmount(kobo(amount))).toBe(words));
+
+it.each([1.5, Number.NaN, { naira: 0.001 }, { naira: Number.NaN }])("refuses to format %j", (amount) =>
+  expect(() => formatAmount(amount as Money)).toThrow("Not whole kobo"),
+);
+
+it("takes the pricing engine's kobo or explicit naira; a bare number does not compile", () => {
+  expect(formatAmount(engineKobo(6_000_000))).toBe(formatAmount({ naira: 60_000 }));
+  // @ts-expect-error A bare number may be kobo or naira.
+  expect(formatAmount(6_000_000)).toBe("₦60,000");
+  // @ts-expect-error The same of a component's prop.
+  void (<Price amount={6_000_000} />);
+  // @ts-expect-error A sum must be declared kobo again.
+  expect(formatAmount(kobo(1) + kobo(1))).toBe("₦0.02");
+});
 
 it("shows .00 when asked to, so that a column lines up", () => {
-  expect(formatAmount(6_000_000, "NGN", { decimals: "always" })).toBe("₦60,000.00");
-  expect(formatAmount(100, "KPT", { decimals: "always" })).toBe("1.00 KPT");
+  expect(formatAmount({ naira: 60_000 }, "NGN", { decimals: "always" })).toBe("₦60,000.00");
+  expect(formatAmount({ naira: 1 }, "KPT", { decimals: "always" })).toBe("1.00 KPT");
 });
 
 it("groups digits as Intl does", () => {
   const intl = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
   for (let amount = 1; amount < Number.MAX_SAFE_INTEGER / 100; amount = amount * 3 + 7) {
-    expect(formatAmount(amount, "NGN", { decimals: "always" })).toBe(`₦${intl.format(amount / 100)}`);
+    expect(formatAmount(kobo(amount), "NGN", { decimals: "always" })).toBe(`₦${intl.format(amount / 100)}`);
   }
 });
 
 it("formats tokens with their unit", () => {
-  expect(formatAmount(50_000_000, "KPT")).toBe("500,000 KPT");
-  expect(formatAmount(-1250, "KPT")).toBe("−12.50 KPT");
+  expect(formatAmount({ naira: 500_000 }, "KPT")).toBe("500,000 KPT");
+  expect(formatAmount({ naira: -12.5 }, "KPT")).toBe("−12.50 KPT");
 });
 
 it("announces which price is struck through", async () => {
-  const screen = await render(<Price amount={6_000_000} was={12_000_000} per="/year" size="lg" />);
+  const screen = await render(
+    <Price amount={{ naira: 60_000 }} was={{ naira: 120_000 }} per="/year" size="lg" />,
+  );
   await expect.element(screen.getByText("₦60,000")).toBeVisible();
   expect(screen.container.textContent).toBe("₦60,000/yearFull price ₦120,000");
   await expectAccessible();
@@ -40,8 +58,8 @@ it("announces which price is struck through", async () => {
 it("uses tabular figures", async () => {
   const screen = await render(
     <>
-      <Price amount={11_111_100} />
-      <Price amount={80_808_000} />
+      <Price amount={{ naira: 111_111 }} />
+      <Price amount={{ naira: 808_080 }} />
     </>,
   );
   const [ones, eights] = screen.container.querySelectorAll(":scope > span");
@@ -51,7 +69,7 @@ it("uses tabular figures", async () => {
 it("keeps sign, digits and unit in order in right-to-left text", async () => {
   const screen = await render(
     <div dir="rtl">
-      <Price amount={-6_000_000} />
+      <Price amount={{ naira: -60_000 }} />
     </div>,
   );
   const text = screen.getByText("−₦60,000").element().firstChild as Text;
@@ -68,7 +86,7 @@ it("keeps sign, digits and unit in order in right-to-left text", async () => {
 it("renders the struck price and the saving separately, and no saving at 0 %", async () => {
   const screen = await render(
     <>
-      <FullPrice amount={12_000_000} label="Before" />
+      <FullPrice amount={{ naira: 120_000 }} label="Before" />
       <Saving percent={50} />
       <Saving percent={0} per="never" />
     </>,

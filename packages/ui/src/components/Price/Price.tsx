@@ -2,16 +2,15 @@ import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
-import { type Currency, formatAmount } from "../../money";
+import { type Currency, formatAmount, isMoney, type Money } from "../../money";
 import { Badge } from "../Badge/Badge";
 import * as styles from "./Price.css";
 
-type Amount = number | string;
-const shown = (value: Amount, currency: Currency) =>
-  typeof value === "number" ? formatAmount(value, currency) : value;
+type Amount = Money | string;
+const shown = (value: Amount, currency: Currency) => (isMoney(value) ? formatAmount(value, currency) : value);
 
 export interface PriceProps extends Sealed<"span", "children"> {
-  /** Kobo (or hundredths of a token); a string is shown as it is. */
+  /** Kobo or `{ naira }`; a string is shown as it is. */
   amount: Amount;
   /** The full price, struck through. */
   was?: Amount | undefined;
@@ -40,7 +39,7 @@ export const Price = forwardRef<HTMLSpanElement, PriceProps>(function Price(
 });
 
 export interface FullPriceProps extends Sealed<"s", "children"> {
-  /** Kobo (or hundredths of a token); a string is shown as it is. */
+  /** Kobo or `{ naira }`; a string is shown as it is. */
   amount: Amount;
   /** @default "NGN" */
   currency?: Currency | undefined;

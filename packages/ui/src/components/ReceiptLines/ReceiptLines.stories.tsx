@@ -8,14 +8,20 @@ const meta = {
   args: {
     caption: "Receipt SUB-20418",
     lines: [
-      { id: "plan", label: "Plus plan", detail: "12 months", amount: 12_000_000 },
-      { id: "users", label: "Additional Active Users", detail: "12 × ₦2,000", qty: 5, amount: 2_400_000 },
+      { id: "plan", label: "Plus plan", detail: "12 months", amount: { naira: 120_000 } },
+      {
+        id: "users",
+        label: "Additional Active Users",
+        detail: "12 × ₦2,000",
+        qty: 5,
+        amount: { naira: 24_000 },
+      },
       { id: "onboarding", label: "Self Onboarding", amount: "Free" },
     ],
-    discount: 6_000_000,
-    subtotal: 14_400_000,
-    charge: 178_000,
-    total: 8_578_000,
+    discount: { naira: 60_000 },
+    subtotal: { naira: 144_000 },
+    charge: { naira: 1_780 },
+    total: { naira: 85_780 },
   },
   decorators: [
     (Story) => (
@@ -33,27 +39,27 @@ export const ShopSale: Story = {
   args: {
     caption: "Receipt 000318, Bodija",
     lines: [
-      { id: "rice", label: "Rice, long grain", detail: "50 kg bag", qty: 2, amount: 16_400_000 },
-      { id: "oil", label: "Groundnut oil", detail: "Carton of 12", qty: 1, amount: 3_840_000 },
-      { id: "milo", label: "Cocoa drink", detail: "400 g tin", qty: 6, amount: 2_550_050 },
+      { id: "rice", label: "Rice, long grain", detail: "50 kg bag", qty: 2, amount: { naira: 164_000 } },
+      { id: "oil", label: "Groundnut oil", detail: "Carton of 12", qty: 1, amount: { naira: 38_400 } },
+      { id: "milo", label: "Cocoa drink", detail: "400 g tin", qty: 6, amount: { naira: 25_500.5 } },
     ],
     discount: undefined,
     charge: undefined,
-    subtotal: 22_790_050,
-    vat: { rate: 7.5, amount: 1_709_254 },
-    total: 24_499_304,
+    subtotal: { naira: 227_900.5 },
+    vat: { rate: 7.5, amount: { naira: 17_092.54 } },
+    total: { naira: 244_993.04 },
   },
 };
 export const TotalOnly: Story = {
-  args: { subtotal: undefined, discount: undefined, charge: undefined, total: 6_000_000 },
+  args: { subtotal: undefined, discount: undefined, charge: undefined, total: { naira: 60_000 } },
 };
 export const InTokens: Story = {
   args: {
     currency: "KPT",
     charge: undefined,
-    lines: [{ id: "plan", label: "Plus plan", detail: "12 months", amount: 12_000_000 }],
-    subtotal: 12_000_000,
-    total: 6_000_000,
+    lines: [{ id: "plan", label: "Plus plan", detail: "12 months", amount: { naira: 120_000 } }],
+    subtotal: { naira: 120_000 },
+    total: { naira: 60_000 },
   },
 };
 export const LongText: Story = {
@@ -66,12 +72,12 @@ export const LongText: Story = {
           "Enterprise plan for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
         detail: "12 months",
         qty: 1000,
-        amount: 11_234_567_890,
+        amount: { naira: 112_345_678.9 },
       },
     ],
-    subtotal: 11_234_567_890,
+    subtotal: { naira: 112_345_678.9 },
     discount: undefined,
-    charge: 200_000,
-    total: 11_234_767_890,
+    charge: { naira: 2_000 },
+    total: { naira: 112_347_678.9 },
   },
 };

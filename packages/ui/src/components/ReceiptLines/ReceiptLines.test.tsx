@@ -11,14 +11,14 @@ it("is a table with rows that add up to its total, in order", async () => {
     <ReceiptLines
       caption="Receipt 318"
       lines={[
-        { id: "rice", label: "Rice", qty: 2, amount: 16_400_000 },
+        { id: "rice", label: "Rice", qty: 2, amount: { naira: 164_000 } },
         { id: "setup", label: "Self Onboarding", amount: "Free" },
       ]}
-      subtotal={16_400_000}
-      discount={400_000}
-      charge={200_000}
-      vat={{ rate: 7.5, amount: 1_200_000 }}
-      total={17_400_000}
+      subtotal={{ naira: 164_000 }}
+      discount={{ naira: 4_000 }}
+      charge={{ naira: 2_000 }}
+      vat={{ rate: 7.5, amount: { naira: 12_000 } }}
+      total={{ naira: 174_000 }}
     />,
   );
   const table = screen.getByRole("table", { name: "Receipt 318" });
@@ -42,8 +42,8 @@ it("omits rows without an amount, and formats tokens", async () => {
       caption="Receipt"
       currency="KPT"
       labels={{ total: "Paid" }}
-      lines={[{ id: "plan", label: "Plus", amount: 6_000_000 }]}
-      total={6_000_000}
+      lines={[{ id: "plan", label: "Plus", amount: { naira: 60_000 } }]}
+      total={{ naira: 60_000 }}
     />,
   );
   expect(rows(screen.getByRole("table").element()).slice(1)).toEqual([
@@ -56,8 +56,8 @@ it("prints in black, with the total on the last page only", async () => {
   await render(
     <ReceiptLines
       caption="Receipt"
-      lines={[{ id: "plan", label: "Plus", amount: 6_000_000 }]}
-      total={6_000_000}
+      lines={[{ id: "plan", label: "Plus", amount: { naira: 60_000 } }]}
+      total={{ naira: 60_000 }}
     />,
   );
   const printed = [...document.styleSheets]

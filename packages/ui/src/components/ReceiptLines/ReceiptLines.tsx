@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from "react";
 import { figures } from "../../internal/figures.css";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
-import { type Currency, formatAmount } from "../../money";
+import { type Currency, formatAmount, isMoney, kobo, type Money, toKobo } from "../../money";
 import * as styles from "./ReceiptLines.css";
 
 export interface ReceiptLine {
@@ -12,23 +12,23 @@ export interface ReceiptLine {
   detail?: ReactNode;
   /** @default 1 */
   qty?: number | undefined;
-  /** The line's total in kobo (or hundredths of a token); a string, such as "Free", is shown as it is. */
-  amount: number | string;
+  /** The line's total, kobo or `{ naira }`; a string, such as "Free", is shown as it is. */
+  amount: Money | string;
 }
 
 export interface ReceiptLinesProps extends Sealed<"table", "children"> {
   /** The table's name for screen readers: "Receipt KP-20418". */
   caption: string;
   lines: readonly ReceiptLine[];
-  /** Kobo, before the amounts below. */
-  subtotal?: number | undefined;
+  /** Before the amounts below. */
+  subtotal?: Money | undefined;
   /** The sum of all discounts; a positive number, shown with a minus. */
-  discount?: number | undefined;
+  discount?: Money | undefined;
   /** The payment charge. */
-  charge?: number | undefined;
+  charge?: Money | undefined;
   /** The included VAT, and its rate in percent. */
-  vat?: { rate: number; amount: number } | undefined;
-  total: number;
+  vat?: { rate: number; amount: Money } | undefined;
+  total: Money;
   /** @default "NGN" */
   currency?: Currency | undefined;
   /** The component's own texts. */
@@ -52,11 +52,14 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
   ref,
 ) {
   const say = { ...words, ...labels };
-  const money = (amount: number | string) =>
-    typeof amount === "number" ? formatAmount(amount, currency) : amount;
+  const money = (amount: Money | string) => (isMoney(amount) ? formatAmount(amount, currency) : amount);
   const sums = [
     { id: "subtotal", label: say.subtotal, amount: subtotal },
-    { id: "discount", label: say.discount, amount: discount === undefined ? undefined : -discount },
+    {
+      id: "discount",
+      label: say.discount,
+      amount: discount === undefined ? undefined : kobo(-toKobo(discount)),
+    },
     { id: "charge", label: say.charge, amount: charge },
     { id: "vat", label: vat ? `${say.vat} (${vat.rate}%)` : say.vat, amount: vat?.amount },
   ];

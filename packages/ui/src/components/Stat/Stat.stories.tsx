@@ -9,7 +9,7 @@ const meta = {
   component: Stat,
   args: {
     label: "Sales this week",
-    value: formatAmount(128_450_000),
+    value: formatAmount({ naira: 1_284_500 }),
     delta: { value: "12%", direction: "up" },
     hint: "than last week",
   },
@@ -22,11 +22,19 @@ export const Directions: Story = {
   tags: ["picture"],
   render: () => (
     <Grid columns={2}>
-      <Stat label="Sales" value={formatAmount(128_450_000)} delta={{ value: "12%", direction: "up" }} />
-      <Stat label="Profit" value={formatAmount(21_200_000)} delta={{ value: "3%", direction: "down" }} />
+      <Stat
+        label="Sales"
+        value={formatAmount({ naira: 1_284_500 })}
+        delta={{ value: "12%", direction: "up" }}
+      />
+      <Stat
+        label="Profit"
+        value={formatAmount({ naira: 212_000 })}
+        delta={{ value: "3%", direction: "down" }}
+      />
       <Stat
         label="Owed by customers"
-        value={formatAmount(9_850_000)}
+        value={formatAmount({ naira: 98_500 })}
         delta={{ value: "₦40,000", direction: "up", tone: "critical" }}
         hint="more than last week"
       />
@@ -43,13 +51,17 @@ export const OnCards: Story = {
   render: () => (
     <Grid columns={4}>
       <Card padding="md">
-        <Stat label="Wallet" value={formatAmount(25_000_000)} hint="2 saved cards" />
+        <Stat label="Wallet" value={formatAmount({ naira: 250_000 })} hint="2 saved cards" />
       </Card>
       <Card padding="md">
-        <Stat label="Tokens" value={formatAmount(50_000_000, "KPT")} />
+        <Stat label="Tokens" value={formatAmount({ naira: 500_000 }, "KPT")} />
       </Card>
       <Card padding="md">
-        <Stat label="Sales today" value={formatAmount(8_425_050)} delta={{ value: "8%", direction: "up" }} />
+        <Stat
+          label="Sales today"
+          value={formatAmount({ naira: 84_250.5 })}
+          delta={{ value: "8%", direction: "up" }}
+        />
       </Card>
       <Card padding="md">
         <Stat label="Sales today" value="" loading />
@@ -61,7 +73,7 @@ export const LongText: Story = {
   args: {
     label:
       "Sales of Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited, all outlets",
-    value: formatAmount(11_234_567_891_255),
+    value: formatAmount({ naira: 112_345_678_912.55 }),
     hint: "than in the same week of last year, when two of the outlets were closed for stocktaking",
   },
 };

@@ -32,8 +32,8 @@ const meta = {
     open: true,
     onOpenChange: () => undefined,
     item: "Plus plan, yearly, for Mama Titi Provisions",
-    total: 6_000_000,
-    balance: 50_000_000,
+    total: { naira: 60_000 },
+    balance: { naira: 500_000 },
   },
   render: (args) => <Example {...args} />,
 } satisfies Meta<typeof TokenPaymentDialog>;
@@ -44,7 +44,7 @@ export const Ready: Story = { tags: ["picture"] };
 export const Closed: Story = { args: { open: false } };
 export const BalanceTooLow: Story = {
   tags: ["picture"],
-  args: { balance: 10_000, buyTokens: <TextLink href="#tokens">Buy tokens</TextLink> },
+  args: { balance: { naira: 100 }, buyTokens: <TextLink href="#tokens">Buy tokens</TextLink> },
 };
 export const Waiting: Story = { args: { state: "waiting" } };
 export const Succeeded: Story = {
@@ -62,7 +62,7 @@ export const Failed: Story = { args: { state: "failed" } };
 export const LongText: Story = {
   args: {
     item: "Enterprise plan, yearly, for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
-    total: 11_234_567_800,
-    balance: 99_876_543_200,
+    total: { naira: 112_345_678 },
+    balance: { naira: 998_765_432 },
   },
 };

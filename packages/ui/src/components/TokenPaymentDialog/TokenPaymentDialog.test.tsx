@@ -13,8 +13,8 @@ function Example(props: Partial<TokenPaymentDialogProps>) {
       <Button onClick={() => setOpen(true)}>Proceed to Payment</Button>
       <TokenPaymentDialog
         item="Plus plan, yearly"
-        total={6_000_000}
-        balance={50_000_000}
+        total={{ naira: 60_000 }}
+        balance={{ naira: 500_000 }}
         {...props}
         open={open}
         onOpenChange={setOpen}
@@ -39,7 +39,7 @@ it("shows total and balance in tokens, and pays", async () => {
 
 it("with too few tokens warns, refuses to pay with an alert, and clears it when closed", async () => {
   const pay = vi.fn();
-  const { screen, dialog } = await opened({ balance: 10_000, onPay: pay });
+  const { screen, dialog } = await opened({ balance: { naira: 100 }, onPay: pay });
   await expect.element(dialog).toHaveTextContent("Insufficient balance. Please buy more tokens");
   expect(dialog.getByRole("alert").elements()).toHaveLength(0);
   await dialog.getByRole("button", { name: "Pay 60,000 KPT" }).click();

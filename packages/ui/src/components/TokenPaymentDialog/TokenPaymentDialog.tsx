@@ -12,17 +12,17 @@ import {
   withoutUndefined,
 } from "../../internal/payment-dialog/PaymentDialog";
 import { shortfall } from "../../internal/payment-dialog/PaymentDialog.css";
-import { formatAmount } from "../../money";
+import { formatAmount, kobo, type Money, toKobo } from "../../money";
 import { Alert } from "../Alert/Alert";
 import { Button } from "../Button/Button";
 
 export interface TokenPaymentDialogProps extends PaymentDialogOwnProps {
   /** The item: "Plus plan, yearly, for Mama Titi Provisions". */
   item: ReactNode;
-  /** The price in hundredths of a token. */
-  total: number;
-  /** The agent's balance in hundredths of a token. */
-  balance: number;
+  /** The price in tokens. */
+  total: Money;
+  /** The agent's balance. */
+  balance: Money;
   /** Called to pay. Without it the form is submitted. */
   onPay?: (() => void) | undefined;
   /** A link to buy tokens, below the low-balance message. */
@@ -45,7 +45,8 @@ export function TokenPaymentDialog({
   ...frame
 }: TokenPaymentDialogProps) {
   const [refused, setRefused] = useState(false);
-  const tooLow = total > balance;
+  const left = toKobo(balance) - toKobo(total);
+  const tooLow = left < 0;
   const submit = (event: FormEvent) => {
     setRefused(tooLow);
     if (tooLow || onPay) event.preventDefault();
@@ -71,7 +72,7 @@ export function TokenPaymentDialog({
     >
       {tooLow && refused ? (
         <Alert tone="critical" title="Insufficient Balance">
-          You need {formatAmount(total - balance, "KPT")} more.
+          You need {formatAmount(kobo(-left), "KPT")} more.
         </Alert>
       ) : null}
       <PaidItem item={item} amount={total} currency="KPT" />
@@ -85,7 +86,7 @@ export function TokenPaymentDialog({
           },
           ...(tooLow
             ? []
-            : [{ id: "after", label: "Balance after", amount: formatAmount(balance - total, "KPT") }]),
+            : [{ id: "after", label: "Balance after", amount: formatAmount(kobo(left), "KPT") }]),
         ]}
       />
       {tooLow ? (

@@ -33,8 +33,8 @@ const meta = {
     open: true,
     onOpenChange: () => undefined,
     item: "Plus plan, yearly",
-    amount: 6_000_000,
-    balance: 25_000_000,
+    amount: { naira: 60_000 },
+    balance: { naira: 250_000 },
   },
   render: (args) => <Example {...args} />,
 } satisfies Meta<typeof WalletPaymentDialog>;
@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = { tags: ["picture"] };
 export const Closed: Story = { args: { open: false } };
-export const BalanceTooLow: Story = { args: { balance: 1_250_050 } };
+export const BalanceTooLow: Story = { args: { balance: { naira: 12_500.5 } } };
 export const RefusedByTheServer: Story = {
   tags: ["picture"],
   args: { error: "The price of this order has changed. Please review it." },
@@ -64,7 +64,7 @@ export const Failed: Story = { args: { state: "failed" } };
 export const LongText: Story = {
   args: {
     item: "Enterprise plan, yearly, with 50 more users and 12 more outlets, for Adebayo, Okonkwo-Williams & Daughters Wholesale Provisions (Nigeria) Limited",
-    amount: 11_234_567_890,
-    balance: 99_876_543_210,
+    amount: { naira: 112_345_678.9 },
+    balance: { naira: 998_765_432.1 },
   },
 };

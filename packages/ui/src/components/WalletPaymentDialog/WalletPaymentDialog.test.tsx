@@ -13,8 +13,8 @@ function Example(props: Partial<WalletPaymentDialogProps>) {
       <Button onClick={() => setOpen(true)}>Pay with Wallet</Button>
       <WalletPaymentDialog
         item="Plus plan, yearly"
-        amount={6_000_000}
-        balance={25_000_000}
+        amount={{ naira: 60_000 }}
+        balance={{ naira: 250_000 }}
         {...props}
         open={open}
         onOpenChange={setOpen}
@@ -43,7 +43,7 @@ it("shows the amount and the remaining balance, pays once, and restores the focu
 
 it("offers to add money instead of paying when the balance is too low", async () => {
   const add = vi.fn();
-  const screen = await render(<Example balance={5_999_950} onAddMoney={add} />);
+  const screen = await render(<Example balance={{ naira: 59_999.5 }} onAddMoney={add} />);
   await screen.getByRole("button", { name: "Pay with Wallet" }).click();
   const dialog = screen.getByRole("dialog");
   await expect
@@ -56,7 +56,7 @@ it("offers to add money instead of paying when the balance is too low", async ()
 });
 
 it("pays with a balance equal to the amount", async () => {
-  const screen = await render(<Example balance={6_000_000} />);
+  const screen = await render(<Example balance={{ naira: 60_000 }} />);
   await screen.getByRole("button", { name: "Pay with Wallet" }).click();
   await expect.element(screen.getByRole("button", { name: "Pay ₦60,000" })).toBeVisible();
   await expect.element(screen.getByRole("dialog")).toHaveTextContent("Balance after₦0");

@@ -10,17 +10,16 @@ import {
   subscriptionSuccess,
   withoutUndefined,
 } from "../../internal/payment-dialog/PaymentDialog";
-import { formatAmount } from "../../money";
+import { formatAmount, kobo, type Money, toKobo } from "../../money";
 import { Alert } from "../Alert/Alert";
 import { Button } from "../Button/Button";
 
 export interface WalletPaymentDialogProps extends PaymentDialogOwnProps {
   /** The item: "Plus plan, yearly, with 5 more users". */
   item: ReactNode;
-  /** The server's quote in kobo. */
-  amount: number;
-  /** The balance in kobo. */
-  balance: number;
+  /** The server's quote. */
+  amount: Money;
+  balance: Money;
   /** Called to pay. Without it the form is submitted. */
   onPay?: (() => void) | undefined;
   /** Called by the "Add money" button, which is shown when the balance is too low. */
@@ -51,7 +50,8 @@ export function WalletPaymentDialog({
   addMoneyLabel = "Add money",
   ...frame
 }: WalletPaymentDialogProps) {
-  const tooLow = balance < amount;
+  const left = toKobo(balance) - toKobo(amount);
+  const tooLow = left < 0;
   const submit = (event: FormEvent) => {
     if (tooLow || onPay) event.preventDefault();
     if (!tooLow) onPay?.();
@@ -90,10 +90,10 @@ export function WalletPaymentDialog({
             ? {
                 id: "short",
                 label: "You need",
-                amount: `${formatAmount(amount - balance)} more`,
+                amount: `${formatAmount(kobo(-left))} more`,
                 tone: "critical",
               }
-            : { id: "after", label: "Balance after", amount: formatAmount(balance - amount) },
+            : { id: "after", label: "Balance after", amount: formatAmount(kobo(left)) },
         ]}
       />
     </PaymentDialog>

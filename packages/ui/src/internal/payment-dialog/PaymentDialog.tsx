@@ -7,6 +7,7 @@ import { Dialog } from "../../components/Dialog/Dialog";
 import { PaymentOutcome } from "../../components/PaymentOutcome/PaymentOutcome";
 import { Price } from "../../components/Price/Price";
 import { Spinner } from "../../components/Spinner/Spinner";
+import type { Money } from "../../money";
 import type { Sealed } from "../sealed-props";
 import * as styles from "./PaymentDialog.css";
 
@@ -173,7 +174,7 @@ export function PaidItem({
   currency,
 }: {
   item: ReactNode;
-  amount: number;
+  amount: Money;
   currency?: "NGN" | "KPT" | undefined;
 }) {
   return (
@@ -186,7 +187,7 @@ export function PaidItem({
   );
 }
 
-/** The outcome messages of a subscription's payment (spec §8). */
+/** The outcome messages of a subscription's payment. */
 export function subscriptionSuccess(plan: string): PaymentWords {
   return {
     title: "Subscription successful!",
