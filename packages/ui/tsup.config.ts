@@ -9,6 +9,7 @@ import { designTokens } from "./src/theme/design-tokens";
 
 const modules = {
   index: "src/index.ts",
+  brand: "src/brand.ts",
   money: "src/money.ts",
   tokens: "src/tokens.ts",
   vite: "src/vite.ts",

@@ -27,6 +27,8 @@ export default defineConfig({
             "@storybook/react-vite",
             "@radix-ui/react-tabs",
             "axe-core",
+            "culori/css",
+            "culori/fn",
             "react",
             "react-aria-components/Dialog",
             "react-aria-components/Menu",

@@ -16,7 +16,7 @@ const picker = <const Icon extends string>(
 /** The toolbar: the attributes that an application sets on its `html` element. */
 export const globalTypes = {
   theme: picker("Theme", "contrast", { auto: "System theme", light: "Light", dark: "Dark" }),
-  brand: picker("Brand", "paintbrush", { default: "Indigo", lagoon: "Lagoon" }),
+  brand: picker("Brand", "paintbrush", { default: "Indigo", lagoon: "Lagoon", yours: "Yours" }),
   density: picker("Density", "component", { comfortable: "Comfortable", compact: "Compact" }),
   dir: picker("Direction", "transfer", { ltr: "Left to right", rtl: "Right to left" }),
   motion: picker("Motion", "lightning", { auto: "System motion", reduced: "Reduced motion" }),

@@ -49,6 +49,10 @@ const heldStates = {
   active: ['[data-show="pressed"]'],
 };
 
+// The brand "Yours" of the toolbar, as picked on the page "Your brand".
+const yourBrand = document.head.appendChild(document.createElement("style"));
+yourBrand.textContent = localStorage.getItem("your-brand");
+
 const preview: Preview = {
   argTypesEnhancers: [plainDefaults],
   decorators: [withGlobals],
@@ -78,6 +82,7 @@ const preview: Preview = {
           [
             "Principles",
             "Colour",
+            "Your brand",
             "Type",
             "Space and layout",
             "Shape and depth",

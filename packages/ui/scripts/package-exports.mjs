@@ -37,6 +37,7 @@ export function packageExports() {
         module(`components/${name}/index`, `components/${name}`),
       ]),
     ),
+    "./brand": module("brand", "brand"),
     "./money": module("money", "money"),
     "./vars": module("theme/vars", "theme/vars"),
     "./tokens": module("tokens", "tokens"),

@@ -69,6 +69,7 @@ export {
   type OrderSummaryLine,
   type OrderSummaryProps,
   type OrderSummaryRow,
+  type QuoteSummary,
   quoteToSummary,
   type SummaryQuote,
 } from "./components/OrderSummary";

@@ -25,14 +25,10 @@ export function kobo(amount: number): Kobo {
  */
 export function toKobo(amount: Money): Kobo {
   if (typeof amount === "number") return kobo(amount);
-  const rounded = Math.round(amount.naira * 100);
+  const hundredths = Math.round(amount.naira * 100);
   // Dividing back gives the same double only for at most two decimals.
-  return kobo(rounded / 100 === amount.naira ? rounded : Number.NaN);
+  return kobo(hundredths / 100 === amount.naira ? hundredths : Number.NaN);
 }
-
-/** Whether a price is an amount, as opposed to words such as "Free". */
-export const isMoney = (value: unknown): value is Money =>
-  typeof value === "number" || (typeof value === "object" && value !== null && "naira" in value);
 
 /** Groups thousands without `Intl`, which may differ between a server and a browser. */
 function figuresOf(hundredths: number, decimals: "auto" | "always"): string {

@@ -10,7 +10,7 @@ export const radio = style({
   inlineSize: "1.125rem",
   blockSize: "1.125rem",
   border: `1.5px solid ${vars.color.border.control}`,
-  borderRadius: vars.radius.pill,
+  borderRadius: "50%",
   background: vars.color.surface.raised,
   accentColor: vars.color.brand.base,
   cursor: "inherit",
@@ -18,7 +18,7 @@ export const radio = style({
     content: "",
     inlineSize: "0.5625rem",
     blockSize: "0.5625rem",
-    borderRadius: vars.radius.pill,
+    borderRadius: "50%",
   },
   selectors: {
     "&:checked": { borderColor: vars.color.brand.base },

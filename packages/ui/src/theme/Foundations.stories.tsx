@@ -4,6 +4,7 @@ import { IconGrid, IconSizes } from "../../docs/foundations/Icons";
 import { Durations, PatternSamples, Radii, Shadows } from "../../docs/foundations/Shape";
 import { Breakpoints, Controls, Densities, Layers, Measures, SpaceScale } from "../../docs/foundations/Space";
 import { LineHeights, NairaFigures, TypeFamilies, TypeSizes } from "../../docs/foundations/Type";
+import { BrandPicker } from "../../docs/foundations/YourBrand";
 import { StartPage } from "../../docs/start/StartPage";
 
 /** The foundation pages as hidden stories, so that they are tested and pictured like components. */
@@ -66,6 +67,8 @@ export const Icons: StoryObj = {
     </>
   ),
 };
+/** No picture: its components have their own. */
+export const YourBrand: StoryObj = { tags: ["no-picture"], render: () => <BrandPicker /> };
 /** No picture, because its counts change with every new component. */
 export const Start: StoryObj = {
   tags: ["no-picture"],

@@ -1,4 +1,11 @@
+import { oklch, rgb } from "culori/css";
+import { formatHex, type Oklch, parse, toGamut } from "culori/fn";
+import { flatten } from "./color-names";
+import { contrast } from "./contrast";
+import { contrastFaults, partPairs, textPairs } from "./contrast-pairs";
 import type { ThemeValues } from "./theme-values";
+import { dark } from "./themes/dark";
+import { light } from "./themes/light";
 import type * as tokens from "./tokens";
 
 type Scale<K extends "radius" | "fontFamily" | "fontWeight" | "lineHeight"> = {
@@ -17,13 +24,200 @@ export interface Brand {
   readonly lineHeight?: Scale<"lineHeight">;
 }
 
-/**
- * Checks a brand's name and types its values; a missing colour is a type error.
- * @throws {TypeError} if the name is not valid for `data-brand` and a file name.
- * @example defineBrand({ name: "lagoon", light: { color, shadow }, dark: { color, shadow } })
- */
-export function defineBrand<B extends Brand>(brand: B): B {
+type Changes<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Changes<T[K]> };
+
+/** A brand that is derived from one colour. */
+export interface BrandSeed {
+  readonly name: string;
+  /** The brand's colour, any opaque CSS colour: strong buttons, panels, links, and a tint of the neutrals. */
+  readonly seed: string;
+  /** The colour of the one action that matters. @default the seed */
+  readonly action?: string;
+  /** The shipped theme whose lightness, status colours and shadows it starts from. @default indigo */
+  readonly base?: Pick<Brand, "light" | "dark">;
+  /** Font families, with your own fallbacks after a comma. */
+  readonly fonts?: { readonly text?: string; readonly display?: string };
+  /** The corners of controls, such as "0" or "8px", from which the others follow; or each of them. */
+  readonly radius?: string | Scale<"radius">;
+  /** Values that replace derived ones. */
+  readonly light?: Changes<ThemeValues>;
+  readonly dark?: Changes<ThemeValues>;
+}
+
+/** The package's own brand, in adire indigo and marigold. */
+export const indigo: Brand = { name: "indigo", light, dark };
+
+const intoGamut = toGamut("rgb", "oklch");
+
+function refuse(brand: { name: string }, reason: string): never {
+  throw new TypeError(`Brand "${brand.name}": ${reason}`);
+}
+
+function read(brand: { name: string }, field: string, value: string): Oklch {
+  const color = parse(value);
+  if (!color) refuse(brand, `${field} is not a CSS colour: "${value}"`);
+  return { h: 0, ...oklch(color) };
+}
+
+function write(color: Oklch): string {
+  const exact = rgb(color);
+  // Within rounding of sRGB the conversion is exact; the gamut mapping would change it by a step.
+  const inside = [exact.r, exact.g, exact.b].every((channel) => channel > -0.001 && channel < 1.001);
+  const shown = inside ? exact : intoGamut(color);
+  if ((color.alpha ?? 1) === 1) return formatHex(shown).toUpperCase();
+  const [r, g, b] = [shown.r, shown.g, shown.b].map((channel) => Math.round(channel * 255));
+  return `rgb(${r} ${g} ${b} / ${color.alpha})`;
+}
+
+/** Neutral colours get a tint of the brand; those of the second list keep most of its chroma. */
+const tinted = /^(surface\.(page|raised|sunken|hover)|text\.(default|muted)|border\.|disabled\.|backdrop)/;
+const branded = /^(surface\.brand|text\.(onBrand|link)|border\.onBrand|focus$|brand\.|info\.)/;
+const acted = /^(action\.|accent$|focusOnBrand$)/;
+
+/** The theme's colours in the hues of the brand, before their contrast is repaired. */
+function recolour(brand: BrandSeed, base: ThemeValues): Record<string, string> {
+  const seed = read(brand, "seed", brand.seed);
+  const action = brand.action === undefined ? seed : read(brand, "action", brand.action);
+  for (const [field, { alpha }] of Object.entries({ seed, action }))
+    if ((alpha ?? 1) !== 1) refuse(brand, `${field} must be opaque: "${brand[field as "seed"]}"`);
+  const colors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(flatten(base.color))) {
+    const color = read(brand, `base.${name}`, value);
+    const hue = acted.test(name) ? action : seed;
+    // A grey seed makes grey neutrals and a vivid one does not make vivid neutrals.
+    const c = tinted.test(name) ? Math.min(color.c, hue.c * 0.15) : Math.min(color.c * 1.2, hue.c);
+    const changes = tinted.test(name) || branded.test(name) || acted.test(name);
+    colors[name] = changes ? write({ ...color, h: hue.h ?? 0, c }) : write(color);
+  }
+  setFace(colors, "action", action);
+  if (luminous(colors["surface.page"])) setFace(colors, "brand", seed);
+  colors.accent = colors["action.base"] ?? "";
+  return colors;
+}
+
+const luminous = (color = "#FFFFFF") => contrast(color, "#000000") > contrast(color, "#FFFFFF");
+
+/** A button's colours: hover and pressed move away from the text, so that its contrast only grows. */
+function setFace(colors: Record<string, string>, name: "action" | "brand", face: Oklch): void {
+  const base = write(face);
+  const away = luminous(base) ? 1 : -1;
+  const shade = (step: number) => write({ ...face, l: Math.min(0.97, Math.max(0.06, face.l + away * step)) });
+  colors[`${name}.base`] = base;
+  colors[`${name}.hover`] = shade(0.045);
+  colors[`${name}.pressed`] = shade(0.08);
+  colors[`${name}.text`] = write({ mode: "oklch", l: away === 1 ? 0.2 : 0.99, c: 0.02, h: face.h ?? 0 });
+}
+
+const requirements = [
+  ...partPairs.map(([front, ground]) => ({ front, ground, least: 3 })),
+  ...textPairs.map(([front, ground]) => ({ front, ground, least: 4.5 })),
+];
+
+/** Moves the lightness of each colour as little as needed for its contrast with everything below it. */
+function repair(brand: BrandSeed, colors: Record<string, string>): void {
+  for (const front of new Set(requirements.map((pair) => pair.front))) {
+    const pairs = requirements.filter((pair) => pair.front === front);
+    const passes = (value: string) =>
+      // The margin absorbs the rounding to hex.
+      pairs.every(({ ground, least }) => contrast(value, colors[ground] ?? "") >= least + 0.01);
+    const value = colors[front] ?? "";
+    if (passes(value)) continue;
+    const color = read(brand, front, value);
+    for (let step = 0.01; step <= 1; step += 0.01) {
+      const found = [color.l + step, color.l - step]
+        .filter((l) => l >= 0 && l <= 1)
+        .map((l) => write({ ...color, l }))
+        .find(passes);
+      if (found !== undefined) {
+        colors[front] = found;
+        break;
+      }
+    }
+  }
+}
+
+function derive(brand: BrandSeed, base: ThemeValues, changes: Changes<ThemeValues> = {}): ThemeValues {
+  const colors = recolour(brand, base);
+  repair(brand, colors);
+  const hue = read(brand, "seed", brand.seed);
+  const shadow = Object.entries(base.shadow).map(([name, value]) => [
+    name,
+    value.replace(/rgba?\([^)]*\)/g, (color) => {
+      const old = read(brand, `base.shadow.${name}`, color);
+      return write({ ...old, h: hue.h ?? 0, c: Math.min(old.c, hue.c) });
+    }),
+  ]);
+  return {
+    color: unflatten({ ...colors, ...flatten(changes.color ?? {}) }) as ThemeValues["color"],
+    shadow: { ...Object.fromEntries(shadow), ...changes.shadow },
+  };
+}
+
+function unflatten(values: Record<string, string>): object {
+  const root: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [group = "", key] = name.split(".");
+    if (key === undefined) root[group] = value;
+    else root[group] = { ...(root[group] as object), [key]: value };
+  }
+  return root;
+}
+
+/** The corners of a brand: small ones are sharper and large ones rounder than a control's. */
+function radiusScale(brand: BrandSeed): Scale<"radius"> | undefined {
+  if (typeof brand.radius !== "string") return brand.radius;
+  const [, figure, unit = "px"] = /^(\d*\.?\d+)(px|rem|em)?$/.exec(brand.radius) ?? [];
+  if (figure === undefined) refuse(brand, `radius is not a length such as "0" or "8px": "${brand.radius}"`);
+  const size = Number(figure);
+  if (size === 0) return { sm: "0", md: "0", lg: "0", xl: "0", pill: "0" };
+  const times = (factor: number) => `${Math.round(size * factor * 1000) / 1000}${unit}`;
+  return { sm: times(0.6), md: times(1), lg: times(1.6), xl: times(2.4), pill: "999px" };
+}
+
+function fontFamilies({ text, display = text }: NonNullable<BrandSeed["fonts"]>): Scale<"fontFamily"> {
+  const withFallback = (family: string) =>
+    family.includes(",") ? family : `"${family.replaceAll('"', "")}", system-ui, sans-serif`;
+  return {
+    ...(text && { text: withFallback(text) }),
+    ...(display && { display: withFallback(display) }),
+  };
+}
+
+/** Checks the names, colours and contrast of a brand. */
+function check<B extends Brand>(brand: B): B {
   if (!/^[a-z][a-z0-9-]*$/.test(brand.name))
     throw new TypeError(`A brand's name is lower-case letters, digits and hyphens: "${brand.name}"`);
+  for (const scheme of ["light", "dark"] as const) {
+    const values = flatten(brand[scheme]?.color ?? {});
+    for (const name of Object.keys(flatten(light.color))) {
+      const value = values[name];
+      if (value === undefined) refuse(brand, `${scheme}.color.${name} is missing`);
+      read(brand, `${scheme}.color.${name}`, value);
+    }
+    const faults = contrastFaults(brand[scheme]);
+    if (faults.length > 0) refuse(brand, `too little contrast in ${scheme}:\n${faults.join("\n")}`);
+  }
   return brand;
+}
+
+/**
+ * Defines a brand: from one colour, with every other colour derived in OKLCH and its contrast repaired; or from every colour
+ * in light and dark.
+ * @throws {TypeError} naming the field: a name that is not valid for `data-brand`, a missing colour, a value that is not a CSS
+ *   colour, or the pairs with too little contrast.
+ * @example defineBrand({ name: "market", seed: "oklch(0.55 0.15 160)", radius: "4px", fonts: { text: "Inter" } })
+ */
+export function defineBrand(brand: BrandSeed): Brand;
+export function defineBrand<const B extends Brand>(brand: B): B;
+export function defineBrand(brand: Brand | BrandSeed): Brand {
+  if (!("seed" in brand)) return check(brand);
+  const { name, base = indigo, fonts } = brand;
+  const radius = radiusScale(brand);
+  return check({
+    name,
+    light: derive(brand, base.light, brand.light),
+    dark: derive(brand, base.dark, brand.dark),
+    ...(radius && { radius }),
+    ...(fonts && { fontFamily: fontFamilies(fonts) }),
+  });
 }

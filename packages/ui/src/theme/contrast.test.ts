@@ -13,10 +13,11 @@ describe("contrast", () => {
     expect(contrast("#F2A413", "#F2A413")).toBe(1);
   });
 
-  it("accepts the short form, and throws for other formats", () => {
-    expect(contrast("#000", "#fff")).toBeCloseTo(21);
+  it("accepts any CSS colour, and throws for one that is not opaque or not a colour", () => {
+    for (const black of ["#000", "black", "oklch(0 0 0)", "hsl(0deg 0% 0%)", "color(display-p3 0 0 0)"])
+      expect(contrast(black, "#fff")).toBeCloseTo(21);
     expect(() => contrast("rgb(0 0 0 / 0.5)", "#FFFFFF")).toThrow("rgb(0 0 0 / 0.5)");
-    expect(() => contrast("teal", "#FFFFFF")).toThrow(TypeError);
+    expect(() => contrast("blurple", "#FFFFFF")).toThrow(TypeError);
   });
 });
 

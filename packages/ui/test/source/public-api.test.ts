@@ -5,6 +5,7 @@ import { describeApi } from "./public-api";
 it("exports exactly the names and props in public-api.txt", async () => {
   const api = describeApi([
     "src/index.ts",
+    "src/brand.ts",
     "src/money.ts",
     "src/tokens.ts",
     "src/theme/vars.ts",

@@ -60,7 +60,22 @@ export interface AddMoneyDialogProps extends PaymentDialogOwnProps {
   title?: string | undefined;
   /** @default "Save this card for next time" */
   saveCardLabel?: string | undefined;
+  /** The component's other texts. */
+  labels?: Partial<typeof words> | undefined;
 }
+
+const words = {
+  amount: "Amount",
+  cards: "Card",
+  credit: "To your wallet",
+  charge: "Payment charge",
+  total: "Total",
+  add: "Add money",
+  pay: (amount: string) => `Pay ${amount}`,
+  credited: (amount: string) => `${amount} is in your wallet.`,
+  noAmount: "Enter an amount",
+  outsideLimits: (minimum: string, maximum: string) => `Enter an amount from ${minimum} to ${maximum}`,
+};
 
 /** Tops up the wallet from a new or saved card, and shows the charge before payment. */
 export function AddMoneyDialog({
@@ -73,8 +88,10 @@ export function AddMoneyDialog({
   limits = defaultLimits,
   title = "Add Money with Debit Card",
   saveCardLabel = "Save this card for next time",
+  labels,
   ...frame
 }: AddMoneyDialogProps) {
+  const say = { ...words, ...labels };
   const amountId = useId();
   const [typed, setTyped] = useState(defaultAmount === undefined ? "" : plainFigures(defaultAmount));
   const [card, setCard] = useState(defaultCard ?? cards.find(({ expired }) => !expired)?.id ?? newCard);
@@ -82,7 +99,7 @@ export function AddMoneyDialog({
   // Falls back to a new card when the selected one has been removed.
   const chosen = cards.find(({ id, expired }) => id === card && !expired)?.id;
   const amount = parseAmount(typed);
-  const problem = amountProblem(amount, limits);
+  const problem = amountProblem(amount, limits, say);
   const totals = amount !== null && !problem ? totalsFor(amount, chosen) : undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -100,7 +117,7 @@ export function AddMoneyDialog({
       }}
       success={{
         title: "Money added!",
-        text: amount === null ? undefined : `${formatAmount(amount)} is in your wallet.`,
+        text: amount === null ? undefined : say.credited(formatAmount(amount)),
       }}
       failure={{
         title: "Money not added!",
@@ -111,13 +128,13 @@ export function AddMoneyDialog({
       onSubmit={submit}
       primary={(form) => (
         <Button type="submit" form={form} tone="primary">
-          {totals ? `Pay ${formatAmount(totals.total)}` : "Add money"}
+          {totals ? say.pay(formatAmount(totals.total)) : say.add}
         </Button>
       )}
     >
       <MoneyField
         id={amountId}
-        label="Amount"
+        label={say.amount}
         name="amount"
         min={limits.minimum}
         max={limits.maximum}
@@ -130,7 +147,7 @@ export function AddMoneyDialog({
       />
       {cards.length > 0 ? (
         <fieldset className={styles.cards}>
-          <legend className={styles.legend}>Card</legend>
+          <legend className={styles.legend}>{say.cards}</legend>
           {cards.map(({ id, ...shown }) => (
             <SavedCardRow
               key={id}
@@ -151,10 +168,10 @@ export function AddMoneyDialog({
         <div className={styles.sums}>
           <AmountRows
             rows={[
-              { id: "amount", label: "To your wallet", amount: formatAmount(amount) },
-              { id: "charge", label: "Payment charge", amount: formatAmount(totals.charge) },
+              { id: "amount", label: say.credit, amount: formatAmount(amount) },
+              { id: "charge", label: say.charge, amount: formatAmount(totals.charge) },
             ]}
-            total={{ label: "Total", amount: <output>{formatAmount(totals.total)}</output> }}
+            total={{ label: say.total, amount: <output>{formatAmount(totals.total)}</output> }}
           />
         </div>
       ) : null}
@@ -162,9 +179,13 @@ export function AddMoneyDialog({
   );
 }
 
-function amountProblem(amount: Kobo | null, { minimum, maximum }: typeof defaultLimits) {
-  if (amount === null || amount < 100) return "Enter an amount";
+function amountProblem(
+  amount: Kobo | null,
+  { minimum, maximum }: typeof defaultLimits,
+  say: typeof words,
+): string | undefined {
+  if (amount === null || amount < 100) return say.noAmount;
   if (amount < toKobo(minimum) || amount > toKobo(maximum))
-    return `Enter an amount from ${formatAmount(minimum)} to ${formatAmount(maximum)}`;
+    return say.outsideLimits(formatAmount(minimum), formatAmount(maximum));
   return undefined;
 }

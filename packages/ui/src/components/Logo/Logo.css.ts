@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
 
 export const root = style({
@@ -15,3 +15,4 @@ export const root = style({
   overflowWrap: "anywhere",
 });
 export const mark = style({ flex: "none", inlineSize: "1.5em", blockSize: "1.5em" });
+globalStyle(`${mark} > *`, { display: "block", inlineSize: "100%", blockSize: "100%" });

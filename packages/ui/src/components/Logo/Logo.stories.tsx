@@ -16,4 +16,13 @@ export const OnBrandPanel: Story = {
     </Card>
   ),
 };
+export const OwnMark: Story = {
+  args: {
+    mark: (
+      <svg aria-hidden="true" viewBox="0 0 24 24">
+        <circle cx="12" cy="12" r="12" fill="currentColor" />
+      </svg>
+    ),
+  },
+};
 export const LongText: Story = { args: { name: "Ọjà Àgbàlùmọ̀ Ledger" } };

@@ -21,3 +21,9 @@ it("gives a home link its name, visible or hidden", async () => {
   expect(link.element().getBoundingClientRect().width).toBeLessThan(40);
   await expectAccessible();
 });
+
+it("takes another mark, hidden from screen readers", async () => {
+  const screen = await render(<Logo name="Ledger" mark={<img src="data:," alt="A stall" />} />);
+  expect(screen.container.querySelector("svg")).toBeNull();
+  expect(screen.getByRole("img").elements()).toEqual([]);
+});

@@ -16,7 +16,7 @@ import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
-import { type Currency, formatAmount, isMoney, type Money, parseAmount, plainFigures } from "../../money";
+import { type Currency, formatAmount, type Money, parseAmount, plainFigures } from "../../money";
 import { editAmount, groupAmount, plainAmount } from "./group-amount";
 import * as styles from "./MoneyField.css";
 
@@ -113,7 +113,7 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
   const wiring = wireField(fieldId, { hint: help, error }, cx(describedBy, `${fieldId}-unit`));
   const plain = useCallback((text: string) => plainAmount(text, decimals), [decimals]);
   const shown = (amount: Money | string) =>
-    groupAmount(plain(isMoney(amount) ? plainFigures(amount) : amount));
+    groupAmount(plain(typeof amount === "string" ? amount : plainFigures(amount)));
 
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);

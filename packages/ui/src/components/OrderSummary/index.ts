@@ -4,4 +4,4 @@ export {
   type OrderSummaryProps,
   type OrderSummaryRow,
 } from "./OrderSummary";
-export { quoteToSummary, type SummaryQuote } from "./quote-to-summary";
+export { type QuoteSummary, quoteToSummary, type SummaryQuote } from "./quote-to-summary";

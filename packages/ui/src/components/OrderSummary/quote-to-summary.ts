@@ -24,6 +24,9 @@ export interface SummaryQuote {
   readonly total: Kobo;
 }
 
+/** The props of an OrderSummary that a quote decides. */
+export type QuoteSummary = Pick<OrderSummaryProps, "lines" | "rows" | "total">;
+
 const words = {
   plan: (name: string) => `${name} plan`,
   months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
@@ -42,10 +45,7 @@ const words = {
  * @param labels - Texts that replace the English ones.
  * @example <OrderSummary {...quoteToSummary(buildQuote(order))} />
  */
-export function quoteToSummary(
-  quote: SummaryQuote,
-  labels: Partial<typeof words> = {},
-): Pick<OrderSummaryProps, "lines" | "rows" | "total"> {
+export function quoteToSummary(quote: SummaryQuote, labels: Partial<typeof words> = {}): QuoteSummary {
   const say = { ...words, ...labels };
   const months = say.months(quote.duration);
   const discount = (id: string, label: string, amount: Kobo): OrderSummaryRow[] =>

@@ -4,13 +4,17 @@ import { vars } from "../../theme/contract.css";
 export const root = style({
   display: "inline-flex",
   flexWrap: "wrap",
+  // Not stretched by a Stack or a grid around it.
+  inlineSize: "fit-content",
   maxInlineSize: "100%",
   gap: "0.25rem",
   padding: "0.25rem",
   background: vars.color.surface.sunken,
   border: `1px solid ${vars.color.border.subtle}`,
-  // Half of one row's height, because a larger radius would distort a pill with two lines.
-  borderRadius: "1.625rem",
+  // At most half of one row's height, because a larger radius would distort a pill with two lines.
+  borderRadius: `min(${vars.radius.pill}, 1.625rem)`,
+  // Two choices stay beside each other on a phone; a long note moves below its label.
+  selectors: { "&[data-pair]": { flexWrap: "nowrap" } },
 });
 export const item = style({
   position: "relative",
@@ -21,10 +25,10 @@ export const item = style({
   columnGap: vars.space.xs,
   minBlockSize: vars.control.height,
   paddingBlock: "0.25rem",
-  paddingInline: "1.125rem",
+  paddingInline: "min(1.125rem, 3vw)",
   // Not "anywhere", which would let one choice's long note break the other's label.
   overflowWrap: "break-word",
-  borderRadius: "1.375rem",
+  borderRadius: `min(${vars.radius.pill}, 1.375rem)`,
   color: vars.color.text.muted,
   fontSize: vars.fontSize.sm,
   fontWeight: vars.fontWeight.strong,

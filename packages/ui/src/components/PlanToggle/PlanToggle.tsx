@@ -25,7 +25,7 @@ export const PlanToggle = forwardRef<HTMLFieldSetElement, PlanToggleProps>(funct
   ref,
 ) {
   return (
-    <fieldset {...rest} ref={ref} className={styles.root}>
+    <fieldset {...rest} ref={ref} className={styles.root} data-pair={pair(options)}>
       <legend className={visuallyHidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.item}>
@@ -67,7 +67,7 @@ export function PlanToggleLinks<E extends ElementType = "a">({
 }: PlanToggleLinksProps<E>) {
   const Root: ElementType = as ?? "a";
   return (
-    <nav aria-label={label} className={styles.root}>
+    <nav aria-label={label} className={styles.root} data-pair={pair(options)}>
       {options.map((option) => (
         <Root
           key={option.key}
@@ -81,6 +81,8 @@ export function PlanToggleLinks<E extends ElementType = "a">({
     </nav>
   );
 }
+
+const pair = (options: readonly unknown[]) => (options.length === 2 ? "" : undefined);
 
 function ToggleLabel({ label, note }: ToggleWords) {
   return (

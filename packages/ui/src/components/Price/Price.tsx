@@ -2,12 +2,13 @@ import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
-import { type Currency, formatAmount, isMoney, type Money } from "../../money";
+import { type Currency, formatAmount, type Money } from "../../money";
 import { Badge } from "../Badge/Badge";
 import * as styles from "./Price.css";
 
 type Amount = Money | string;
-const shown = (value: Amount, currency: Currency) => (isMoney(value) ? formatAmount(value, currency) : value);
+const shown = (value: Amount, currency: Currency) =>
+  typeof value === "string" ? value : formatAmount(value, currency);
 
 export interface PriceProps extends Sealed<"span", "children"> {
   /** Kobo or `{ naira }`; a string is shown as it is. */
@@ -65,14 +66,21 @@ export interface SavingProps extends Sealed<"span", "children"> {
   percent: number;
   /** @default "per year" */
   per?: string | undefined;
+  /** The whole text, in place of "You Save 50% per year". */
+  label?: string | undefined;
 }
 
 /** "You Save 50% per year". Renders nothing at 0 %. */
-export function Saving({ percent, per = "per year", ...rest }: SavingProps) {
+export function Saving({
+  percent,
+  per = "per year",
+  label = `You Save ${percent}% ${per}`,
+  ...rest
+}: SavingProps) {
   if (percent <= 0) return null;
   return (
     <Badge {...rest} tone="positive">
-      {`You Save ${percent}% ${per}`}
+      {label}
     </Badge>
   );
 }

@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from "react";
 import { figures } from "../../internal/figures.css";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
-import { type Currency, formatAmount, isMoney, kobo, type Money, toKobo } from "../../money";
+import { type Currency, formatAmount, kobo, type Money, toKobo } from "../../money";
 import * as styles from "./ReceiptLines.css";
 
 export interface ReceiptLine {
@@ -52,7 +52,8 @@ export const ReceiptLines = forwardRef<HTMLTableElement, ReceiptLinesProps>(func
   ref,
 ) {
   const say = { ...words, ...labels };
-  const money = (amount: Money | string) => (isMoney(amount) ? formatAmount(amount, currency) : amount);
+  const money = (amount: Money | string) =>
+    typeof amount === "string" ? amount : formatAmount(amount, currency);
   const sums = [
     { id: "subtotal", label: say.subtotal, amount: subtotal },
     {

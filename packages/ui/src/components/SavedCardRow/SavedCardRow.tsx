@@ -27,7 +27,17 @@ export interface SavedCardRowProps extends RadioProps {
   removing?: boolean | undefined;
   /** @default "Remove" */
   removeLabel?: string | undefined;
+  /** The component's other texts. */
+  labels?: Partial<typeof defaultLabels> | undefined;
 }
+
+const defaultLabels = {
+  card: brandName,
+  endingIn: (lastFour: string) => `ending in ${lastFour}`,
+  expires: "Expires",
+  expired: "Expired",
+  removing: "Removing...",
+};
 
 /** As printed on cards: "09/27". */
 function expiryText({ month, year }: SavedCardRowProps["expiry"]): string {
@@ -47,12 +57,14 @@ export const SavedCardRow = forwardRef<HTMLInputElement, SavedCardRowProps>(func
     removeAction,
     removing = false,
     removeLabel = "Remove",
+    labels,
     disabled,
     ...radio
   },
   ref,
 ) {
-  const title = brandName(brand);
+  const say = { ...defaultLabels, ...labels };
+  const title = say.card(brand);
   const words = (
     <>
       <BrandMark brand={brand} />
@@ -62,10 +74,10 @@ export const SavedCardRow = forwardRef<HTMLInputElement, SavedCardRowProps>(func
           <span className={styles.digits} aria-hidden>
             •••• {lastFour}
           </span>
-          <span className={visuallyHidden}>ending in {lastFour}</span>
+          <span className={visuallyHidden}>{say.endingIn(lastFour)}</span>
         </span>
         <span className={styles.expiry} data-expired={expired ? "" : undefined}>
-          {expired ? "Expired" : "Expires"} <span className={styles.digits}>{expiryText(expiry)}</span>
+          {expired ? say.expired : say.expires} <span className={styles.digits}>{expiryText(expiry)}</span>
         </span>
       </span>
     </>
@@ -92,11 +104,11 @@ export const SavedCardRow = forwardRef<HTMLInputElement, SavedCardRowProps>(func
         <button
           type="button"
           className={styles.remove}
-          aria-label={`${removeLabel} ${title} ending in ${lastFour}`}
+          aria-label={`${removeLabel} ${title} ${say.endingIn(lastFour)}`}
           aria-disabled={removing ? true : undefined}
           onClick={removing ? undefined : onRemove}
         >
-          {removing ? <Spinner label="Removing..." /> : <Trash2 aria-hidden size={20} />}
+          {removing ? <Spinner label={say.removing} /> : <Trash2 aria-hidden size={20} />}
         </button>
       ) : null}
     </div>

@@ -25,6 +25,10 @@ export interface StatProps extends Sealed<"div", "children"> {
   hint?: ReactNode;
   /** Shows a placeholder instead of the figure. */
   loading?: boolean | undefined;
+  /** @default "Loading..." */
+  loadingLabel?: string | undefined;
+  /** Announced before a change. @default "Up", "Down" */
+  directionLabels?: { up?: string; down?: string } | undefined;
   /** @default "md" */
   size?: keyof typeof styles.size | undefined;
 }
@@ -37,11 +41,22 @@ const directions = {
 
 /** One key figure, its label, and its change. */
 export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
-  { label, value, delta, hint, loading = false, size = "md", ...rest },
+  {
+    label,
+    value,
+    delta,
+    hint,
+    loading = false,
+    loadingLabel = "Loading...",
+    directionLabels,
+    size = "md",
+    ...rest
+  },
   ref,
 ) {
   const labelId = useId();
   const change = delta ? directions[delta.direction] : undefined;
+  const word = delta && delta.direction !== "same" && (directionLabels?.[delta.direction] ?? change?.word);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure with its label is not a fieldset.
     <div
@@ -59,7 +74,7 @@ export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
         {loading ? (
           <>
             <span className={cx(placeholder, styles.bar)} aria-hidden />
-            <span className={visuallyHidden}>Loading...</span>
+            <span className={visuallyHidden}>{loadingLabel}</span>
           </>
         ) : (
           <span className={styles.figures}>{value}</span>
@@ -70,7 +85,7 @@ export const Stat = forwardRef<HTMLDivElement, StatProps>(function Stat(
           {delta && change ? (
             <span className={styles.tone[delta.tone ?? change.tone]}>
               <change.Icon aria-hidden size={16} strokeWidth={2.5} />
-              {change.word ? <span className={visuallyHidden}>{change.word} </span> : null}
+              {word ? <span className={visuallyHidden}>{word} </span> : null}
               <span className={styles.figures}>{delta.value}</span>
             </span>
           ) : null}

@@ -27,11 +27,22 @@ export interface TokenPaymentDialogProps extends PaymentDialogOwnProps {
   onPay?: (() => void) | undefined;
   /** A link to buy tokens, below the low-balance message. */
   buyTokens?: ReactNode;
-  /** The plan's name in the success message. @default "plus" */
+  /** The plan's name in the success message. */
   plan?: string | undefined;
   /** @default "Pay with tokens" */
   title?: ReactNode;
+  /** The component's other texts. */
+  labels?: Partial<typeof words> | undefined;
 }
+
+const words = {
+  pay: (amount: string) => `Pay ${amount}`,
+  refused: "Insufficient Balance",
+  missing: (amount: string) => `You need ${amount} more.`,
+  balance: "Token balance",
+  after: "Balance after",
+  tooLow: "Insufficient balance. Please buy more tokens",
+};
 
 /** An agent's payment for a client from a token (KPT) balance. A total above the balance is refused here. */
 export function TokenPaymentDialog({
@@ -40,10 +51,12 @@ export function TokenPaymentDialog({
   balance,
   onPay,
   buyTokens,
-  plan = "plus",
+  plan,
   title = "Pay with tokens",
+  labels,
   ...frame
 }: TokenPaymentDialogProps) {
+  const say = { ...words, ...labels };
   const [refused, setRefused] = useState(false);
   const left = toKobo(balance) - toKobo(total);
   const tooLow = left < 0;
@@ -66,13 +79,13 @@ export function TokenPaymentDialog({
       onSubmit={submit}
       primary={(form) => (
         <Button type="submit" form={form} tone="primary">
-          Pay {formatAmount(total, "KPT")}
+          {say.pay(formatAmount(total, "KPT"))}
         </Button>
       )}
     >
       {tooLow && refused ? (
-        <Alert tone="critical" title="Insufficient Balance">
-          You need {formatAmount(kobo(-left), "KPT")} more.
+        <Alert tone="critical" title={say.refused}>
+          {say.missing(formatAmount(kobo(-left), "KPT"))}
         </Alert>
       ) : null}
       <PaidItem item={item} amount={total} currency="KPT" />
@@ -80,19 +93,17 @@ export function TokenPaymentDialog({
         rows={[
           {
             id: "balance",
-            label: "Token balance",
+            label: say.balance,
             amount: formatAmount(balance, "KPT"),
             tone: tooLow ? "critical" : "default",
           },
-          ...(tooLow
-            ? []
-            : [{ id: "after", label: "Balance after", amount: formatAmount(kobo(left), "KPT") }]),
+          ...(tooLow ? [] : [{ id: "after", label: say.after, amount: formatAmount(kobo(left), "KPT") }]),
         ]}
       />
       {tooLow ? (
         <p className={shortfall}>
           <CircleAlert aria-hidden size={18} />
-          Insufficient balance. Please buy more tokens
+          {say.tooLow}
         </p>
       ) : null}
       {tooLow ? buyTokens : null}

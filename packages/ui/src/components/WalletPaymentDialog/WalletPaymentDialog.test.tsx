@@ -101,7 +101,7 @@ it("cannot be closed while paying, then shows the outcome and a next step", asyn
   await screen.rerender(<Example state="succeeded" onward={<a href="#download">Continue</a>} />);
   await expect
     .element(dialog.getByRole("status"))
-    .toHaveTextContent("Subscription successful!Your plus plan subscription has been successfully activated");
+    .toHaveTextContent("Subscription successful!Your subscription has been successfully activated");
   expect(dialog.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard("{Tab}");
   await expect.element(dialog.getByRole("link", { name: "Continue" })).toHaveFocus();

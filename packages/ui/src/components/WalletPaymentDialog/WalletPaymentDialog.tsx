@@ -26,15 +26,25 @@ export interface WalletPaymentDialogProps extends PaymentDialogOwnProps {
   onAddMoney?: (() => void) | undefined;
   /** A link that replaces that button. */
   addMoney?: ReactNode;
-  /** The plan's name in the success message. @default "plus" */
+  /** The plan's name in the success message. */
   plan?: string | undefined;
   /** @default "Pay with Wallet" */
   title?: ReactNode;
+  /** The component's other texts. */
+  labels?: Partial<typeof words> | undefined;
   /** @default "Your wallet balance is too low for this transaction" */
   tooLowText?: string | undefined;
   /** @default "Add money" */
   addMoneyLabel?: string | undefined;
 }
+
+const words = {
+  pay: (amount: string) => `Pay ${amount}`,
+  balance: "Wallet balance",
+  after: "Balance after",
+  short: "You need",
+  missing: (amount: string) => `${amount} more`,
+};
 
 /** Confirms a payment from the wallet, with the balance before and after; then shows the outcome. */
 export function WalletPaymentDialog({
@@ -44,12 +54,14 @@ export function WalletPaymentDialog({
   onPay,
   onAddMoney,
   addMoney,
-  plan = "plus",
+  plan,
   title = "Pay with Wallet",
   tooLowText = "Your wallet balance is too low for this transaction",
   addMoneyLabel = "Add money",
+  labels,
   ...frame
 }: WalletPaymentDialogProps) {
+  const say = { ...words, ...labels };
   const left = toKobo(balance) - toKobo(amount);
   const tooLow = left < 0;
   const submit = (event: FormEvent) => {
@@ -76,7 +88,7 @@ export function WalletPaymentDialog({
           add
         ) : (
           <Button type="submit" form={form} tone="primary">
-            Pay {formatAmount(amount)}
+            {say.pay(formatAmount(amount))}
           </Button>
         )
       }
@@ -85,15 +97,15 @@ export function WalletPaymentDialog({
       <PaidItem item={item} amount={amount} />
       <AmountRows
         rows={[
-          { id: "balance", label: "Wallet balance", amount: formatAmount(balance) },
+          { id: "balance", label: say.balance, amount: formatAmount(balance) },
           tooLow
             ? {
                 id: "short",
-                label: "You need",
-                amount: `${formatAmount(kobo(-left))} more`,
+                label: say.short,
+                amount: say.missing(formatAmount(kobo(-left))),
                 tone: "critical",
               }
-            : { id: "after", label: "Balance after", amount: formatAmount(kobo(left)) },
+            : { id: "after", label: say.after, amount: formatAmount(kobo(left)) },
         ]}
       />
     </PaymentDialog>

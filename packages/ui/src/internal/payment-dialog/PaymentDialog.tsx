@@ -188,10 +188,10 @@ export function PaidItem({
 }
 
 /** The outcome messages of a subscription's payment. */
-export function subscriptionSuccess(plan: string): PaymentWords {
+export function subscriptionSuccess(plan: string | undefined): PaymentWords {
   return {
     title: "Subscription successful!",
-    text: `Your ${plan} plan subscription has been successfully activated`,
+    text: `Your ${plan ? `${plan} plan ` : ""}subscription has been successfully activated`,
   };
 }
 

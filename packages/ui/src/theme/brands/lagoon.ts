@@ -1,4 +1,4 @@
-import { defineBrand } from "../brand";
+import type { Brand } from "../brand";
 
 const teal = {
   50: "#E3F2F1",
@@ -12,7 +12,7 @@ const deep = { 700: "#16414A", 800: "#0F2E36", 900: "#0A2229", 950: "#061820" };
 const coral = { 200: "#FFC9B8", 300: "#FFA48A", 400: "#FF8364", 500: "#EE6A48", text: "#2A0D05" };
 
 /** A second brand that shows how far a theme can go: blue-green and coral, square corners, system fonts. */
-export const lagoon = defineBrand({
+export const lagoon: Brand & Required<Pick<Brand, "radius" | "fontFamily">> = {
   name: "lagoon",
   radius: { sm: "0.125rem", md: "0.1875rem", lg: "0.25rem", xl: "0.375rem", pill: "0.25rem" },
   fontFamily: {
@@ -95,4 +95,4 @@ export const lagoon = defineBrand({
       high: "0 2px 0 rgb(0 0 0 / 0.3), 0 20px 44px -14px rgb(0 0 0 / 0.8)",
     },
   },
-});
+};

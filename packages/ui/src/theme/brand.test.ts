@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { type BrandSeed, defineBrand, indigo } from "./brand";
+import { brandSheet } from "./brand-sheet";
+import { lagoon } from "./brands/lagoon";
+import { contrast } from "./contrast";
+import { contrastFaults } from "./contrast-pairs";
+
+const seeds = [0, 40, 80, 120, 160, 200, 240, 280, 320].flatMap((hue) =>
+  [0.35, 0.6, 0.85].flatMap((lightness) =>
+    [0.04, 0.2].map((chroma) => `oklch(${lightness} ${chroma} ${hue})`),
+  ),
+);
+const extremes = ["black", "white", "gray", "#ff0", "#00f", "color(display-p3 0 1 0)"];
+
+describe("a brand from one colour", () => {
+  it.each([
+    ["indigo", indigo],
+    ["lagoon", lagoon],
+  ])("has enough contrast for any seed, starting from %s", (_name, base) => {
+    for (const seed of [...seeds, ...extremes]) {
+      const { light, dark } = defineBrand({ name: "market", seed, base });
+      expect({ seed, faults: [...contrastFaults(light), ...contrastFaults(dark)] }).toEqual({
+        seed,
+        faults: [],
+      });
+    }
+  });
+
+  it("keeps the seed on the main button, and a colour of its own for the action", () => {
+    const { light } = defineBrand({ name: "market", seed: "#0F766E" });
+    expect(light.color.action.base).toBe("#0F766E");
+    expect(light.color.brand.base).toBe("#0F766E");
+    const other = defineBrand({ name: "market", seed: "#0F766E", action: "gold" });
+    expect(other.light.color.action.base).toBe("#FFD700");
+    expect(other.light.color.accent).toBe("#FFD700");
+    expect(other.light.color.brand.base).toBe("#0F766E");
+  });
+
+  it("keeps the status colours of its base, and takes replaced values last", () => {
+    const focus = "#7C2D12";
+    const { light } = defineBrand({ name: "market", seed: "teal", light: { color: { focus } } });
+    expect(light.color.critical).toEqual(indigo.light.color.critical);
+    expect(light.color.focus).toBe(focus);
+    expect(contrast(light.color.text.default, light.color.surface.page)).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ["0", { sm: "0", md: "0", lg: "0", xl: "0", pill: "0" }],
+    ["8px", { sm: "4.8px", md: "8px", lg: "12.8px", xl: "19.2px", pill: "999px" }],
+    [{ md: "2px" }, { md: "2px" }],
+  ])("derives corners from %j", (radius, scale) => {
+    expect(defineBrand({ name: "market", seed: "teal", radius }).radius).toEqual(scale);
+  });
+
+  it("uses one font for text and headings unless it has two", () => {
+    const family = (fonts: BrandSeed["fonts"] & object) =>
+      defineBrand({ name: "market", seed: "teal", fonts }).fontFamily;
+    expect(family({ text: "Inter" })).toEqual({
+      text: '"Inter", system-ui, sans-serif',
+      display: '"Inter", system-ui, sans-serif',
+    });
+    expect(family({ display: "Georgia, serif" })).toEqual({ display: "Georgia, serif" });
+  });
+
+  it("has a style sheet with every colour in light and dark", () => {
+    const sheet = brandSheet(defineBrand({ name: "market", seed: "teal" }));
+    expect(sheet.match(/--pos-color-action-base/g)).toHaveLength(3);
+    expect(sheet).not.toMatch(/undefined|NaN/);
+  });
+});
+
+it.each([
+  [{ seed: "blurple" }, 'Brand "market": seed is not a CSS colour: "blurple"'],
+  [{ seed: "rgb(0 0 0 / 0.5)" }, 'Brand "market": seed must be opaque: "rgb(0 0 0 / 0.5)"'],
+  [{ action: "#12" }, 'Brand "market": action is not a CSS colour: "#12"'],
+  [{ radius: "round" }, 'Brand "market": radius is not a length such as "0" or "8px": "round"'],
+  [{ name: "My brand" }, 'A brand\'s name is lower-case letters, digits and hyphens: "My brand"'],
+  [{ dark: { color: { focus: "none" } } }, 'Brand "market": dark.color.focus is not a CSS colour: "none"'],
+  [
+    { light: { color: { text: { muted: "#CCC" } } } },
+    'Brand "market": too little contrast in light:\ntext.muted on surface.sunken: ',
+  ],
+])("refuses %j", (change, message) => {
+  expect(() => defineBrand({ name: "market", seed: "teal", ...change })).toThrow(message);
+});
+
+it("refuses a whole brand without a colour", () => {
+  const { focus: _, ...color } = lagoon.dark.color;
+  const dark = { ...lagoon.dark, color } as never;
+  expect(() => defineBrand({ ...lagoon, dark })).toThrow('Brand "lagoon": dark.color.focus is missing');
+});
