@@ -12,7 +12,8 @@ import { checkAmount, type Kobo } from "../money/kobo";
 export function unusedValue(value: Kobo, { days, used }: { days: number; used: number }): Kobo {
   checkAmount(value);
   if (!Number.isInteger(days) || days < 1) throw new PricingError("DAYS_INVALID", "days", days);
-  if (!Number.isInteger(used) || used < 0 || used > days) throw new PricingError("DAYS_INVALID", "used", used);
+  if (!Number.isInteger(used) || used < 0 || used > days)
+    throw new PricingError("DAYS_INVALID", "used", used);
   const remainder = value % days;
   const aDay = (value - remainder) / days;
   return (value - used * aDay - Math.min(used, remainder)) as Kobo;

@@ -78,7 +78,7 @@ export function OrderLines({ quote, onRemove, children, action, loading = false 
           {
             id: "credit",
             label: "Credit for unused time",
-            amount: formatAmount(-quote.credit),
+            amount: formatAmount(kobo(-quote.credit)),
             tone: "positive" as const,
           },
         ]
