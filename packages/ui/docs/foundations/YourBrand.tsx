@@ -104,7 +104,9 @@ export function BrandPicker() {
             </Inline>
           </Stack>
         </Card>
-        <style>{sheet}</style>
+        {/* As text, its quotes would be escaped on the server and not in the browser. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the sheet is made of values that defineBrand has checked */}
+        <style dangerouslySetInnerHTML={{ __html: sheet }} />
         {(["light", "dark"] as const).map((theme) => (
           <div key={theme} data-brand={yourBrand.name} data-theme={theme}>
             <Samples theme={theme} />
@@ -237,6 +239,7 @@ function Samples({ theme }: { theme: string }) {
             <Stack gap="md">
               <Card>
                 <OrderSummary
+                  title={`Order Summary, ${theme}`}
                   headingLevel={4}
                   lines={[{ id: "plan", name: "Plus plan", detail: "12 months", amount: "₦120,000" }]}
                   rows={[{ id: "discount", label: "Discount (50%)", amount: "−₦60,000", tone: "positive" }]}
