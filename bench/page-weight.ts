@@ -115,6 +115,7 @@ export const pageBudgets = {
     "/locations": [8, 99, 13, 19, 7],
     "/single-location-details/:id": [8, 100, 13, 19, 7],
     "/user-management": [8, 109, 14, 19, 7],
+    "/account/profile": [10, 120, 14, 19, 7],
     "/account/sessions": [8, 107, 13, 19, 7],
     "/account/billing": [8, 107, 13, 19, 7],
   },

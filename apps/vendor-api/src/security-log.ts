@@ -9,6 +9,9 @@ type SecurityEvent =
   | { event: "login_failed"; subject_id: number | null; door: string; address: string }
   | { event: "code_exhausted"; subject_id: number | null; purpose: string }
   | { event: "password_reset"; subject_id: number }
+  | { event: "password_changed"; subject_id: number }
+  | { event: "password_refused"; subject_id: number }
+  | { event: "email_change_asked"; subject_id: number }
   | { event: "role_changed"; subject_id: number; role_before: string; role: string }
   | { event: "person_removed"; subject_id: number }
   | { event: "session_removed"; subject_id: number; session_id: string }

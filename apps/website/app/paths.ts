@@ -153,6 +153,7 @@ export const paths = {
   person: (id: number) => `${withQuery("/user-management", { person: id })}#person`,
   invitation: () => "/invitation",
   verifyEmail: () => "/verify-email",
+  profile: (query: { form?: "details" | "email" | "password" } = {}) => withQuery("/account/profile", query),
   sessions: () => "/account/sessions",
   /** The registrants, for staff. `refused` shows that an export failed. */
   registrants: (query: { search?: string; page?: number; refused?: true } = {}) =>
@@ -226,6 +227,7 @@ export const loginTargets: Readonly<Record<string, TargetBuilder>> = {
   "user-management": () => paths.userManagement(),
   "verify-email": () => paths.verifyEmail(),
   sessions: () => paths.sessions(),
+  profile: () => paths.profile(),
   "plans-and-billings": () => paths.plansAndBillings(),
   transactions: () => paths.transactions(),
   transaction: (query) => {

@@ -52,6 +52,7 @@ export default [
     route("all-locations", page("locations"), { id: "all-locations" }),
     route("single-location-details/:locationId", page("location-details")),
     route("user-management", page("user-management")),
+    route("account/profile", page("profile")),
     route("account/sessions", page("sessions")),
     route("account/billing", page("billing")),
     route("registrant", page("registrant")),

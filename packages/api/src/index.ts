@@ -8,6 +8,7 @@ export {
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
+export { ChangeEmailSchema, ChangePasswordSchema, ProfileSchema } from "./contract/profile.ts";
 export { RegistrantSchema } from "./contract/registrants.ts";
 export {
   type ApiErrorCode,

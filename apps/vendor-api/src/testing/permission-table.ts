@@ -102,6 +102,13 @@ export const permissionTable: Record<CallName, Row> = {
   "identity.sessions": { verdicts: signedIn },
   "identity.endSession": { verdicts: mineAlone, ask: ({ sessionId }) => ({ params: { id: sessionId } }) },
   "identity.endOtherSessions": { verdicts: signedIn },
+  "identity.updateProfile": {
+    verdicts: signedIn,
+    ask: ({ cardHandle }) => ({ body: { name: "Ada Stores", username: `name-${cardHandle}` } }),
+  },
+  // A person who may ask is told that the form is incomplete.
+  "identity.changeEmail": { verdicts: signedIn, ask: () => ({ body: {} }) },
+  "identity.changePassword": { verdicts: signedIn, ask: () => ({ body: {} }) },
   "identity.people": { verdicts: managers },
   "identity.invite": {
     verdicts: owners,

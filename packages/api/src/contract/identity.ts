@@ -17,6 +17,7 @@ import {
 } from "../schemas/fields.ts";
 import { publicCall, signedInCall } from "./base.ts";
 import { people } from "./people.ts";
+import { profile } from "./profile.ts";
 import { sessions } from "./sessions.ts";
 
 const timezone = lineText().max(64).optional();
@@ -188,6 +189,7 @@ export const identity = {
     .input(z.object({ token: linkTokenField }))
     .output(OkSchema)
     .errors(refusals("LINK_EXPIRED")),
+  ...profile,
   ...sessions,
   ...people,
 };

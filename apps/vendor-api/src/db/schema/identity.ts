@@ -26,6 +26,8 @@ export const users = pgTable(
     name: text("name").notNull(),
     username: text("username").notNull(),
     email: text("email").notNull(),
+    /** The address that replaces the email once its link is opened; null when none was asked for. */
+    newEmail: text("new_email"),
     phone: text("phone").notNull(),
     passwordHash: text("password_hash").notNull(),
     /** 0 means verified; any other value needs phone verification (spec §3). */

@@ -3,11 +3,11 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Database } from "../../db/types.ts";
 import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { greet, type Message } from "../messages/queue-message.ts";
+import { greet, type Message, queueMessage } from "../messages/queue-message.ts";
 import { spendProof } from "./code-repository.ts";
 import { capped, RESEND_SECONDS, sendInTurn } from "./codes.ts";
 import { hashOfToken, newLinkToken } from "./secrets.ts";
-import { lockUser, type User, updateUser } from "./user-repository.ts";
+import { findTaken, lockUser, type User, updateUser } from "./user-repository.ts";
 
 export const LINK_HOURS = 24;
 
@@ -64,6 +64,16 @@ export async function sendEmailLink(deps: Deps, caller: Caller, session: Session
   });
 }
 
+/** Replaces a person's email by the one whose link was opened, and tells the old address. */
+async function replaceEmail(tx: Database, user: User, email: string, now: Date): Promise<void> {
+  // Another person may have signed up with it meanwhile.
+  if ((await findTaken(tx, email, user.username)).email) throw new Refusal("LINK_EXPIRED");
+  await updateUser(tx, user.id, { email, newEmail: null, emailVerifiedAt: now });
+  const subject = `Your ${brand.product} email was changed`;
+  const text = `${greet(user.name)}\n\nthe email of your ${brand.product} account was changed just now, so this address gets no more messages.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
+  await queueMessage(tx, { channel: "email", to: user.email, subject, text }, now);
+}
+
 /**
  * Confirms the email address that a link was sent to, for anyone who has the link. It works once.
  * @throws {Refusal} `LINK_EXPIRED` for an expired, used or unknown link, and for one sent to a former address.
@@ -73,9 +83,11 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
     const now = deps.clock.now();
     const link = await spendProof(tx, "email", hashOfToken(token), now);
     const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
-    if (user?.email.toLowerCase() !== link?.destination || !user) {
-      throw new Refusal("LINK_EXPIRED");
+    if (!user || !link) throw new Refusal("LINK_EXPIRED");
+    if (user.newEmail !== null && user.newEmail.toLowerCase() === link.destination) {
+      return replaceEmail(tx, user, user.newEmail, now);
     }
+    if (user.email.toLowerCase() !== link.destination) throw new Refusal("LINK_EXPIRED");
     await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now });
   });
 }

@@ -1,6 +1,7 @@
 import { ok } from "@vendor/api";
 import { os, type RequestContext, requireSession } from "../../http/contract-implementer.ts";
 import { limit } from "../../http/rate-limiter.ts";
+import { changeEmail, changePassword, updateProfile } from "./change-profile.ts";
 import { confirmEmail, sendEmailLink } from "./confirm-email.ts";
 import { listSessions, logout, revokeOneSession, revokeTheOthers } from "./list-and-end-sessions.ts";
 import { login } from "./login.ts";
@@ -17,6 +18,21 @@ async function sendReset(context: RequestContext, email: string): Promise<number
 }
 
 export const identityRoutes = {
+  updateProfile: os.identity.updateProfile.handler(async ({ context, input }) => {
+    const token = await updateProfile(context.deps, requireSession(context), input);
+    return ok("Your details are saved", { api_token: token });
+  }),
+  changeEmail: os.identity.changeEmail.handler(async ({ context, input }) => {
+    await limit(context, "code-by-address", context.caller.address);
+    await changeEmail(context.deps, context.caller, requireSession(context), input);
+    return ok(`Open the link that we sent to ${input.email} to confirm it`);
+  }),
+  changePassword: os.identity.changePassword.handler(async ({ context, input }) => {
+    await limit(context, "login-by-address", context.caller.address);
+    await changePassword(context.deps, context.caller, requireSession(context), input);
+    return ok("Your password is changed. Your other devices were logged out.");
+  }),
+
   register: os.identity.register.handler(async ({ context, input }) => {
     await limit(context, "register-by-address", context.caller.address);
     const { token, agentReg } = await register(context.deps, context.caller, input);

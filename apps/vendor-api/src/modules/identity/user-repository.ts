@@ -79,7 +79,19 @@ export async function updateUser(
   tx: Database,
   userId: number,
   changes: Partial<
-    Pick<User, "phone" | "verificationStatus" | "passwordHash" | "role" | "emailVerifiedAt" | "removedAt">
+    Pick<
+      User,
+      | "name"
+      | "username"
+      | "email"
+      | "newEmail"
+      | "phone"
+      | "verificationStatus"
+      | "passwordHash"
+      | "role"
+      | "emailVerifiedAt"
+      | "removedAt"
+    >
   >,
 ): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.id, userId));

@@ -6,6 +6,7 @@ import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Store from "lucide-react/icons/store";
+import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import type { LucideIcon } from "lucide-react/types";
@@ -28,6 +29,7 @@ export type AccountPage = {
 /** The page of staff, who have no account. */
 const staffPages: readonly AccountPage[] = [
   { label: "Registrants", to: paths.registrants(), icon: ScrollText },
+  { label: "Profile", to: paths.profile(), icon: UserRound },
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 
@@ -57,6 +59,7 @@ const accountPages: readonly AccountPage[] = [
     also: ["/all-locations", "/single-location-details"],
   },
   { label: "User management", to: paths.userManagement(), icon: Users, money: true },
+  { label: "Profile", to: paths.profile(), icon: UserRound },
   { label: "Sessions", to: paths.sessions(), icon: MonitorSmartphone },
 ];
 

@@ -54,7 +54,7 @@ export default function Sessions() {
         lead={
           <>
             Where you are logged in. Sign out any device you don't recognise, then{" "}
-            <TextLink as={Link} to={paths.forgotPassword()}>
+            <TextLink as={Link} to={paths.profile()}>
               change your password
             </TextLink>
             .

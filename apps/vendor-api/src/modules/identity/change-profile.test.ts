@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import { signUp } from "../../testing/people.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const logIn = (email: string, password: string) =>
+  api.request("POST", "/login", { body: { email, password } });
+const newPassword = { password: "Adire-Market-7", password_confirmation: "Adire-Market-7" };
+const linkIn = (text = "") => /token=([\w-]+)/.exec(text)?.[1] ?? "";
+const account = async (token: string) => (await api.request("GET", "/account", { token })).body.data;
+
+describe("the profile", () => {
+  it("takes a new name, username and business name, and gives a token that says so", async () => {
+    const { form, token } = await signUp(api);
+    const body = { name: "Bola Traders", username: "bolatraders", account_name: "Bola & Sons" };
+    const answer = await api.request("PUT", "/account/profile", { token, body });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await account(answer.body.api_token)).toMatchObject({
+      name: "Bola Traders",
+      username: "bolatraders",
+      account_name: "Bola & Sons",
+    });
+    expect((await logIn("bolatraders", form.password)).status).toBe(200);
+    const other = await signUp(api);
+    const taken = await api.request("PUT", "/account/profile", {
+      token: other.token,
+      body: { ...body, username: "BolaTraders" },
+    });
+    expect(taken.body).toMatchObject({ errors: { username: ["This username is taken"] } });
+  });
+});
+
+describe("a new password", () => {
+  it("needs the present one, ends the other sessions, and is told by email", async () => {
+    const { form, token } = await signUp(api);
+    const elsewhere = (await logIn(form.email, form.password)).body.api_token;
+    const change = (present_password: string, rest: object = newPassword) =>
+      api.request("PUT", "/account/password", { token, body: { present_password, ...rest } });
+    expect((await change("Wrong-One-12")).body.errors).toEqual({
+      present_password: ["This is not your password"],
+    });
+    const weak = { password: "password1", password_confirmation: "password1" };
+    expect((await change(form.password, weak)).body.errors).toHaveProperty("password");
+    expect((await change(form.password)).status).toBe(200);
+    expect((await api.request("GET", "/account", { token: elsewhere })).status).toBe(401);
+    expect((await api.request("GET", "/account", { token })).status).toBe(200);
+    expect((await logIn(form.email, form.password)).status).toBe(401);
+    expect((await logIn(form.email, newPassword.password)).status).toBe(200);
+    expect((await api.outbox(form.email))[0]?.subject).toContain("password was changed");
+  });
+
+  it("slows guesses of the present one down like log-ins", async () => {
+    const { token } = await signUp(api);
+    const guess = () =>
+      api.request("PUT", "/account/password", {
+        token,
+        body: { present_password: "Wrong-One-12", ...newPassword },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n++) statuses.push((await guess()).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+describe("a new email", () => {
+  it("counts once its link is opened; the old address is told before and after", async () => {
+    const { form, token } = await signUp(api);
+    const email = `new-${form.email}`;
+    const ask = (body: object) => api.request("POST", "/account/email", { token, body });
+    expect((await ask({ email, present_password: "Wrong-One-12" })).status).toBe(422);
+    const asked = await ask({ email, present_password: form.password });
+    expect(asked.status, asked.text).toBe(200);
+    expect((await account(token)).email).toBe(form.email);
+    expect((await api.outbox(form.email))[0]?.subject).toContain("is being changed");
+    const link = linkIn((await api.outbox(email))[0]?.text);
+    const open = () => api.request("POST", "/verify-email/confirm", { body: { token: link } });
+    expect((await open()).status).toBe(200);
+    expect(await account(token)).toMatchObject({ email, email_verified: true });
+    expect((await api.outbox(form.email))[0]?.subject).toContain("was changed");
+    expect((await open()).status).toBeGreaterThanOrEqual(400);
+    expect((await logIn(email, form.password)).status).toBe(200);
+    expect((await logIn(form.email, form.password)).status).toBe(401);
+  });
+
+  it("is refused when another account has it, and its link when somebody took it meanwhile", async () => {
+    const { form, token } = await signUp(api);
+    const other = await signUp(api);
+    const ask = (email: string) =>
+      api.request("POST", "/account/email", { token, body: { email, present_password: form.password } });
+    expect((await ask(other.form.email)).body.errors).toHaveProperty("email");
+    expect((await ask(form.email.toUpperCase())).body.errors).toHaveProperty("email");
+  });
+});

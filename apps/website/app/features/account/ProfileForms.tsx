@@ -1,0 +1,138 @@
+import { Form } from "@remix-run/react";
+import { ChosenPasswordField, FormMessage, type ReplyMessages } from "@vendor/remix-kit/account-forms";
+import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor/remix-kit/form";
+import { Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text, TextField } from "@vendor/ui";
+import type { ReactNode } from "react";
+import { paths } from "../../paths";
+
+type Reply = (ReplyMessages & { result: FormReply }) | undefined;
+
+const detailsSchema = () => import("./profile-schemas").then((module) => module.DetailsSchema);
+const emailSchema = () => import("./profile-schemas").then((module) => module.EmailSchema);
+const passwordSchema = () => import("./profile-schemas").then((module) => module.PasswordSchema);
+
+type SectionProps = { title: string; children: ReactNode };
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <Card as="section" aria-label={title}>
+      <Stack gap="md">
+        <Heading level={2} size="h4">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+type DetailsProps = { reply: Reply; name: string; username: string; accountName: string | null };
+
+/** The person's name and username, and for an owner the business's name. */
+export function DetailsForm({ reply, name, username, accountName }: DetailsProps) {
+  const { form, fields, busy } = useSchemaForm({
+    id: "details",
+    schema: detailsSchema,
+    reply: reply?.result,
+    defaultValue: { name, username, ...(accountName !== null && { account_name: accountName }) },
+  });
+  return (
+    <Section title="Your details">
+      <Form method="post" action={paths.profile({ form: "details" })} {...getFormProps(form)}>
+        <Stack gap="md">
+          <FormMessage reply={reply} fieldErrors="skip" />
+          <TextField {...fieldProps(fields.name)} label="Full name" autoComplete="name" />
+          <TextField {...fieldProps(fields.username)} label="Username" autoComplete="username" />
+          {accountName === null ? null : (
+            <TextField
+              {...fieldProps(fields.account_name)}
+              label="Business name"
+              autoComplete="organization"
+            />
+          )}
+          <Inline>
+            <Button type="submit" tone="primary" loading={busy}>
+              Save
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
+
+type EmailProps = { reply: Reply; email: string; verified: boolean };
+
+/** Changes the email: a link goes to the new address, and the old one stays until it is opened. */
+export function EmailForm({ reply, email, verified }: EmailProps) {
+  const { form, fields, busy } = useSchemaForm({ id: "email", schema: emailSchema, reply: reply?.result });
+  return (
+    <Section title="Email">
+      <Inline gap="xs">
+        <Text dir="auto">{email}</Text>
+        <Badge tone={verified ? "positive" : "caution"}>{verified ? "Confirmed" : "Not confirmed"}</Badge>
+      </Inline>
+      <Form method="post" action={paths.profile({ form: "email" })} {...getFormProps(form)}>
+        <Stack gap="md">
+          <FormMessage reply={reply} fieldErrors="skip" />
+          <TextField
+            {...fieldProps(fields.email)}
+            type="email"
+            label="New email"
+            hint="We send a link to it. Your present email stays until you open the link."
+            autoComplete="email"
+          />
+          <PasswordField
+            {...fieldProps(fields.present_password)}
+            label="Your password"
+            autoComplete="current-password"
+          />
+          <Inline>
+            <Button type="submit" loading={busy}>
+              Change email
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
+
+/** Changes the password, which logs the other devices out. */
+export function PasswordForm({ reply, username }: { reply: Reply; username: string }) {
+  const { form, fields, busy } = useSchemaForm({
+    id: "password",
+    schema: passwordSchema,
+    reply: reply?.result,
+  });
+  return (
+    <Section title="Password">
+      <Form method="post" action={paths.profile({ form: "password" })} {...getFormProps(form)}>
+        <Stack gap="md">
+          <FormMessage reply={reply} fieldErrors="skip" />
+          {/* Tells password managers whose password it is. */}
+          <input type="hidden" autoComplete="username" value={username} readOnly />
+          <PasswordField
+            {...fieldProps(fields.present_password)}
+            label="Present password"
+            autoComplete="current-password"
+          />
+          <ChosenPasswordField {...fieldProps(fields.password)} label="New password" />
+          <PasswordField
+            {...fieldProps(fields.password_confirmation)}
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+          <Text size="sm" tone="muted">
+            Your other devices will be logged out.
+          </Text>
+          <Inline>
+            <Button type="submit" loading={busy}>
+              Change password
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
