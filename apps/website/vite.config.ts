@@ -1,15 +1,15 @@
-import type { Rollup } from "vite";
 // By its path: Node runs this file, and would look for the built package.
-import { commonParts, formChunks, siteConfig } from "../../packages/remix-kit/site.config";
+import { commonParts, formChunks, siteConfig, withIcons } from "../../packages/remix-kit/site.config";
 import { shortVariables } from "./short-variables.config";
 
 const parts = commonParts([
-  ...["AdirePattern", "Avatar", "Badge", "Button", "Disclosure", "Layout", "Logo", "PlanCard", "PlanToggle"],
+  ...["AdirePattern", "Avatar", "Badge", "Button", "Disclosure", "Layout", "Logo", "PlanToggle"],
   ...["Price", "ProfileMenu", "SiteFooter", "SiteHeader", "SkipLink", "Spinner", "Text", "VisuallyHidden"],
 ]);
 
-/** Small files of our own on most public pages. */
-const ownParts = /features\/((deferred|(navigation|plans)\/\w+)\.css|contact\/Honeypot)/;
+/** Small files on many pages, and the icons of a password field, which the registrants' page has too. */
+const ownParts =
+  /features\/((deferred|(navigation|plans)\/\w+)\.css|contact\/Honeypot|seo\/page-meta)|ui\/src\/internal\/table-roles|lucide-react\/.*\/icons\/eye/;
 
 const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|newsletter|plans)\//;
 
@@ -17,27 +17,31 @@ const onPublicPages = /\/app\/features\/(contact|downloads|landing|navigation|ne
 const accountParts =
   /features\/account\/(Account|account|frame|Day)|routes\/account-frame|ui\/src\/components\/(Breadcrumbs|DataTable|EmptyState|PageHeader|Pagination|Stat)\//;
 
-/** Whether code that matches draws the icon. */
-function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {
-  const { importers = [] } = graph.getModuleInfo(id) ?? {};
-  return importers.some((importer) =>
-    importer.includes("/lucide-react/") ? isIconOf(parts, importer, graph) : parts.test(importer),
-  );
-}
+/** Parts of log-in, sign-up and a new password. */
+const authParts =
+  /ui\/src\/components\/PhoneField\/|PasswordField\.|remix-kit\/src\/(timed-redirect|site\/SuccessPage)|features\/timezone\/|api\/src\/referral-sources/;
 
-/** A chunk of these modules, with the icons that they draw. */
-const withIcons = (parts: RegExp) => (id: string, graph: Rollup.ManualChunkMeta) =>
-  id.includes("/lucide-react/") ? isIconOf(parts, id, graph) : parts.test(id);
+const subscriptionParts =
+  /features\/(account\/(SubscriptionCard|subscription-view|Upcoming)|locations\/SubscriptionDetails)/;
+
+/** Parts of the checkout and the wallet. */
+const paymentParts =
+  /remix-kit\/src\/card-payment\/(use-|load-|CardPaymentStatus)|features\/wallet\/(top-up|use-after-dialog)/;
 
 /** Dialogs and other fields stay with the routes that use them. */
 export default siteConfig({
   plugins: [shortVariables()],
   chunks: {
     common: (id, graph) =>
-      id.includes("/lucide-react/")
-        ? isIconOf(parts, id, graph) || isIconOf(onPublicPages, id, graph)
-        : parts.test(id) || ownParts.test(id),
+      withIcons(parts)(id, graph) ||
+      ownParts.test(id) ||
+      (id.includes("/lucide-react/") && withIcons(onPublicPages)(id, graph)),
     ...formChunks,
     account: withIcons(accountParts),
+    auth: (id) => authParts.test(id),
+    subscriptions: (id) => subscriptionParts.test(id),
+    cards: withIcons(/ui\/src\/components\/SavedCardRow\/|api\/src\/renewal-consent/),
+    payments: (id) => paymentParts.test(id),
+    money: (id) => /pricing-engine\/src\/money\/|api\/src\/errors/.test(id),
   },
 });

@@ -31,12 +31,25 @@ export function commonParts(components: readonly string[]): RegExp {
 const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers|vite\/preload-helper/;
 const forms = /@conform-to\/(react|dom)|remix-kit\/src\/(form\/use-|account-forms\/FormMessage)/;
-const fields = /ui\/src\/(components\/(Alert|Card|TextField)\/|internal\/(field|set-typed))/;
+const fields =
+  /ui\/src\/(components\/(Alert|Card|TextField)\/|components\/Countdown\/system-clock|internal\/(field|set-typed))|remix-kit\/src\/site\/CardFrame/;
+
+/** Whether code that matches draws the icon. */
+function isIconOf(parts: RegExp, id: string, graph: Rollup.ManualChunkMeta): boolean {
+  const { importers = [] } = graph.getModuleInfo(id) ?? {};
+  return importers.some((importer) =>
+    importer.includes("/lucide-react/") ? isIconOf(parts, importer, graph) : parts.test(importer),
+  );
+}
+
+/** A chunk of these modules, with the icons that they draw. */
+export const withIcons = (parts: RegExp) => (id: string, graph: Rollup.ManualChunkMeta) =>
+  id.includes("/lucide-react/") ? isIconOf(parts, id, graph) : parts.test(id);
 
 /** The chunks of the pages with a form. Fields, cards and messages are also on pages without a schema, such as the checkout. */
 export const formChunks = {
   forms: (id: string) => forms.test(id),
-  fields: (id: string) => fields.test(id),
+  fields: withIcons(fields),
 };
 
 /** Only browsers load schemas dynamically; the server's bundle contains them anyway. */
