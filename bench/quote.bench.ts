@@ -1,6 +1,7 @@
 /** Time and size of a quote by the pricing engine, beside four money libraries. */
 import { do_not_optimize, measure } from "mitata";
 import { quoteBudget } from "./budgets.ts";
+import { calibrate } from "./calibration.ts";
 import { assertAgreement } from "./quote-agreement.ts";
 import { bigJs } from "./quote-big-js.ts";
 import { bundleEngine } from "./quote-bundle.ts";
@@ -8,7 +9,7 @@ import { currencyJs } from "./quote-currency-js.ts";
 import { decimalJs } from "./quote-decimal-js.ts";
 import { dineroJs } from "./quote-dinero-js.ts";
 import { type Order, orders } from "./quote-orders.ts";
-import { report, reportAtMost } from "./report.ts";
+import { report, reportAtMost, reportCpu } from "./report.ts";
 
 const WARM_UP_ROUNDS = 5_000;
 
@@ -36,14 +37,16 @@ for (const { quote } of libraries) {
 
 /** Average nanoseconds of a quote per library, including garbage collection. */
 const averages = new Map<string, number>();
-for (const { name, quote } of libraries) {
-  let turn = 0;
-  const { avg } = await measure(() => {
-    const order = orders[turn++ & 7];
-    if (order) do_not_optimize(quote(order));
-  });
-  averages.set(name, avg);
-  report(`one quote, ${name}`, `${(avg / 1_000).toFixed(3)} µs`);
-}
+const { loopMs } = await calibrate(async () => {
+  for (const { name, quote } of libraries) {
+    let turn = 0;
+    const { avg } = await measure(() => {
+      const order = orders[turn++ & 7];
+      if (order) do_not_optimize(quote(order));
+    });
+    averages.set(name, avg);
+  }
+});
+for (const [name, avg] of averages) reportCpu(`one quote, ${name}`, avg / 1_000_000, loopMs);
 const ratio = (averages.get("pricing-engine") ?? Number.NaN) / (averages.get(currencyJs.name) ?? Number.NaN);
 reportAtMost("pricing-engine / currency.js", ratio, quoteBudget.ratio, { digits: 3 });

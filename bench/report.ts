@@ -1,7 +1,7 @@
 type Format = { digits?: number; unit?: string };
 
 function print(name: string, measured: string, budget = "", verdict = ""): void {
-  console.log(`  ${name.padEnd(62)}  ${measured.padStart(24)}  ${budget.padEnd(11)}  ${verdict}`.trimEnd());
+  console.log(`  ${name.padEnd(62)}  ${measured.padStart(26)}  ${budget.padEnd(12)}  ${verdict}`.trimEnd());
 }
 
 function judge(name: string, measured: string, budget: string, passed: boolean): void {
@@ -27,4 +27,16 @@ export function reportAtLeast(name: string, value: number, limit: number): void 
 /** Prints a figure without a budget. */
 export function report(name: string, measured: string): void {
   print(name, measured);
+}
+
+/**
+ * Prints a CPU time in ms and as a multiple of the calibration loop (`calibration.ts`), beside the most loops that it may
+ * take; above that, the exit code becomes 1.
+ */
+export function reportCpu(name: string, ms: number, loopMs: number, limit?: number): void {
+  const loops = ms / loopMs;
+  const time = ms < 0.1 ? `${(ms * 1_000).toFixed(3)} µs` : `${ms.toFixed(2)} ms`;
+  const measured = `${time} = ${loops.toPrecision(3)} loops`;
+  if (limit === undefined) print(name, measured);
+  else judge(name, measured, `≤ ${limit} loops`, loops <= limit);
 }

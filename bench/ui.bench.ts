@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { uiBudget } from "./budgets.ts";
-import { report, reportAtMost } from "./report.ts";
+import { calibrate } from "./calibration.ts";
+import { report, reportAtMost, reportCpu } from "./report.ts";
 import { oursAsInstalled, oursFromSource, peers, peersDir, polaris, weighPage } from "./ui-bundle.ts";
 import { median, timePages, timeRatio } from "./ui-render.ts";
 
@@ -32,12 +33,12 @@ for (const page of [oursFromSource, oursAsInstalled, ...peers]) {
   }
 }
 
-const renders = await timePages([oursAsInstalled, ...peers]);
+const { result: renders, loopMs } = await calibrate(() => timePages([oursAsInstalled, ...peers]));
 const ours = renders.get(oursAsInstalled);
 if (!ours) throw new Error("Our own page was not rendered");
 for (const [page, render] of renders) {
   const name = `${page.name}, renderToString (${render.answers} of 9 closed answers in HTML)`;
-  report(name, `${median(render.milliseconds).toFixed(2)} ms`);
+  reportCpu(name, median(render.milliseconds), loopMs);
 }
 for (const page of peers) {
   const render = renders.get(page);
