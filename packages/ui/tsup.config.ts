@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
@@ -7,18 +7,29 @@ import { transformWithEsbuild } from "vite";
 import { componentNames } from "./scripts/package-exports.mjs";
 import { designTokens } from "./src/theme/design-tokens";
 
-const modules = {
+/** The package's own entries, one per component, so that an application bundles only what it imports. */
+const entries = {
   index: "src/index.ts",
   brand: "src/brand.ts",
   money: "src/money.ts",
   tokens: "src/tokens.ts",
   vite: "src/vite.ts",
   "theme/vars": "src/theme/vars.ts",
-  // One entry per component, so that an application bundles only what it imports.
   ...Object.fromEntries(
     componentNames().map((name) => [`components/${name}`, `src/components/${name}/index.ts`]),
   ),
 };
+
+/**
+ * Every module is an entry too. esbuild puts modules into one chunk when the same entries reach them, so each gets a chunk of
+ * its own, and "use client" applies to no other module.
+ */
+const modules = Object.fromEntries(
+  readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(css|test|stories|sample)\.tsx?$|index\.ts$/.test(name))
+    .filter((name) => /^(components|internal)\//.test(name))
+    .map((name) => [`modules/${name.replace(/\.tsx?$/, "")}`, `src/${name}`]),
+);
 
 async function filesOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
@@ -73,7 +84,12 @@ async function writeStyles(): Promise<void> {
 }
 
 export default defineConfig({
-  entry: { ...modules, "theme/index": "src/theme/index.ts", "theme/lagoon": "src/theme/lagoon.ts" },
+  entry: {
+    ...modules,
+    ...entries,
+    "theme/index": "src/theme/index.ts",
+    "theme/lagoon": "src/theme/lagoon.ts",
+  },
   format: "esm",
   target: "es2022",
   splitting: true,
@@ -86,6 +102,7 @@ export default defineConfig({
   },
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: "short" })],
   async onSuccess() {
+    await rm("dist/modules", { recursive: true });
     await finishModules();
     await writeStyles();
     await writeFontLicences();

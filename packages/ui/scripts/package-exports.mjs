@@ -20,7 +20,8 @@ export const entryName = (component) => component.replace(/(?<=[a-z\d])[A-Z]/g, 
 const module = (source, built) => ({
   "workspace-source": `./src/${source}.ts`,
   types: `./dist/types/${source}.d.ts`,
-  import: `./dist/${built}.js`,
+  // "default", so that CommonJS can require it too.
+  default: `./dist/${built}.js`,
 });
 const sheet = (source, built) => ({
   "workspace-source": `./src/${source}.ts`,

@@ -159,6 +159,7 @@ export {
   TextField,
   type TextFieldProps,
 } from "./components/TextField";
+export { type ThemeChoice, ThemeScript, type ThemeScriptProps, useTheme } from "./components/ThemeScript";
 export {
   createToasts,
   ToastHistory,

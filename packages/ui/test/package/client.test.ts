@@ -28,7 +28,7 @@ function reach(file: string, until: (file: string) => boolean = () => false, see
   return seen;
 }
 
-it('has "use client" once in every chunk with state or browser code', () => {
+it('has "use client" once in every module with state or browser code', () => {
   const marked = modules.filter((file) => hasUseClient(read(`dist/${file}`)));
   const isMarked = (file: string) => marked.includes(file);
   const needing = modules.filter((file) => {
@@ -47,12 +47,26 @@ it('has "use client" once in every chunk with state or browser code', () => {
   expect(twice).toEqual([]);
 });
 
-it('has no "use client" in the code of server components', () => {
-  const server = ["AdirePattern", "Badge", "Button", "Card", "Layout", "Logo", "PlanCard", "Price", "Text"];
-  for (const name of server) {
-    const marked = [...reach(`components/${name}.js`)].filter((file) => hasUseClient(read(`dist/${file}`)));
-    expect({ name, marked }).toEqual({ name, marked: [] });
-  }
+it('has "use client" in no module whose source does not', () => {
+  const wrong = modules.filter((file) => {
+    const code = read(`dist/${file}`);
+    const sources = new Set([...code.matchAll(/^\/\/ (src\/\S+\.tsx?)$/gm)].map(([, source = ""]) => source));
+    return hasUseClient(code) !== [...sources].some((source) => hasUseClient(read(source)));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it("has one module per file, so that a directive reaches no other component", () => {
+  const shared = modules.filter((file) => {
+    const sources = [...read(`dist/${file}`).matchAll(/^\/\/ (src\/\S+\.tsx?)$/gm)].map(
+      ([, source = ""]) => source,
+    );
+    return (
+      new Set(sources.filter((source) => /^src\/(components|internal)\/.*(?<!\.css)\.tsx?$/.test(source)))
+        .size > 1
+    );
+  });
+  expect(shared).toEqual([]);
 });
 
 it("imports neither react-aria nor Radix for the landing page's components", () => {

@@ -34,7 +34,7 @@ async function readmeScreens(): Promise<string[]> {
   return screens;
 }
 
-async function execute(folder: string, file: string, args: readonly string[]): Promise<string> {
+export async function execute(folder: string, file: string, args: readonly string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run(file, args, { cwd: folder, maxBuffer: 1e8, env });
     return stdout + stderr;
@@ -49,6 +49,8 @@ interface Consumers {
   folderOf(version: ReactVersion): string;
   /** Runs one of the app's tools; rejects with its output when it fails. */
   tool(version: ReactVersion, name: "vite" | "tsc", ...args: string[]): Promise<string>;
+  /** Runs Node in the app's folder. */
+  node(version: ReactVersion, ...args: string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function installConsumers(
       const app = folderOf(version);
       return execute(app, path.join(app, "node_modules/.bin", name), args);
     },
+    node: (version, ...args) => execute(folderOf(version), process.execPath, args),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

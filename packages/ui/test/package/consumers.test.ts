@@ -36,6 +36,11 @@ describe.each(versions)("in a plain Vite app with React $react", (version) => {
     expect(code).not.toContain("Schließen");
   });
 
+  it("can be required by CommonJS", async () => {
+    const code = `const { formatAmount } = require("@vendor/ui"); console.log(formatAmount({ naira: 60000 }))`;
+    expect(await consumers.node(version, "-e", code)).toContain("₦60,000");
+  });
+
   it("renders in the browser, also in another language, without console output", async () => {
     const server = await preview({
       root: consumers.folderOf(version),

@@ -71,7 +71,7 @@ export function Pagination<E extends ElementType = "a">({
           {...extra}
           {...(off ? { "aria-disabled": true } : {})}
           className={className}
-          onClick={off ? undefined : () => onPageChange?.(target)}
+          onClick={off || !onPageChange ? undefined : () => onPageChange(target)}
         >
           {content}
         </button>

@@ -1,13 +1,10 @@
-import { type ComponentPropsWithoutRef, type ElementType, forwardRef, type ReactNode } from "react";
+"use client";
+
+import { forwardRef } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
 import * as styles from "./PlanToggle.css";
-
-interface ToggleWords {
-  label: ReactNode;
-  /** Beside the label: "Save 50%". */
-  note?: ReactNode;
-}
+import { pair, ToggleLabel, type ToggleWords } from "./ToggleLabel";
 
 export interface PlanToggleProps extends Sealed<"fieldset", "children" | "onChange" | "defaultValue"> {
   /** The name for screen readers: "Billing period". */
@@ -46,49 +43,3 @@ export const PlanToggle = forwardRef<HTMLFieldSetElement, PlanToggleProps>(funct
     </fieldset>
   );
 });
-
-export interface PlanToggleLinksProps<E extends ElementType = "a"> {
-  label: string;
-  /** The link component of your router. @default "a" */
-  as?: E | undefined;
-  options: readonly (ToggleWords & {
-    key: string;
-    current: boolean;
-    /** What the link component needs: `{ href }` or Remix's `{ to, preventScrollReset: true }`. */
-    link: Omit<ComponentPropsWithoutRef<E>, "className" | "style" | "children">;
-  })[];
-}
-
-/** The same look as links, for a page whose state is in its address. */
-export function PlanToggleLinks<E extends ElementType = "a">({
-  label,
-  as,
-  options,
-}: PlanToggleLinksProps<E>) {
-  const Root: ElementType = as ?? "a";
-  return (
-    <nav aria-label={label} className={styles.root} data-pair={pair(options)}>
-      {options.map((option) => (
-        <Root
-          key={option.key}
-          {...option.link}
-          className={styles.item}
-          aria-current={option.current ? "true" : undefined}
-        >
-          <ToggleLabel label={option.label} note={option.note} />
-        </Root>
-      ))}
-    </nav>
-  );
-}
-
-const pair = (options: readonly unknown[]) => (options.length === 2 ? "" : undefined);
-
-function ToggleLabel({ label, note }: ToggleWords) {
-  return (
-    <>
-      <span>{label}</span>
-      {note ? <span className={styles.note}>{note}</span> : null}
-    </>
-  );
-}

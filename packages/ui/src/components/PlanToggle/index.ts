@@ -1,1 +1,2 @@
-export { PlanToggle, PlanToggleLinks, type PlanToggleLinksProps, type PlanToggleProps } from "./PlanToggle";
+export { PlanToggle, type PlanToggleProps } from "./PlanToggle";
+export { PlanToggleLinks, type PlanToggleLinksProps } from "./PlanToggleLinks";

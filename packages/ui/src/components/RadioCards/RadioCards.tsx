@@ -1,3 +1,5 @@
+"use client";
+
 import { type ChangeEvent, forwardRef, type ReactNode, useId } from "react";
 import { cx } from "../../internal/cx";
 import { FieldErrors, OptionalMark } from "../../internal/field/Field";

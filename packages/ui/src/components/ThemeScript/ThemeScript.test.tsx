@@ -1,0 +1,63 @@
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { ThemeScript, useTheme } from "./index";
+
+const { dataset } = document.documentElement;
+afterEach(() => {
+  localStorage.clear();
+  delete dataset.theme;
+});
+
+function runScript() {
+  const page = new DOMParser().parseFromString(renderToString(<ThemeScript nonce="n" />), "text/html");
+  const { textContent, nonce } = page.querySelector("script") as HTMLScriptElement;
+  expect(nonce).toBe("n");
+  new Function(textContent ?? "")();
+}
+
+it("applies the stored choice before React starts, and nothing else", () => {
+  runScript();
+  expect(dataset.theme).toBeUndefined();
+  localStorage.setItem("theme", "dark");
+  runScript();
+  expect(dataset.theme).toBe("dark");
+  delete dataset.theme;
+  localStorage.setItem("theme", "<b>");
+  runScript();
+  expect(dataset.theme).toBeUndefined();
+});
+
+function Toggle() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <>
+      <output>{theme}</output>
+      <button type="button" onClick={() => setTheme("dark")}>
+        Dark
+      </button>
+      <button type="button" onClick={() => setTheme("system")}>
+        System
+      </button>
+    </>
+  );
+}
+
+it("changes the theme of the page, stores it, and follows other tabs", async () => {
+  const screen = await render(<Toggle />);
+  const choice = screen.getByRole("status");
+  await expect.element(choice).toHaveTextContent("system");
+  await screen.getByRole("button", { name: "Dark" }).click();
+  await expect.element(choice).toHaveTextContent("dark");
+  expect([dataset.theme, localStorage.getItem("theme")]).toEqual(["dark", "dark"]);
+  await screen.getByRole("button", { name: "System" }).click();
+  await expect.element(choice).toHaveTextContent("system");
+  expect([dataset.theme, localStorage.getItem("theme")]).toEqual([undefined, null]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "light" }));
+  await expect.element(choice).toHaveTextContent("light");
+  expect(dataset.theme).toBe("light");
+});
+
+it("is the system's on the server", () => {
+  expect(renderToString(<Toggle />)).toContain("<output>system</output>");
+});

@@ -1,0 +1,52 @@
+"use client";
+
+import { useCallback, useSyncExternalStore } from "react";
+import { themeKey } from "./ThemeScript";
+
+/** `system` follows the reader's system. */
+export type ThemeChoice = "light" | "dark" | "system";
+
+const listeners = new Set<() => void>();
+
+function read(): ThemeChoice {
+  const { theme } = document.documentElement.dataset;
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function apply(theme: string | null): void {
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  for (const listener of listeners) listener();
+}
+
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === themeKey) apply(newValue);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+  };
+}
+
+/**
+ * The reader's choice of theme, and a function that changes it here, in other tabs and for later visits. `system` on the server
+ * and while hydrating.
+ * @example const [theme, setTheme] = useTheme();
+ */
+export function useTheme(): readonly [theme: ThemeChoice, setTheme: (theme: ThemeChoice) => void] {
+  const theme = useSyncExternalStore<ThemeChoice>(subscribe, read, () => "system");
+  const setTheme = useCallback((choice: ThemeChoice) => {
+    apply(choice);
+    try {
+      if (choice === "system") localStorage.removeItem(themeKey);
+      else localStorage.setItem(themeKey, choice);
+    } catch {
+      // Without storage the choice lasts until the page is left.
+    }
+  }, []);
+  return [theme, setTheme];
+}
