@@ -81,17 +81,30 @@ const moneyView = (settings: typeof moneySettings.$inferSelect) => ({
   vat_rate: settings.vatRateBps / 100,
   top_up_minimum: inNaira(settings.topUpMinimum),
   top_up_maximum: inNaira(settings.topUpMaximum),
+  grace_days: settings.graceDays,
 });
 
 const changeMoney = administration({
-  summary: "changes the VAT that prices contain, or the limits of a top-up, now or from a date",
-  fields: { vat_rate: rate.optional(), top_up_minimum: naira.optional(), top_up_maximum: naira.optional() },
+  summary:
+    "changes the VAT in prices, a top-up's limits, or a failed renewal's days of grace, now or from a date",
+  fields: {
+    vat_rate: rate.optional(),
+    top_up_minimum: naira.optional(),
+    top_up_maximum: naira.optional(),
+    grace_days: z.coerce
+      .number({ error: "Enter a number of days" })
+      .int("Enter whole days")
+      .min(0, "Enter 0 to 7 days")
+      .max(7, "Enter 0 to 7 days")
+      .optional(),
+  },
   canBePlanned: true,
-  start: (_, { vat_rate: vatRateBps, top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum }) => ({
+  start: (_, { vat_rate: vatRateBps, ...limits }) => ({
     async change(tx) {
+      const { top_up_minimum: topUpMinimum, top_up_maximum: topUpMaximum, grace_days: graceDays } = limits;
       const [found] = await tx.select().from(moneySettings).where(eq(moneySettings.id, 1)).for("update");
       const before = requireRow(found, "id");
-      const after = { ...before, ...given({ vatRateBps, topUpMinimum, topUpMaximum }) };
+      const after = { ...before, ...given({ vatRateBps, topUpMinimum, topUpMaximum, graceDays }) };
       if (after.topUpMinimum < 100) throw Refusal.field("top_up_minimum", "Enter at least ₦1");
       if (after.topUpMaximum < after.topUpMinimum) {
         throw Refusal.field("top_up_maximum", "The maximum cannot be below the minimum");

@@ -31,7 +31,7 @@ describe("the profile", () => {
       token: other.token,
       body: { ...body, username: "BolaTraders" },
     });
-    expect(taken.body).toMatchObject({ errors: { username: ["This username is taken"] } });
+    expect(taken.body).toMatchObject({ errors: { username: ["This username is already taken"] } });
   });
 });
 
@@ -64,6 +64,29 @@ describe("a new password", () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++) statuses.push((await guess()).status);
     expect(statuses).toContain(429);
+  });
+
+  it("ends links for a reset that were sent before", async () => {
+    const { form, token } = await signUp(api);
+    await api.request("POST", "/forget-account-sendotp", { body: { email: form.email } });
+    const reset_token = linkIn((await api.outbox(form.email))[0]?.text);
+    expect(reset_token).not.toBe("");
+    const body = { present_password: form.password, ...newPassword };
+    expect((await api.request("PUT", "/account/password", { token, body })).status).toBe(200);
+    const proof = { email: form.email, password: form.password, password_confirmation: form.password };
+    const late = await api.request("POST", "/update-forgot-password", { body: { ...proof, reset_token } });
+    expect(late.body.code).toBe("CODE_EXPIRED");
+  });
+
+  it("is set once by two changes at the same time", async () => {
+    const { form, token } = await signUp(api);
+    const answers = await Promise.all(
+      ["Adire-Market-7", "Ogbono-Soup-72"].map((password) => {
+        const body = { present_password: form.password, password, password_confirmation: password };
+        return api.request("PUT", "/account/password", { token, body });
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
 

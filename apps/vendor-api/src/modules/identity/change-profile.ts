@@ -7,15 +7,19 @@ import type { Caller, Deps, Session } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { logSecurityEvent } from "../../security-log.ts";
 import { greet, queueMessage } from "../messages/queue-message.ts";
+import { voidCodes } from "./code-repository.ts";
 import { mailEmailLink } from "./confirm-email.ts";
-import { clearFailures, returnTry, takeTry, trySubject } from "./login-throttle.ts";
+import { clearFailures, returnTry, takeTry } from "./login-throttle.ts";
 import { passwordFault } from "./password-rules.ts";
-import { revokeOtherSessions } from "./session-repository.ts";
+import { findLiveSession, revokeOtherSessions } from "./session-repository.ts";
 import { refreshToken } from "./tokens.ts";
 import { findTaken, findUser, lockUser, type User, updateUser } from "./user-repository.ts";
 
+const wrongPassword = () => Refusal.field("present_password", "This is not your password");
+
 /**
- * Asks for the password again before a sensitive change. Wrong ones count as failed log-ins.
+ * Asks for the password again before a sensitive change. Tries are counted for the session, so that a stranger's wrong
+ * log-ins do not make its owner wait.
  * @throws {Refusal} A message at `present_password`; `TOO_MANY_REQUESTS` after repeated failures.
  */
 async function requirePassword(
@@ -26,7 +30,7 @@ async function requirePassword(
 ): Promise<User> {
   const user = await findUser(deps.db, session.userId);
   if (!user) throw new Refusal("UNAUTHORIZED");
-  const subject = await trySubject(deps, user, user.email, [session.sessionId]);
+  const subject = { name: `session:${session.sessionId}`, isKnownDevice: true };
   await takeTry(deps, subject, caller.address);
   const matches = await deps.passwords.verify(password, user.passwordHash).catch(async (error) => {
     await returnTry(deps, subject.name, caller.address);
@@ -34,7 +38,7 @@ async function requirePassword(
   });
   if (!matches) {
     logSecurityEvent(deps, { event: "password_refused", subject_id: user.id });
-    throw Refusal.field("present_password", "This is not your password");
+    throw wrongPassword();
   }
   await clearFailures(deps.db, subject.name);
   return user;
@@ -64,12 +68,13 @@ export async function updateProfile(
     });
   } catch (error) {
     if (!isUniqueViolation(error, "users_username_unique")) throw error;
-    throw Refusal.field("username", "This username is taken");
+    throw Refusal.field("username", "This username is already taken");
   }
 }
 
 /**
- * Changes a signed-in person's password and ends their other sessions. An email tells them.
+ * Changes a signed-in person's password. Their other sessions end, codes and links for a reset stop working, and an email
+ * tells them.
  * @throws {Refusal} What `requirePassword` throws, and a message at `password` for one that is too weak or the same.
  */
 export async function changePassword(
@@ -82,11 +87,16 @@ export async function changePassword(
   const user = await requirePassword(deps, caller, session, present);
   const fault = passwordFault(password, user);
   if (fault) throw Refusal.field("password", fault);
-  if (password === present) throw Refusal.field("password", "Choose a password that you have not now");
+  if (password === present) throw Refusal.field("password", "This is your password already");
   const passwordHash = await deps.passwords.hash(password);
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
+    const locked = await lockUser(tx, user.id);
+    if (!locked || !(await findLiveSession(tx, session.sessionId, now))) throw new Refusal("UNAUTHORIZED");
+    // Another change may have been made while the passwords were hashed.
+    if (locked.passwordHash !== user.passwordHash) throw wrongPassword();
     await updateUser(tx, user.id, { passwordHash });
+    await voidCodes(tx, "password-reset", user.id, now);
     await revokeOtherSessions(tx, user.id, session.sessionId, now);
     const subject = `Your ${brand.product} password was changed`;
     const text = `${greet(user.name)}\n\nthe password of your ${brand.product} account was changed just now, and your other devices were logged out.\n\nIf it was not you, write to ${brand.email.support} at once.\n`;
@@ -123,7 +133,7 @@ export async function changeEmail(
       throw new Refusal("RESEND_TOO_SOON", message, { data: { retry_after: wait } });
     }
     const subject = `Your ${brand.product} email is being changed`;
-    const text = `${greet(user.name)}\n\nsomeone who knows your password asked to change the email of your ${brand.product} account. It changes when the new address is confirmed.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
+    const text = `${greet(user.name)}\n\nwe were asked to change the email of your ${brand.product} account. It changes when the new address is confirmed.\n\nIf it was not you, change your password and write to ${brand.email.support} at once.\n`;
     await queueMessage(tx, { channel: "email", to: user.email, subject, text }, deps.clock.now());
   });
   logSecurityEvent(deps, { event: "email_change_asked", subject_id: id });

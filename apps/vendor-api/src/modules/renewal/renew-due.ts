@@ -130,19 +130,32 @@ async function resume(deps: Deps, tx: Database, { renewal, names }: Known, now: 
   return undefined;
 }
 
+/** Who pays, and how much; undefined when the plan or an extra of it is no longer offered. */
+async function findMeans(tx: Database, { renewal, names }: Known, now: Date) {
+  try {
+    return await choosePayer(tx, await readPriceList(tx), { renewal, accountId: names.accountId }, now);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /** Sends the notice that is due, and plans the next one or the renewal. */
 async function giveNotice(deps: Deps, tx: Database, { renewal, names }: Known, now: Date): Promise<void> {
   const { noticesSent, locationId } = renewal;
   const { firstNotice, lastNotice, payment } = stepsOf(renewal.dueAt);
   const isLast = now >= lastNotice;
   if (noticesSent < (isLast ? 2 : 1) && now >= firstNotice) {
-    const list = await readPriceList(tx);
-    const { order, ...means } = await choosePayer(tx, list, { renewal, accountId: names.accountId }, now);
-    const payer: Payer =
-      means.by === "card"
-        ? { by: "card", amount: order.card, card: nameCard(means.card) }
-        : { by: means.by, amount: order.total };
-    await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
+    const means = await findMeans(tx, { renewal, names }, now);
+    // The owners are told that something is no longer offered when the payment fails.
+    if (means) {
+      const { order } = means;
+      const payer: Payer =
+        means.by === "card"
+          ? { by: "card", amount: order.card, card: nameCard(means.card) }
+          : { by: means.by, amount: order.total };
+      await queueNotice(tx, deps.env, { renewal, names, payer }, { isLast, now });
+    }
   }
   const change = isLast
     ? { noticesSent: 2, nextStepAt: payment }
@@ -162,11 +175,8 @@ async function pay(
 ): Promise<string | undefined> {
   const { locationId, consentedBy: userId } = renewal;
   const { accountId } = names;
-  let means: Awaited<ReturnType<typeof choosePayer>>;
-  try {
-    means = await choosePayer(tx, await readPriceList(tx), { renewal, accountId: names.accountId }, now);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+  const means = await findMeans(tx, { renewal, names }, now);
+  if (!means) {
     const reason = "The plan or an extra of it is no longer offered. Please choose again.";
     await recordFailure(deps, tx, { renewal, names }, { reason, isHard: false }, now);
     return undefined;
