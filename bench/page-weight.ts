@@ -104,7 +104,7 @@ export const pageBudgets = {
     "/verify-phone": [6, 105, 10, 19, 7],
   },
   owner: {
-    "/plans-details/2/yearly": [9, 109, 15, 19, 7],
+    "/plans-details/2/yearly": [9, 110, 15, 19, 7],
     "/dashboard": [8, 98, 13, 19, 7],
     "/plans-and-billings": [9, 103, 15, 19, 7],
     "/transactions": [8, 98, 14, 19, 7],
@@ -127,7 +127,7 @@ export const pageBudgets = {
   },
   agent: {
     "/": [8, 93, 15, 19, 7],
-    "/clients/renew": [6, 89, 11, 19, 7],
+    "/clients/renew": [6, 89, 12, 19, 7],
     "/signups": [6, 91, 14, 19, 7],
     "/tokens": [7, 96, 15, 19, 7],
     "/plandetails": [9, 97, 14, 19, 7],

@@ -44,6 +44,8 @@ describe("POST /register", () => {
         }),
         upcoming: [],
         onboarding: null,
+        grace_until: null,
+        renews_automatically: false,
       },
     ]);
     const [wallet] = await api.deps.db
