@@ -42,13 +42,13 @@ describe.runIf(process.env.TEST_FULL)("in a Next app, whose page is a server com
       "--prefer-offline",
       "--no-frozen-lockfile",
     ]);
-  });
+  }, 300_000);
   afterAll(async () => {
     server?.kill();
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("builds, type-checks, and renders without console output", async () => {
+  it("builds, type-checks, and renders without console output", { timeout: 500_000 }, async () => {
     await execute(folder, next(), ["build"]);
     server = spawn(next(), ["start", "--port", "0"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
     const address = await new Promise<string>((resolve) => {

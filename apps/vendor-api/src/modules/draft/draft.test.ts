@@ -119,7 +119,13 @@ describe("a checkout's draft", () => {
           ...{ planId: 2, planName: "Plus", duration: 12, locationId, lines },
           couponCode: null,
         };
-        const priced = { ...order, afterSubscriptionId: null, onboarding: 0, net: 1, total: 1 } as unknown as PricedOrder;
+        const priced = {
+          ...order,
+          afterSubscriptionId: null,
+          onboarding: 0,
+          net: 1,
+          total: 1,
+        } as unknown as PricedOrder;
         const purchase = { order: priced, accountId: shop.accountId, reference: randomUUID() };
         return fulfilSubscription(tx, purchase, TEST_START);
       });

@@ -4,6 +4,7 @@ import { type FormReply, fieldProps, getFormProps, useSchemaForm } from "@vendor
 import { Badge, Button, Card, Heading, Inline, PasswordField, Stack, Text, TextField } from "@vendor/ui";
 import type { ReactNode } from "react";
 import { paths } from "../../paths";
+import * as styles from "./account.css";
 
 type Reply = (ReplyMessages & { result: FormReply }) | undefined;
 
@@ -69,7 +70,7 @@ export function EmailForm({ reply, email, verified }: EmailProps) {
   return (
     <Section title="Email">
       <Inline gap="xs">
-        <Text dir="auto">{email}</Text>
+        <bdi className={styles.address}>{email}</bdi>
         <Badge tone={verified ? "positive" : "caution"}>{verified ? "Confirmed" : "Not confirmed"}</Badge>
       </Inline>
       <Form method="post" action={paths.profile({ form: "email" })} {...getFormProps(form)}>

@@ -13,8 +13,8 @@ export const root = style({
   border: `1px solid ${vars.color.border.subtle}`,
   // At most half of one row's height, because a larger radius would distort a pill with two lines.
   borderRadius: `min(${vars.radius.pill}, 1.625rem)`,
-  // Two choices stay beside each other on a phone; a long note moves below its label.
-  selectors: { "&[data-pair]": { flexWrap: "nowrap" } },
+  // Two choices stay beside each other on a phone, unless its text is large; a long note moves below its label.
+  "@media": { "(min-width: 22em)": { selectors: { "&[data-pair]": { flexWrap: "nowrap" } } } },
 });
 export const item = style({
   position: "relative",

@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PlanToggle } from "../PlanToggle";
 import { ThemeScript, useTheme } from "./index";
 
-const meta = { title: "Brand/ThemeScript", component: ThemeScript, tags: ["no-picture"] } satisfies Meta<
-  typeof ThemeScript
->;
+const meta = { title: "Brand/ThemeScript", component: ThemeScript } satisfies Meta<typeof ThemeScript>;
 export default meta;
 
 function ThemeToggle() {
