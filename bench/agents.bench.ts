@@ -13,7 +13,7 @@ import { spawnApi } from "./spawned-api.ts";
 import { spawnServer } from "./spawned-server.ts";
 
 /** CPU of a page in calibration loops, site and API together. */
-const PAGE_BUDGET = 300;
+const PAGE_BUDGET = 220;
 
 const CLIENTS = 5_000;
 const PAGE = 50;
