@@ -80,7 +80,7 @@ export const pageBudgets = {
   visitor: {
     "/": [16, 0, 10, 19, 0],
     "/products": [16, 0, 10, 19, 0],
-    "/pricing": [15, 0, 10, 19, 0],
+    "/pricing": [15, 0, 10.1, 19, 0],
     "/download": [12, 94, 12, 19, 7],
     "/download/windows": [11, 92, 10, 19, 7],
     "/thank-you": [12, 94, 12, 19, 7],
