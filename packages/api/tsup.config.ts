@@ -1,17 +1,11 @@
 import { defineConfig } from "tsup";
+import { exports } from "./package.json";
 
 export default defineConfig({
-  entry: [
-    "src/index.ts",
-    "src/client.ts",
-    "src/fields.ts",
-    "src/openapi.ts",
-    "src/addons.ts",
-    "src/order-claim.ts",
-    "src/renewal-consent.ts",
-    "src/contact.ts",
-    "src/referral-sources.ts",
-  ],
+  entry: Object.values(exports).flatMap((entry) =>
+    typeof entry === "object" ? [entry["workspace-source"]] : [],
+  ),
   format: "esm",
+  target: "es2022",
   clean: true,
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { QuoteSchema, TopUpQuoteSchema } from "./schemas/order.ts";
 import { TokenQuoteSchema } from "./schemas/reseller.ts";
 
@@ -13,6 +13,12 @@ export const refusalTable = {
   INVALID_CREDENTIALS: { status: 401, message: "Invalid login details" },
   FORBIDDEN: { status: 403, message: "You do not have access to this." },
   UNVERIFIED: { status: 403, message: "Please verify your phone number to continue." },
+  LOGIN_CODE_NEEDED: { status: 401, message: "Enter the code from your authenticator app." },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: "Please set up an authenticator app to continue." },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    message: "Please enter the code from your authenticator app to continue.",
+  },
   NOT_FOUND: { status: 404, message: "Not found." },
   METHOD_NOT_ALLOWED: { status: 405, message: "That method is not allowed here." },
   CONFLICT: { status: 409, message: "That is not possible in the present state." },

@@ -5,10 +5,16 @@ export {
   type CallContext,
   createApiClient,
 } from "./client.ts";
+export { CloseAccountSchema } from "./contract/account-data.ts";
 export { RegisterSchema } from "./contract/identity.ts";
 export { type Contract, contract } from "./contract/index.ts";
 export { AcceptInvitationSchema, InviteSchema } from "./contract/people.ts";
-export { ChangeEmailSchema, ChangePasswordSchema, ProfileSchema } from "./contract/profile.ts";
+export {
+  ChangeEmailSchema,
+  ChangePasswordSchema,
+  ChangePhoneSchema,
+  ProfileSchema,
+} from "./contract/profile.ts";
 export { RegistrantSchema } from "./contract/registrants.ts";
 export {
   type ApiErrorCode,
@@ -31,5 +37,6 @@ export * from "./schemas/paging.ts";
 export * from "./schemas/people.ts";
 export * from "./schemas/renewal.ts";
 export * from "./schemas/reseller.ts";
+export * from "./schemas/second-factor.ts";
 export * from "./schemas/transaction.ts";
 export { serverContract } from "./wire-encoding.ts";

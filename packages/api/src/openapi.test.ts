@@ -1,6 +1,9 @@
+import { isContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract/index.ts";
-import { openApiDocument } from "./openapi.ts";
+import { refusalTable } from "./errors.ts";
+import { answerContent, type Operation, openApiDocument } from "./openapi.ts";
+import { fieldDescriptions, tagDescriptions } from "./openapi-schemas.ts";
 
 const document = await openApiDocument({
   title: "Vendor API",
@@ -34,13 +37,11 @@ const specified = [
   "POST /reseller/subscribe-with-token",
 ];
 
-type Operation = { security?: unknown; responses: Record<string, unknown>; requestBody?: unknown };
-
 function operations(): Map<string, Operation> {
   const found = new Map<string, Operation>();
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(item ?? {})) {
-      found.set(`${method.toUpperCase()} ${path}`, operation as Operation);
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      found.set(`${method.toUpperCase()} ${path}`, operation);
     }
   }
   return found;
@@ -61,17 +62,23 @@ describe("the OpenAPI document", () => {
       }
     }
     for (const [name, operation] of operations())
-      expect([name, "security" in operation]).toEqual([name, guarded.has(name)]);
+      expect([name, operation.security]).toEqual([name, guarded.has(name) ? [{ bearer: [] }] : []]);
     expect(guarded).toContain("POST /subscribe-with-card");
     expect(guarded).not.toContain("POST /login");
   });
 
   test("shows amounts as they travel, in naira, and refusals with their codes", () => {
-    const text = JSON.stringify(operations().get("POST /validate-card-payment"));
-    expect(text).toContain('"amount_paid":{"type":"number"');
-    expect(text).toContain('"sub_amount":{"type":"number"');
+    const operation = operations().get("POST /validate-card-payment");
+    const text = JSON.stringify(operation);
+    expect(text).toContain('"amount_paid":{"$ref":"#/components/schemas/Price"');
     expect(text).toContain('"discount_percentage":{"type":"number"');
-    expect(text).toContain("PRICE_CHANGED");
+    const { schemas, responses } = document.components;
+    expect(schemas.Price).toMatchObject({ type: "number", minimum: 0 });
+    expect(schemas.Quote?.properties?.sub_amount).toEqual({ $ref: "#/components/schemas/Naira" });
+    const conflict = JSON.stringify(operation?.responses[409]);
+    const [, shared = ""] = /responses\/(\w+)/.exec(conflict) ?? [];
+    const codes = ["CONFLICT", "IDEMPOTENCY_CONFLICT", "PRICE_CHANGED", "REPLACES_PLAN"];
+    expect(JSON.stringify(responses[shared])).toContain(`{"enum":${JSON.stringify(codes)}}`);
     for (const operation of operations().values()) {
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "400", "422", "503"]));
     }
@@ -79,12 +86,35 @@ describe("the OpenAPI document", () => {
 
   test("says of every changing call, and of no other, that it takes an Idempotency-Key", () => {
     for (const [name, operation] of operations()) {
-      const takesKey = JSON.stringify(operation).includes('"Idempotency-Key"');
+      const takesKey = JSON.stringify(operation).includes("parameters/IdempotencyKey");
       expect([name, takesKey]).toEqual([name, !name.startsWith("GET ")]);
       const answers = Object.keys(operation.responses);
       if (takesKey) expect(answers).toContain("409");
       if (/^(POST|PUT) /.test(name)) expect(answers).toEqual(expect.arrayContaining(["413", "415"]));
     }
+  });
+
+  test("names the schemas of answers, and uses every named one", () => {
+    const text = JSON.stringify(document);
+    const { schemas, responses } = document.components;
+    for (const name of Object.keys(schemas)) {
+      expect(text).toContain(`{"$ref":"#/components/schemas/${name}"}`);
+      expect([name, schemas[name]?.description]).toEqual([name, expect.stringMatching(/\.$/)]);
+    }
+    expect(Object.keys(schemas).length).toBeGreaterThan(45);
+    expect(schemas.Refusal?.properties?.code?.enum).toEqual(Object.keys(refusalTable));
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["Unauthorized", "NotFound"]));
+    expect(text.length / operations().size).toBeLessThan(2_800);
+  });
+
+  test("describes fields that occur", () => {
+    const text = JSON.stringify(document);
+    for (const description of Object.values(fieldDescriptions)) expect(text).toContain(description);
+  });
+
+  test("describes every group of calls", () => {
+    const tags = new Set([...operations().values()].flatMap((operation) => operation.tags));
+    expect([...tags].sort()).toEqual(Object.keys(tagDescriptions).sort());
   });
 
   test("wants an onboarding choice where an order is paid for, and none for a summary", () => {
@@ -95,5 +125,28 @@ describe("the OpenAPI document", () => {
     expect(onboarding("POST /validate-card-payment")).toContain('"minimum":1');
     expect(onboarding("POST /validate-card-payment")).not.toContain("default");
     expect(onboarding("POST /subscription-summary")).toContain('"default":0');
+  });
+});
+
+describe("the examples of every call", () => {
+  const calls = Object.entries(contract).flatMap(([group, members]) =>
+    Object.entries(members).map(([name, call]) => [`${group}.${name}`, call] as const),
+  );
+  const byId = new Map([...operations().values()].map((operation) => [operation.operationId, operation]));
+
+  test.each(calls)("%s", async (id, call) => {
+    const operation = byId.get(id) as Operation;
+    if (!isContractProcedure(call)) throw new Error("not a call");
+    const { inputSchema, outputSchema } = call["~orpc"];
+    const parameters = (operation.parameters ?? []).flatMap((one) =>
+      "name" in one && one.example !== undefined ? [[one.name, one.example]] : [],
+    );
+    const body = operation.requestBody?.content["application/json"]?.example as object | undefined;
+    const input = { ...Object.fromEntries(parameters), ...body };
+    expect((await inputSchema?.["~standard"].validate(input))?.issues).toBeUndefined();
+
+    const json = answerContent(operation)["application/json"];
+    if (json) expect((await outputSchema?.["~standard"].validate(json.example))?.issues).toBeUndefined();
+    else expect(Object.values(answerContent(operation))[0]?.schema.contentMediaType).toBeDefined();
   });
 });

@@ -1,21 +1,91 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { z } from "zod";
+import * as z from "zod";
 import { contract } from "./contract/index.ts";
 import { RefusalBodySchema, type RefusalCode, refusalTable } from "./errors.ts";
+import { exampleOf, fieldExample, type JsonSchema, type NamedSchemas } from "./openapi-examples.ts";
+import { fieldDescriptions, namedSchemas, tagDescriptions } from "./openapi-schemas.ts";
+
+export type { JsonSchema } from "./openapi-examples.ts";
+
+/** A call in the document. */
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  deprecated?: boolean;
+  /** Empty for a public call. */
+  security: Record<string, string[]>[];
+  /** Who may make a call that is not public: `signed-in`, `verified` (by phone), `agent` or `staff`, and which roles. */
+  "x-guard"?: string;
+  "x-roles"?: readonly string[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, Content> };
+  responses: Record<string, Response>;
+};
+export type Parameter =
+  | {
+      name: string;
+      in: string;
+      required?: boolean;
+      schema: JsonSchema;
+      example?: unknown;
+      description?: string;
+    }
+  | { $ref: string };
+type Content = { schema: JsonSchema; example?: unknown };
+type Response = { description: string; content?: Record<string, Content> } | { $ref: string };
+
+/** The part of an OpenAPI 3.1 document that this contract uses. */
+export type ApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; license: { name: string; identifier: string } };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  components: {
+    schemas: NamedSchemas;
+    responses: Record<string, Response>;
+    parameters: Record<string, object>;
+    securitySchemes: object;
+  };
+  paths: Record<string, Record<string, Operation>>;
+};
 
 /** The API's OpenAPI 3.1 document, generated from the contract. `title` is the product's name for it. */
-export async function openApiDocument(info: { title: string; version: string; serverUrl: string }) {
+export async function openApiDocument(info: {
+  title: string;
+  version: string;
+  serverUrl: string;
+}): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter(wireSide)],
   });
-  const document = await generator.generate(contract, {
-    info: { title: info.title, version: info.version },
+  const generated = await generator.generate(contract, {
+    info: {
+      title: info.title,
+      version: info.version,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: info.serverUrl }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-    customErrorResponseBodySchema: (definedErrors) => refusalSchema(definedErrors.map(([code]) => code)),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+    commonSchemas: Object.fromEntries(
+      Object.entries(namedSchemas).map(([name, [schema]]) => [name, { schema, strategy: "output" as const }]),
+    ),
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      parameters: { IdempotencyKey: idempotencyKey },
+    },
   });
-  return withPlumbing(document);
+  const document = generated as unknown as ApiDocument;
+  const { schemas } = document.components;
+  for (const [name, [, description]] of Object.entries(namedSchemas)) {
+    schemas[name] = { description, ...schemas[name] };
+    describeFields(schemas[name]);
+  }
+  schemas.Refusal = refusalSchema();
+  describeCalls(document);
+  return document;
 }
 
 /** Codecs are described by their wire format, in answers too. */
@@ -29,53 +99,141 @@ const wireSide: NonNullable<ConstructorParameters<typeof ZodToJsonSchemaConverte
   ],
 };
 
-type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
-type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["post"];
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "Makes the call safe to repeat: for 7 days the first answer is given again.",
+  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+  example: "order-7f3k2m9q",
+} as const;
 
-function refusalSchema(codes: string[]) {
-  const schema = z.toJSONSchema(RefusalBodySchema) as { properties: object };
-  return { ...schema, properties: { ...schema.properties, code: { type: "string", enum: codes } } };
+/** The body of every answer that is not a success. */
+function refusalSchema(): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(RefusalBodySchema);
+  const { properties, ...rest } = schema as JsonSchema & { additionalProperties?: boolean };
+  delete rest.additionalProperties;
+  return {
+    description:
+      "Why a call was refused: `code` is for programs, `message` for the person, and `errors` has messages by field. " +
+      "`data` has the right `quote` after PRICE_CHANGED, and `retry_after` in seconds where the caller has to wait.",
+    ...rest,
+    properties: { ...properties, code: { type: "string", enum: Object.keys(refusalTable) } },
+  };
 }
 
-/** Adds what all calls share: the token, and the headers of changing calls. */
-function withPlumbing(document: Document): Document {
+/** The refusals that a call of any kind may get, besides those of its contract. */
+function sharedRefusals(method: string): RefusalCode[] {
+  if (method === "GET") return [];
+  const changing: RefusalCode[] = ["IDEMPOTENCY_CONFLICT"];
+  return method === "DELETE" ? changing : [...changing, "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"];
+}
+
+/** Adds what all calls share: the token, the header of changing calls, refusals and examples. */
+function describeCalls(document: ApiDocument): void {
+  const { schemas, parameters } = document.components;
+  document.components.responses = {};
+  parameters.IdempotencyKey = idempotencyKey;
   for (const group of Object.values(contract)) {
     for (const call of Object.values(group)) {
-      const { route, meta } = call["~orpc"];
-      const method = route.method?.toLowerCase() as "get" | "post" | "put" | "delete";
-      const operation = document.paths?.[route.path ?? ""]?.[method];
+      const { route, meta, errorMap } = call["~orpc"];
+      const method = route.method ?? "POST";
+      const operation = document.paths[route.path ?? ""]?.[method.toLowerCase()];
       if (!operation) continue;
-      if ("guard" in meta && meta.guard !== "public") operation.security = [{ bearer: [] }];
-      if (method !== "get") describeChange(operation);
-      if (method === "post" || method === "put") describeBody(operation);
+      describeGuard(operation, meta);
+      const codes = [...(Object.keys(errorMap) as RefusalCode[]), ...sharedRefusals(method)];
+      const success = operation.responses[200];
+      operation.responses = {
+        ...(success && { 200: success }),
+        ...refusalResponses(codes, document),
+      };
+      describeInputAndAnswer(operation, schemas);
+      if (method !== "GET") {
+        operation.parameters = [
+          ...(operation.parameters ?? []),
+          { $ref: "#/components/parameters/IdempotencyKey" },
+        ];
+      }
     }
   }
-  return document;
 }
 
-function describeChange(operation: NonNullable<Operation>): void {
-  operation.parameters = [
-    ...(operation.parameters ?? []),
-    {
-      name: "Idempotency-Key",
-      in: "header",
-      description: "Makes the call safe to repeat: for 7 days the first answer is given again.",
-      schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
-    },
-  ];
-  addRefusal(operation, "IDEMPOTENCY_CONFLICT");
+function describeGuard(operation: Operation, meta: { guard?: string; roles?: readonly string[] }): void {
+  const isPublic = meta.guard === "public";
+  operation.security = isPublic ? [] : [{ bearer: [] }];
+  if (!isPublic && meta.guard) operation["x-guard"] = meta.guard;
+  if (meta.roles) operation["x-roles"] = meta.roles;
 }
 
-function describeBody(operation: NonNullable<Operation>): void {
-  addRefusal(operation, "PAYLOAD_TOO_LARGE");
-  addRefusal(operation, "UNSUPPORTED_MEDIA_TYPE");
+/** References to a call's refusals, by status. Calls with the same refusals share their description. */
+function refusalResponses(codes: RefusalCode[], document: ApiDocument): Record<string, Response> {
+  const sorted = [...new Set(codes)].sort();
+  const statuses = [...new Set(sorted.map((code) => refusalTable[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const same = sorted.filter((code) => refusalTable[code].status === status);
+      const name = same.map(pascalCase).join("Or");
+      document.components.responses[name] ??= refusalResponse(same);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
 }
 
-function addRefusal(operation: NonNullable<Operation>, code: RefusalCode): void {
-  const { status, message } = refusalTable[code];
-  operation.responses ??= {};
-  operation.responses[status] ??= {
-    description: message,
-    content: { "application/json": { schema: refusalSchema([code]) as object } },
+function refusalResponse(codes: RefusalCode[]): Response {
+  const [first = "INTERNAL"] = codes;
+  const { message } = refusalTable[first];
+  const schema = {
+    allOf: [
+      { $ref: "#/components/schemas/Refusal" },
+      { type: "object", properties: { code: { enum: codes } } },
+    ],
   };
+  const errors = first === "VALIDATION_FAILED" && { errors: { email: ["Invalid domain"] } };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${refusalTable[code].message}`).join("\n\n"),
+    content: {
+      "application/json": {
+        schema,
+        example: { success: false, error: 1, code: first, message, ...errors, request_id: "req-5b1f9c" },
+      },
+    },
+  };
+}
+
+function pascalCase(code: string): string {
+  return code.toLowerCase().replace(/(^|_)(\w)/g, (_all, _before, letter: string) => letter.toUpperCase());
+}
+
+/** What a call that succeeds answers with, by content type. */
+export function answerContent(operation: Operation | undefined): Record<string, Content> {
+  const answer = operation?.responses[200];
+  return answer && "content" in answer ? (answer.content ?? {}) : {};
+}
+
+/** Adds the descriptions of fields to a schema, and to schemas within it. */
+function describeFields(schema: JsonSchema): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const description = fieldDescriptions[`${name}:${field.type}`] ?? fieldDescriptions[name];
+    if (description && schema.properties) schema.properties[name] = { ...field, description };
+    describeFields(field);
+  }
+  for (const inner of [schema.items, ...(schema.anyOf ?? schema.oneOf ?? [])])
+    if (inner) describeFields(inner);
+}
+
+/** Adds an example to every parameter and body of a call, and descriptions to their fields. */
+function describeInputAndAnswer(operation: Operation, schemas: NamedSchemas): void {
+  for (const parameter of operation.parameters ?? []) {
+    if (!("schema" in parameter)) continue;
+    const { name, schema, required = false } = parameter;
+    const description = fieldDescriptions[name];
+    if (description) parameter.description = description;
+    const example = fieldExample(schema, schemas, operation.operationId, name, required);
+    if (example !== undefined) parameter.example = example;
+  }
+  for (const content of [operation.requestBody?.content, answerContent(operation)]) {
+    const json = content?.["application/json"];
+    if (!json) continue;
+    describeFields(json.schema);
+    json.example = exampleOf(json.schema, schemas, operation.operationId);
+  }
 }

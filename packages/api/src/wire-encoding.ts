@@ -6,7 +6,7 @@ import {
   type Schema,
 } from "@orpc/contract";
 import { type Kobo, koboToNaira } from "@vendor/pricing-engine";
-import { z } from "zod";
+import * as z from "zod";
 import { type Contract, contract } from "./contract/index.ts";
 import { ApiError, refusalTable } from "./errors.ts";
 import type { NairaSchema } from "./schemas/money.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import {
   AccountCardSchema,
@@ -11,15 +11,28 @@ import {
 } from "../schemas/account.ts";
 import { withAddons } from "../schemas/addons.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
-import { billingNameField, tinField } from "../schemas/fields.ts";
+import {
+  billingNameField,
+  locationAddressField,
+  locationNameField,
+  optionalPhoneField,
+  tinField,
+} from "../schemas/fields.ts";
 import { FeeScheduleSchema, NairaSchema } from "../schemas/money.ts";
 import { claimFields, locationIdField, MoneySettingsSchema } from "../schemas/order.ts";
 import { pageField, pageOf } from "../schemas/paging.ts";
-import { RenewalSchema, renewalChoiceFields, stopReasonField } from "../schemas/renewal.ts";
+import {
+  RenewalSchema,
+  RenewedLocationSchema,
+  renewalChoiceFields,
+  renewTogetherFields,
+  stopReasonField,
+} from "../schemas/renewal.ts";
 import {
   MonthlySpendSchema,
   ReceiptSchema,
   referenceField,
+  StatementSchema,
   TransactionSchema,
   transactionKinds,
   WalletEntrySchema,
@@ -28,11 +41,17 @@ import { customerCall, managerCall, ownerCall, signedInCall } from "./base.ts";
 
 const tags = ["Account"];
 const locationId = z.coerce.number({ error: "Choose a location" }).pipe(locationIdField);
+const locationFields = {
+  name: locationNameField,
+  address: locationAddressField,
+  phone: optionalPhoneField,
+};
 const subscriptionId = z.coerce
   .number({ error: "Choose a subscription" })
   .int("Choose a subscription")
   .min(1, "Choose a subscription")
   .max(2_147_483_647, "Choose a subscription");
+const month = z.string({ error: "Choose a month" }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Choose a month");
 
 export const account = {
   show: signedInCall
@@ -91,6 +110,18 @@ export const account = {
     .input(z.object({ location_id: locationId, reason: stopReasonField }))
     .output(OkSchema)
     .errors(refusals("NOT_FOUND")),
+  renewTogether: ownerCall
+    .route({
+      method: "POST",
+      path: "/account/renewals/together",
+      summary: "Renew several locations in one payment from the wallet: all of them or none",
+      description:
+        "Each gets another period of what it renews, and a receipt of its own. Repeating it with the same Idempotency-Key pays once.",
+      tags,
+    })
+    .input(z.object(renewTogetherFields))
+    .output(z.object({ ...okFields, data: z.array(RenewedLocationSchema) }))
+    .errors(refusals("NOT_FOUND", "CONFLICT", "PRICE_CHANGED", "WALLET_TOO_LOW", "IDEMPOTENCY_CONFLICT")),
   withdraw: ownerCall
     .route({
       method: "DELETE",
@@ -135,6 +166,34 @@ export const account = {
     .input(z.object({ reference: referenceField }))
     .output(z.file().mime("application/pdf"))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
+  statements: managerCall
+    .route({
+      method: "GET",
+      path: "/account/statements",
+      summary: "Months with a statement, the running one first",
+      tags,
+    })
+    .output(z.object({ ...okFields, data: z.array(StatementSchema) })),
+  statementPdf: managerCall
+    .route({
+      method: "GET",
+      path: "/account/statements/{month}/pdf",
+      summary: "A month's wallet movements, card payments and invoices as a PDF file",
+      tags,
+    })
+    .input(z.object({ month }))
+    .output(z.file().mime("application/pdf"))
+    .errors(refusals("NOT_FOUND")),
+  statementCsv: managerCall
+    .route({
+      method: "GET",
+      path: "/account/statements/{month}/csv",
+      summary: "The same as a CSV file",
+      tags,
+    })
+    .input(z.object({ month }))
+    .output(z.file())
+    .errors(refusals("NOT_FOUND")),
   billing: managerCall
     .route({ method: "GET", path: "/account/billing", summary: "What receipts say of the payer", tags })
     .output(z.object({ ...okFields, data: BillingSchema })),
@@ -181,8 +240,48 @@ export const account = {
     )
     .output(z.object({ ...okFields, data: z.array(MonthlySpendSchema) })),
   locations: customerCall
-    .route({ method: "GET", path: "/account/locations", summary: "Locations, the first one first", tags })
+    .route({
+      method: "GET",
+      path: "/account/locations",
+      summary: "Locations, the first one first and closed ones last",
+      tags,
+    })
     .output(z.object({ ...okFields, data: z.array(AccountLocationSchema) })),
+  addLocation: ownerCall
+    .route({ method: "POST", path: "/account/locations", summary: "Add a location", tags })
+    .input(z.object(locationFields))
+    .output(z.object({ ...okFields, data: AccountLocationSchema }))
+    .errors(refusals("CONFLICT")),
+  changeLocation: ownerCall
+    .route({
+      method: "PUT",
+      path: "/account/locations/{id}",
+      summary: "Change a location's name, address and phone",
+      tags,
+    })
+    .input(z.object({ id: locationId, ...locationFields }))
+    .output(z.object({ ...okFields, data: AccountLocationSchema }))
+    .errors(refusals("NOT_FOUND")),
+  closeLocation: ownerCall
+    .route({
+      method: "POST",
+      path: "/account/locations/{id}/close",
+      summary: "Close a location that has no running plan; its history stays",
+      tags,
+    })
+    .input(z.object({ id: locationId }))
+    .output(OkSchema)
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
+  reopenLocation: ownerCall
+    .route({
+      method: "POST",
+      path: "/account/locations/{id}/reopen",
+      summary: "Open a closed location again",
+      tags,
+    })
+    .input(z.object({ id: locationId }))
+    .output(OkSchema)
+    .errors(refusals("NOT_FOUND", "CONFLICT")),
   location: managerCall
     .route({
       method: "GET",

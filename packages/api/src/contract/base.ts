@@ -8,10 +8,23 @@ const call = oc.errors(refusals("BAD_REQUEST", "VALIDATION_FAILED", "TOO_MANY_RE
 export const publicCall = call.meta({ guard: "public" });
 
 /** A call that needs a bearer token; a missing, malformed, expired or revoked one is a 401. */
-export const signedInCall = call.meta({ guard: "signed-in" }).errors(refusals("UNAUTHORIZED", "FORBIDDEN"));
+export const signedInCall = call
+  .meta({ guard: "signed-in" })
+  .errors(refusals("UNAUTHORIZED", "FORBIDDEN", "SECOND_FACTOR_REQUIRED"));
+
+/** A signed-in call that people may make before they have set up the second factor that their role requires. */
+export const setUpCall = signedInCall.meta({ beforeSecondFactor: true });
+
+/** A sensitive change: a person with a second factor must have entered a code in the last 15 minutes. */
+export const sensitiveCall = signedInCall.meta({ sensitive: true }).errors(refusals("SECOND_FACTOR_NEEDED"));
 
 /** A signed-in call by a person whose phone is verified. */
 export const verifiedCall = signedInCall.meta({ guard: "verified" }).errors(refusals("UNVERIFIED"));
+
+/** A sensitive change by a person whose phone is verified. */
+export const sensitiveVerifiedCall = verifiedCall
+  .meta({ sensitive: true })
+  .errors(refusals("SECOND_FACTOR_NEEDED"));
 
 /** A signed-in call by anyone on a customer's account. `roles` narrows a guard to the named ones. */
 export const customerCall = signedInCall.meta({ roles: ["owner", "manager", "cashier"] });
@@ -21,6 +34,11 @@ export const managerCall = signedInCall.meta({ roles: ["owner", "manager"] });
 
 /** A call by an owner with a verified phone: paying, and changing the account. */
 export const ownerCall = verifiedCall.meta({ roles: ["owner"] });
+
+/** A sensitive change by an owner. */
+export const sensitiveOwnerCall = ownerCall
+  .meta({ sensitive: true })
+  .errors(refusals("SECOND_FACTOR_NEEDED"));
 
 /** A signed-in call by an agent, with the agent's own session. */
 export const agentCall = signedInCall.meta({ guard: "agent" });

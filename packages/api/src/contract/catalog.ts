@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DownloadListingSchema, FaqSchema, SubscriptionPlansSchema } from "../schemas/catalog.ts";
 import { okFields } from "../schemas/envelope.ts";
 import { publicCall } from "./base.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { ContactMessageSchema, NewsletterSchema } from "../schemas/contact.ts";
 import { OkSchema } from "../schemas/envelope.ts";

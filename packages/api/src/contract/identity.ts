@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import {
@@ -15,9 +15,10 @@ import {
   phoneField,
   usernameField,
 } from "../schemas/fields.ts";
-import { publicCall, signedInCall } from "./base.ts";
+import { publicCall, sensitiveCall, setUpCall, signedInCall } from "./base.ts";
 import { people } from "./people.ts";
 import { profile } from "./profile.ts";
+import { secondFactor } from "./second-factor.ts";
 import { sessions } from "./sessions.ts";
 
 const timezone = lineText().max(64).optional();
@@ -82,12 +83,12 @@ export const identity = {
       }),
     )
     .output(z.object({ ...okFields, ...token }))
-    .errors(refusals("INVALID_CREDENTIALS")),
-  logout: signedInCall
+    .errors(refusals("INVALID_CREDENTIALS", "LOGIN_CODE_NEEDED")),
+  logout: setUpCall
     .route({ method: "POST", path: "/logout", summary: "Revoke the token", tags: ["Identity"] })
     .input(z.object({ token: z.string().max(4096).optional() }))
     .output(OkSchema),
-  editPhoneNumber: signedInCall
+  editPhoneNumber: sensitiveCall
     .route({
       method: "POST",
       path: "/edit-phone-number",
@@ -190,6 +191,7 @@ export const identity = {
     .output(OkSchema)
     .errors(refusals("LINK_EXPIRED")),
   ...profile,
+  ...secondFactor,
   ...sessions,
   ...people,
 };

@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { accountData } from "./account-data.ts";
 import { catalog } from "./catalog.ts";
 import { contact } from "./contact.ts";
 import { identity } from "./identity.ts";
@@ -7,5 +8,14 @@ import { reseller } from "./reseller.ts";
 import { subscription } from "./subscription.ts";
 
 /** All calls of the vendor API. Server and client are both derived from this value. */
-export const contract = { catalog, contact, identity, account, subscription, registrants, reseller };
+export const contract = {
+  catalog,
+  contact,
+  identity,
+  account,
+  accountData,
+  subscription,
+  registrants,
+  reseller,
+};
 export type Contract = typeof contract;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import {
@@ -10,7 +10,7 @@ import {
   usernameField,
 } from "../schemas/fields.ts";
 import { customerRoles, InvitationSchema, invitableRoles, PersonSchema } from "../schemas/people.ts";
-import { managerCall, ownerCall, publicCall } from "./base.ts";
+import { managerCall, ownerCall, publicCall, sensitiveOwnerCall } from "./base.ts";
 
 const tags = ["People"];
 const idField = z.coerce
@@ -48,7 +48,7 @@ export const people = {
         data: z.object({ people: z.array(PersonSchema), invitations: z.array(InvitationSchema) }),
       }),
     ),
-  invite: ownerCall
+  invite: sensitiveOwnerCall
     .route({ method: "POST", path: "/account/users/invite", summary: "Mail an invitation (7 days)", tags })
     .input(InviteSchema)
     .output(z.object({ ...okFields, data: InvitationSchema }))
@@ -63,12 +63,12 @@ export const people = {
     .input(AcceptInvitationSchema)
     .output(z.object({ ...okFields, api_token: z.string() }))
     .errors(refusals("LINK_EXPIRED", "CONFLICT")),
-  changeRole: ownerCall
+  changeRole: sensitiveOwnerCall
     .route({ method: "PUT", path: "/account/users/{id}/role", summary: "Change what a person may do", tags })
     .input(z.object({ id: idField, role: z.enum(customerRoles, { error: "Choose a role" }) }))
     .output(z.object({ ...okFields, data: PersonSchema }))
     .errors(refusals("NOT_FOUND", "CONFLICT")),
-  removePerson: ownerCall
+  removePerson: sensitiveOwnerCall
     .route({ method: "DELETE", path: "/account/users/{id}", summary: "Take a person off the account", tags })
     .input(z.object({ id: idField }))
     .output(OkSchema)

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import {
@@ -6,10 +6,12 @@ import {
   emailField,
   nameField,
   newPasswordField,
+  otpField,
   passwordField,
+  phoneField,
   usernameField,
 } from "../schemas/fields.ts";
-import { signedInCall } from "./base.ts";
+import { sensitiveCall, sensitiveVerifiedCall, signedInCall, verifiedCall } from "./base.ts";
 
 const tags = ["Profile"];
 
@@ -21,6 +23,8 @@ export const ProfileSchema = z.object({
 });
 
 export const ChangeEmailSchema = z.object({ email: emailField, present_password: passwordField });
+
+export const ChangePhoneSchema = z.object({ phone: phoneField, present_password: passwordField });
 
 export const ChangePasswordSchema = z
   .object({
@@ -44,7 +48,7 @@ export const profile = {
     })
     .input(ProfileSchema)
     .output(z.object({ ...okFields, api_token: z.string() })),
-  changeEmail: signedInCall
+  changeEmail: sensitiveCall
     .route({
       method: "POST",
       path: "/account/email",
@@ -55,7 +59,34 @@ export const profile = {
     .input(ChangeEmailSchema)
     .output(OkSchema)
     .errors(refusals("RESEND_TOO_SOON")),
-  changePassword: signedInCall
+  changePhone: sensitiveVerifiedCall
+    .route({
+      method: "POST",
+      path: "/account/phone",
+      summary: "Send a code to a new phone, which counts once the code is entered",
+      tags,
+    })
+    .input(ChangePhoneSchema)
+    .output(
+      z.object({
+        ...okFields,
+        /** Seconds until another code may be requested. */
+        resend_after: z.number(),
+      }),
+    )
+    .errors(refusals("RESEND_TOO_SOON")),
+  confirmPhone: verifiedCall
+    .route({
+      method: "POST",
+      path: "/account/phone/confirm",
+      summary: "Change the phone by the code that was sent to the new one",
+      description: "The other sessions end, and the old phone is told.",
+      tags,
+    })
+    .input(z.object({ code: otpField }))
+    .output(z.object({ ...okFields, api_token: z.string() }))
+    .errors(refusals("CODE_WRONG", "CODE_EXPIRED")),
+  changePassword: sensitiveCall
     .route({
       method: "PUT",
       path: "/account/password",

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { okFields } from "../schemas/envelope.ts";
 import { staffCall } from "./base.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { withAddons } from "../schemas/addons.ts";
@@ -37,6 +37,7 @@ const paymentRefusals = refusals(
   "NOT_FOUND",
   "PRICE_CHANGED",
   "WALLET_TOO_LOW",
+  "SECOND_FACTOR_NEEDED",
   "UPGRADE_PLAN",
   "REPLACES_PLAN",
   "CONFLICT",
@@ -48,7 +49,7 @@ export const reseller = {
     .route({ method: "POST", path: "/reseller/login", summary: "An agent signs in (12 hours)", tags })
     .input(z.object({ email: emailField, password: passwordField, known_sessions: knownSessionsField }))
     .output(z.object({ ...okFields, api_token: z.string() }))
-    .errors(refusals("INVALID_CREDENTIALS")),
+    .errors(refusals("INVALID_CREDENTIALS", "LOGIN_CODE_NEEDED")),
   balance: agentCall
     .route({ method: "GET", path: "/reseller/agent/balance", summary: "The agent's tokens (KPT)", tags })
     .input(z.object({ agentCode }))

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { OkSchema, okFields } from "../schemas/envelope.ts";
 import { SessionSchema } from "../schemas/people.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refusals } from "../errors.ts";
 import { PaymentSchema } from "../schemas/account.ts";
 import { withAddons } from "../schemas/addons.ts";

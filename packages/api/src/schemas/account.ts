@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { durationCodeSchema } from "./catalog.ts";
 import { NairaSchema } from "./money.ts";
 import { OrderLineSchema, PeriodSchema } from "./order.ts";
@@ -82,8 +82,13 @@ export const SubscriptionRowSchema = SubscriptionSchema.extend({
   reference: z.string().nullable(),
 });
 
-/** A location on the account's list. `renewable`: it has no subscription, or one that ends. */
-export const AccountLocationSchema = LocationSchema.extend({ renewable: z.boolean() });
+/** A location on the account's list. `renewable`: it is open and has no subscription, or one that ends. */
+export const AccountLocationSchema = LocationSchema.extend({
+  renewable: z.boolean(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  closed_at: z.string().nullable(),
+});
 
 /** A location with the newest of its subscriptions; `total` says how many there are. */
 export const LocationDetailsSchema = AccountLocationSchema.extend({
@@ -114,6 +119,8 @@ export const AccountSchema = z.object({
   account_name: z.string().nullable(),
   /** When the person signed up. */
   created_at: z.string(),
+  /** When the account will be closed, as an owner asked; null when it stays. */
+  closes_at: z.string().nullable(),
   /** The API's time, which "in 3 days" counts from. */
   as_of: z.string(),
   verification_status: z.number(),
@@ -122,6 +129,15 @@ export const AccountSchema = z.object({
   /** Null for cashiers, who see no money. */
   wallet_balance: NairaSchema.nullable(),
   locations: z.array(LocationSchema),
+});
+
+/** A file with all data of the account. `ready_at` is null while it is being written. */
+export const DataExportSchema = z.object({
+  id: z.string(),
+  requested_at: z.string(),
+  ready_at: z.string().nullable(),
+  /** When the file is deleted. */
+  expires_at: z.string().nullable(),
 });
 
 /** The payer's details on receipts: the business's name and its tax identification number. */

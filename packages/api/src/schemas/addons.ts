@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type AddonChoice, MAX_ADDON_QTY, specifiedAddons } from "../addons.ts";
 
 const quantity = z

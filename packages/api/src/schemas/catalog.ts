@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FeeScheduleSchema, PriceSchema } from "./money.ts";
 
 export const durationCodeSchema = z.union([z.literal(1), z.literal(12)], {

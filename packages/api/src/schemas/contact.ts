@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { emailFault, lineText, requiredLines, requiredText } from "./fields.ts";
 
 /** The email address in the contact form: one message for everything that is wrong with it (spec §5). */

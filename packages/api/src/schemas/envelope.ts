@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The fields of every success: both of the specification's flags (spec §7). */
 export const okFields = { success: z.literal(true), error: z.literal(0), message: z.string() };

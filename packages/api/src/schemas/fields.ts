@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { referralSources } from "../referral-sources.ts";
 
 /**
@@ -113,6 +113,22 @@ export const phoneField = requiredText("Phone number is required")
       .min(11, "Phone number must be 11 digits"),
   );
 
+/** The same where none has to be given. */
+export const optionalPhoneField = z
+  .literal("")
+  .transform(() => null)
+  .or(phoneField)
+  .nullish()
+  .transform((phone) => phone ?? null);
+
+/** A location's name, as receipts and agents see it. */
+export const locationNameField = nameText("Enter a name").max(120, "The name must be at most 120 characters");
+
+/** Where a location is. It may be empty. */
+export const locationAddressField = lineText()
+  .max(200, "The address must be at most 200 characters")
+  .default("");
+
 /** A new password. The API also refuses common ones and those equal to the email address or username. */
 export const newPasswordField = z
   .string({ error: "Password is required" })
@@ -141,6 +157,17 @@ export const otpField = z
   .string({ error: "Enter the 5-digit code" })
   .transform((typed) => typed.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{5}$/, "Enter the 5-digit code"));
+
+/**
+ * A code of an authenticator app, or a recovery code. People type both with spaces, hyphens and small letters, and read 0 and
+ * 1 as O, I and L, which recovery codes do not have.
+ */
+export const secondFactorCodeField = z
+  .string({ error: "Enter the code from your app" })
+  .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1"))
+  .pipe(
+    z.string().regex(/^(\d{6}|[0-9A-Z]{16})$/, "Enter the 6-digit code from your app, or a recovery code"),
+  );
 
 export const couponField = requiredText("Enter a coupon code")
   .max(40, "This coupon is not valid")

@@ -1,5 +1,5 @@
 import { type FeeSchedule, type Kobo, koboToNaira, nairaToKobo, PricingError } from "@vendor/pricing-engine";
-import { z } from "zod";
+import * as z from "zod";
 
 const KoboSchema = z.custom<Kobo>((value) => Number.isSafeInteger(value), "Not an amount in kobo");
 

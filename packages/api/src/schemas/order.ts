@@ -1,5 +1,5 @@
 import { kobo, type Quote } from "@vendor/pricing-engine";
-import { z } from "zod";
+import * as z from "zod";
 import { orderClaim } from "../order-claim.ts";
 import { withAddons } from "./addons.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";

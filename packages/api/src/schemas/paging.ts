@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Rows on a page of a list. */
 export const PAGE_SIZE = 20;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The roles of people on a customer's account; only owners pay and change who is on it. */
 export const customerRoles = ["owner", "manager", "cashier"] as const;

@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AccountCardSchema } from "./account.ts";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { lineText } from "./fields.ts";
 import { NairaSchema } from "./money.ts";
-import { OrderLineSchema } from "./order.ts";
+import { locationIdField, OrderLineSchema, PeriodSchema } from "./order.ts";
 
 /** A location's plan as it renews, or would renew. */
 export const RenewalSchema = z.object({
@@ -20,6 +20,8 @@ export const RenewalSchema = z.object({
   due_at: z.string(),
   /** What is taken, the card charge included. */
   amount: NairaSchema,
+  /** The price from the wallet, which has no card charge. */
+  wallet_amount: NairaSchema,
   pays: z.enum(["wallet", "card", "nobody"]),
   /** The saved card that may be charged. */
   card: AccountCardSchema.nullable(),
@@ -38,3 +40,31 @@ export const renewalChoiceFields = {
 };
 
 export const stopReasonField = lineText().max(200, "Use at most 200 characters").optional();
+
+/** Locations that are renewed in one payment from the wallet, each with the `wallet_amount` and the `due_at` that the owner was shown. */
+export const renewTogetherFields = {
+  locations: z
+    .array(
+      z.object({
+        location_id: locationIdField,
+        amount_paid: NairaSchema,
+        due_at: z.iso
+          .datetime()
+          .optional()
+          .describe("Refuses the payment when the location was renewed meanwhile."),
+      }),
+    )
+    .min(1, "Choose a location")
+    .max(50, "Choose at most 50 locations at a time")
+    .refine(
+      (rows) => new Set(rows.map(({ location_id }) => location_id)).size === rows.length,
+      "Choose each location once",
+    ),
+  amount_paid: NairaSchema,
+};
+
+export const RenewedLocationSchema = z.object({
+  location_id: z.number(),
+  reference: z.string(),
+  ...PeriodSchema.shape,
+});

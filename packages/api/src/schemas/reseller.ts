@@ -1,5 +1,5 @@
 import type { Quote } from "@vendor/pricing-engine";
-import { z } from "zod";
+import * as z from "zod";
 import { durationCodeSchema, planIdField } from "./catalog.ts";
 import { NairaSchema, PriceSchema } from "./money.ts";
 import {
@@ -90,7 +90,9 @@ export const ClientSchema = z.object({
   location_id: z.number(),
   name: z.string(),
   owner: z.string(),
+  /** The location's phone, or its owner's. */
   phone: z.string(),
+  address: z.string(),
   state: z.enum(clientStates),
   plan_id: z.number().nullable(),
   plan_name: z.string().nullable(),

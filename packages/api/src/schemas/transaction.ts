@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { PaymentSchema, paymentStates } from "./account.ts";
 import { NairaSchema } from "./money.ts";
 
@@ -12,6 +12,16 @@ export const receiptKinds = [...transactionKinds, "tokens"] as const;
 export const referenceField = z
   .string({ error: "Give the payment's reference" })
   .regex(/^[A-Za-z0-9.=-]{1,100}$/, "That is not a payment reference");
+
+/** An invoice or a credit note: its number, such as `INV-2026-000001`, and amount. */
+export const InvoiceSchema = z.object({ number: z.string(), issued_at: z.string(), amount: NairaSchema });
+
+/** What was issued for a payment: null until a subscription is paid, and for what is no sale, such as a top-up. */
+const invoiceFields = {
+  invoice: InvoiceSchema.nullable(),
+  /** Takes the invoice back, in whole or in part, after money was returned. */
+  credit_note: InvoiceSchema.nullable(),
+};
 
 /**
  * A payment of the account: made, tried or returned. `state` as for payments; without a card it is always `settled`.
@@ -27,6 +37,7 @@ export const TransactionSchema = z.object({
   location_name: z.string().nullable(),
   description: z.string(),
   created_at: z.string(),
+  ...invoiceFields,
 });
 
 /** A transaction with its lines. `total` = the lines − `discount` + `charge`. */
@@ -42,6 +53,7 @@ export const ReceiptSchema = z.object({
   message: z.string(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
+  ...invoiceFields,
   /** The account's billing details when it was paid. */
   payer: z.object({ name: z.string(), email: z.string(), tin: z.string().nullable() }),
   /** The period that was bought; null for top-ups, tokens and unpaid orders. */
@@ -85,6 +97,13 @@ export const WalletEntrySchema = z.object({
   amount: NairaSchema,
   balance_after: NairaSchema,
   created_at: z.string(),
+});
+
+/** A month of an account, such as `2026-11` in Lagos, with the wallet's balance at its end or, while it runs, now. */
+export const StatementSchema = z.object({
+  month: z.string(),
+  is_running: z.boolean(),
+  closing_balance: NairaSchema,
 });
 
 /** What subscriptions cost in one month in Lagos, such as `2026-11`. */

@@ -1,0 +1,209 @@
+import type { z } from "zod";
+import { RegistrantSchema } from "./contract/registrants.ts";
+import * as account from "./schemas/account.ts";
+import * as catalog from "./schemas/catalog.ts";
+import { OkSchema } from "./schemas/envelope.ts";
+import { FeeScheduleSchema, NairaSchema, PriceSchema } from "./schemas/money.ts";
+import * as order from "./schemas/order.ts";
+import * as people from "./schemas/people.ts";
+import { RenewalSchema, RenewedLocationSchema } from "./schemas/renewal.ts";
+import * as reseller from "./schemas/reseller.ts";
+import { SecondFactorSchema, SecurityEventSchema } from "./schemas/second-factor.ts";
+import * as transaction from "./schemas/transaction.ts";
+
+/**
+ * The schemas that the OpenAPI document names, each with its description: those of answers, and amounts. The descriptions are here and not in
+ * the schemas, because browsers load the schemas.
+ */
+export const namedSchemas: Record<string, readonly [z.ZodType, string]> = {
+  Naira: [NairaSchema, "An amount in naira, with at most two decimals; negative when it leaves a balance."],
+  Price: [PriceSchema, "An amount in naira, with at most two decimals; never negative."],
+  Success: [OkSchema, "A success without other data."],
+  Plan: [
+    catalog.PlanHeaderSchema,
+    "A plan with its full prices; `discount` is a percentage of the year's price.",
+  ],
+  Feature: [
+    catalog.FeatureSchema,
+    "A row of the comparison. `plans` lists the plans that include it, each with a value; 0 stands for a check mark. The other numbers repeat this for the first three plans.",
+  ],
+  FeatureCategory: [catalog.FeatureCategorySchema, "A group of rows of the comparison."],
+  SubscriptionPlans: [
+    catalog.SubscriptionPlansSchema,
+    "The plans, their comparison, and what paying by card adds.",
+  ],
+  Build: [catalog.BuildSchema, "An installer. `size` is in megabytes."],
+  Release: [catalog.ReleaseSchema, "A version of the software for one platform. `notes` says what changed."],
+  PlatformReleases: [catalog.PlatformReleasesSchema, "The releases by platform, newest first."],
+  DownloadListing: [catalog.DownloadListingSchema, "The releases for one computer and for several tills."],
+  Faq: [catalog.FaqSchema, "A question of the pricing page with its answer."],
+  FeeSchedule: [
+    FeeScheduleSchema,
+    "How the card charge is calculated: `rate_bps` in basis points (100 = 1 %), the rest in naira. Below `flat_waived_below` the flat part is not charged.",
+  ],
+  OrderLine: [
+    order.OrderLineSchema,
+    "A line of an order. `price` is the line's total; `action` says whether the person can remove it; add-ons have a `group`.",
+  ],
+  Quote: [
+    order.QuoteSchema,
+    "A priced order. `amount_paid` = `sub_amount` − `coupon_discount` − `credit_amount` + `charge` = `wallet_amount` + `card_amount`.",
+  ],
+  TopUpQuote: [order.TopUpQuoteSchema, "The price of a top-up or of tokens: `total` = `amount` + `charge`."],
+  Period: [
+    order.PeriodSchema,
+    "When a subscription begins and ends; `ends_at` is null for a plan without an end.",
+  ],
+  ReplacedPeriod: [order.ReplacedPeriodSchema, "Time of another subscription that an order ends."],
+  MoneySettings: [
+    order.MoneySettingsSchema,
+    "VAT in basis points, contained in every price; the limits of a top-up; the smallest amount on a card.",
+  ],
+  PlanDetails: [order.PlanDetailsSchema, "The plan of an order."],
+  AddonOption: [order.AddonOptionSchema, "A quantity of an add-on. `amount` is the price of a month."],
+  AddonGroup: [
+    order.AddonGroupSchema,
+    "The options of one kind of add-on, of which an order has at most one.",
+  ],
+  SavedCard: [
+    order.SavedCardSchema,
+    "A saved card. `authorization_code` is a handle that only its owner can use.",
+  ],
+  OnboardingOption: [order.OnboardingOptionSchema, "Help with getting started, and its price."],
+  SubscriptionSummary: [order.SubscriptionSummarySchema, "An order with everything that its page shows."],
+  Subscription: [
+    account.SubscriptionSchema,
+    "A subscription of a location. Cashiers see no amounts and no lines.",
+  ],
+  Onboarding: [account.OnboardingSchema, "The state of an assisted onboarding."],
+  Location: [
+    account.LocationSchema,
+    "A location with its current or last subscription, and the upcoming ones.",
+  ],
+  SubscriptionRow: [
+    account.SubscriptionRowSchema,
+    "A subscription in a history, with its payment's reference.",
+  ],
+  AccountLocation: [
+    account.AccountLocationSchema,
+    "A location; `renewable` when it has no subscription or one that ends.",
+  ],
+  LocationDetails: [account.LocationDetailsSchema, "A location with the newest of its subscriptions."],
+  AccountCard: [account.AccountCardSchema, "A saved card; `id` is a handle that only its owner can use."],
+  Account: [account.AccountSchema, "The signed-in person and the account they belong to."],
+  DataExport: [
+    account.DataExportSchema,
+    "A file with all data of the account. `ready_at` is null while it is being written.",
+  ],
+  Billing: [
+    account.BillingSchema,
+    "What receipts say of the payer: the name, and the tax identification number.",
+  ],
+  Payment: [
+    account.PaymentSchema,
+    "A card payment. `settled`: what was paid for has been given. `pending`: the outcome is unknown and Paystack is asked again. `refunding`: the money came twice or too late and is sent back.",
+  ],
+  Session: [people.SessionSchema, "A place where the person is signed in."],
+  SecondFactor: [
+    SecondFactorSchema,
+    "The person's authenticator app. `setup` has its key while this session sets it up; null after 15 minutes.",
+  ],
+  SecurityEvent: [SecurityEventSchema, "What concerned the security of an account, and with which device."],
+  Person: [people.PersonSchema, "A person on the account."],
+  Invitation: [people.InvitationSchema, "An invitation to the account that was not accepted yet."],
+  Renewal: [
+    RenewalSchema,
+    "A location's plan as it renews, or would renew. `amount` includes the card charge.",
+  ],
+  RenewedLocation: [RenewedLocationSchema, "A location whose plan was renewed."],
+  TokenQuote: [
+    reseller.TokenQuoteSchema,
+    "An order priced in tokens, each worth ₦1. `total` = `subtotal` − `discount`; monthly orders have no discount.",
+  ],
+  AgentSummary: [reseller.AgentSummarySchema, "A client's plan and add-ons, priced in tokens."],
+  Client: [reseller.ClientSchema, "A location that is an agent's client, with its renewal's price."],
+  TokenForecast: [
+    reseller.TokenFloatSchema,
+    "The tokens that coming renewals need, and what the balance lacks of them.",
+  ],
+  TokenEntry: [reseller.TokenEntrySchema, "An entry of an agent's tokens; negative when they were spent."],
+  AgentSignup: [reseller.AgentSignupSchema, "A person who signed up with an agent's link."],
+  RenewalResult: [
+    reseller.RenewalResultSchema,
+    "The result for one client of a payment. `reversed`: it could not be fulfilled, and its tokens were returned.",
+  ],
+  VerifiedReceipt: [reseller.VerifiedReceiptSchema, "What anyone with a receipt's code may see of it."],
+  Invoice: [transaction.InvoiceSchema, "An invoice or a credit note: its number and amount."],
+  Statement: [
+    transaction.StatementSchema,
+    "A month in Lagos, with the wallet's balance at its end or, while it runs, now.",
+  ],
+  Transaction: [transaction.TransactionSchema, "A payment of the account: made, tried or returned."],
+  Receipt: [
+    transaction.ReceiptSchema,
+    "A transaction with its lines. `total` = the lines − `discount` + `charge`.",
+  ],
+  TracedPayment: [
+    transaction.TracedPaymentSchema,
+    "What became of a payment, and who has reported it so far.",
+  ],
+  WalletEntry: [transaction.WalletEntrySchema, "An entry of the wallet; negative when it left the wallet."],
+  MonthlySpend: [transaction.MonthlySpendSchema, "What subscriptions cost in one month in Lagos."],
+  Registrant: [RegistrantSchema, "A person who signed up, masked unless revealed."],
+};
+
+/** Descriptions of fields whose name does not say it all, wherever they occur; `amount:integer` for one type only. */
+export const fieldDescriptions: Record<string, string> = {
+  access_code: "Paystack's code of the opened payment, for its popup; null for a saved card.",
+  additional_products: "The quantity of this add-on; 0 means none.",
+  additional_users: "The quantity of this add-on; 0 means none.",
+  additional_warehouse: "The quantity of this add-on; 0 means none.",
+  addons: "Add-on groups without a field of their own, each with its quantity.",
+  agentCode: "Optional: tokens are always those of the session's own agent.",
+  "amount:integer": "Kobo, not naira, as Paystack's popup expects.",
+  amount_paid: "What is paid, the card charge included.",
+  as_of: "The API's time.",
+  auth_code: "A saved card's handle; null means a new card.",
+  authorization_url: "Where the payment can be made without the popup; null for a saved card.",
+  challenge_url: "Where the bank asks the payer to confirm the payment; null when it does not.",
+  change_now: "1: begin now although the same plan runs, whose unused time is credited.",
+  company_site: "Leave it empty: people do not see this field, only programs fill it in.",
+  debt: "What is owed for a payment that was returned.",
+  duration: "Months: 1 or 12.",
+  function_type: "Whether to send a code or to check one.",
+  grace_until: "Until when the plan stays active although its renewal failed.",
+  held: "The part of the balance that a bank's dispute holds.",
+  known_sessions:
+    "Ids of this browser's earlier sessions, so that it does not wait for strangers' wrong tries.",
+  location_ids: "Ids separated by commas.",
+  masked_phone: "The first five and the last two characters.",
+  "onboarding:integer": "An onboarding option's id.",
+  page: "From 1; a page after the last one is empty.",
+  plan_amount: "The plan's price after its discount.",
+  reference_id: "The payment's reference, as the call that opened it gave it.",
+  renew: "1: the owner agrees that the location renews automatically.",
+  replace_plan: "1: the person agreed that paid time of another plan is lost.",
+  resend_after: "Seconds until another code may be requested.",
+  reset_token: "Proof for /update-forgot-password: works once, for 15 minutes.",
+  save_card: "1: keep the card for later payments.",
+  total_amount: "What the order costs before the card charge.",
+  second_factor_code: "Six digits of the authenticator app, or a recovery code.",
+  use_wallet: "1: the wallet pays what it can and the card the rest.",
+  verification_status: "0: the phone is verified.",
+};
+
+/** The nouns by which the document groups its calls. */
+export const tagDescriptions: Record<string, string> = {
+  Catalogue: "Plans, installers and questions. Public.",
+  Contact: "Messages to the sales team, and the newsletter. No answer tells whether an address is known.",
+  Identity: "Signing up, logging in, confirming a phone or email, and resetting a password.",
+  Profile: "What people change about themselves.",
+  Security: "The second factor of a log-in, and what concerned the security of an account.",
+  Sessions: "Where a person is signed in.",
+  People: "Who is on an account, and who is invited.",
+  Account: "Locations, subscriptions, saved cards, transactions, wallet and receipts.",
+  "Account data": "An owner's copy of all data of the account, and the end of the account.",
+  Subscription: "Pricing an order, paying for it, and topping up the wallet.",
+  Reseller: "Agents: their clients, and paying for them with tokens.",
+  Staff: "People who signed up. For the vendor's staff.",
+};
