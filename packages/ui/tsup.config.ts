@@ -4,8 +4,9 @@ import { basename, join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import { defineConfig } from "tsup";
 import { transformWithEsbuild } from "vite";
-import { componentNames } from "./scripts/package-exports.mjs";
+import { componentNames, entryName } from "./scripts/package-exports.mjs";
 import { designTokens } from "./src/theme/design-tokens";
+import { classPrefix, layers } from "./src/theme/layers";
 
 /** The package's own entries, one per component, so that an application bundles only what it imports. */
 const entries = {
@@ -62,13 +63,27 @@ async function writeFontLicences(): Promise<void> {
   await Promise.all(files.map((path) => cp(path, join("dist/fonts", basename(path)))));
 }
 
-/** One style sheet for package users: fonts, reset and themes first, then the components. */
+const layerOrder = `@layer ${layers.map((name) => `vendor.${name}`).join(",")};`;
+
+/**
+ * The style sheets for package users: the theme that every component needs, the components together and each alone, the
+ * page's reset, and the second brand.
+ */
 async function writeStyles(): Promise<void> {
   const read = (path: string) => readFile(join("dist", path), "utf8");
-  const theme = (await read("theme/index.css")).replaceAll("../fonts/", "./fonts/");
+  const theme = ((await read("theme/index.css")) + (await read("theme/own-elements.css"))).replaceAll(
+    "../fonts/",
+    "./fonts/",
+  );
+  const components = (await filesOf("dist/components", ".css")).map(
+    async (path) => [`dist/${entryName(basename(path, ".css"))}.css`, await readFile(path, "utf8")] as const,
+  );
   const sheets = {
     "dist/styles.css": theme + (await read("index.css")),
+    "dist/theme.css": theme,
+    "dist/reset.css": await read("theme/reset.css"),
     "dist/themes/lagoon.css": await read("theme/lagoon.css"),
+    ...Object.fromEntries(await Promise.all(components)),
   };
   await Promise.all((await filesOf("dist", ".css")).map((path) => rm(path)));
   await mkdir("dist/themes", { recursive: true });
@@ -78,8 +93,12 @@ async function writeStyles(): Promise<void> {
       minify: true,
       legalComments: "none",
     });
-    // vanilla-extract's namespaces also contain each source, packed, in a comment.
-    await writeFile(path, code.replace(/\/\*.*?\*\//gs, ""));
+    const rules = code
+      // vanilla-extract's namespaces also contain each source, packed, in a comment.
+      .replace(/\/\*.*?\*\//gs, "")
+      // Each source states the order of the layers.
+      .replace(/@layer [^{};]*;/g, "");
+    await writeFile(path, layerOrder + rules);
   }
 }
 
@@ -89,6 +108,8 @@ export default defineConfig({
     ...entries,
     "theme/index": "src/theme/index.ts",
     "theme/lagoon": "src/theme/lagoon.ts",
+    "theme/reset": "src/theme/reset.css.ts",
+    "theme/own-elements": "src/theme/own-elements.css.ts",
   },
   format: "esm",
   target: "es2022",
@@ -100,7 +121,7 @@ export default defineConfig({
   esbuildOptions(options) {
     options.assetNames = "fonts/[name]";
   },
-  esbuildPlugins: [vanillaExtractPlugin({ identifiers: "short" })],
+  esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => classPrefix + hash })],
   async onSuccess() {
     await rm("dist/modules", { recursive: true });
     await finishModules();

@@ -23,6 +23,7 @@ export default defineConfig({
           exclude: ["lucide-react"],
           // A dependency optimised later would reload the page during a test.
           include: [
+            "@conform-to/react",
             "@radix-ui/react-accordion",
             "@storybook/react-vite",
             "@radix-ui/react-tabs",
@@ -36,6 +37,7 @@ export default defineConfig({
             "react-aria-components/Tooltip",
             "react-dom/client",
             "react-dom/server.browser",
+            "react-hook-form",
             "react/jsx-dev-runtime",
             "vitest-browser-react",
           ],
@@ -59,7 +61,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Tests that read the sources and need no browser: the public API and colour usage.
+        // Tests that read the sources and need no browser: the entries and colour usage.
         test: { name: "ui-source", include: ["test/source/*.test.ts"], environment: "node" },
       },
     ],

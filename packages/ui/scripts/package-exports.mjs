@@ -44,9 +44,10 @@ export function packageExports() {
     "./tokens": module("tokens", "tokens"),
     "./tokens.json": "./dist/tokens.json",
     "./vite": module("vite", "vite"),
-    "./theme": sheet("theme/index", "styles"),
-    "./styles.css": "./dist/styles.css",
-    "./theme/lagoon": sheet("theme/lagoon", "themes/lagoon"),
+    // `styles.css`, and each component's own: `button.css`.
+    "./*.css": "./dist/*.css",
+    "./theme.css": sheet("theme/index", "theme"),
+    "./reset.css": sheet("theme/reset.css", "reset"),
     "./themes/lagoon.css": sheet("theme/lagoon", "themes/lagoon"),
     "./fonts/*": { "workspace-source": "./src/theme/fonts/*", default: "./dist/fonts/*" },
     "./package.json": "./package.json",

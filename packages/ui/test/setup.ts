@@ -1,4 +1,5 @@
 import "../src/theme";
+import "../src/theme/reset.css";
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";

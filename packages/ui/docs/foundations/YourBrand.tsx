@@ -19,7 +19,7 @@ const corners = { Square: "0", Slight: "4px", Round: "10px", "Very round": "18px
 export function BrandPicker() {
   const [seed, setSeed] = useState("#0F766E");
   const [action, setAction] = useState("");
-  const [base, setBase] = useState("indigo");
+  const [base, setBase] = useState<"indigo" | "lagoon">("indigo");
   const [radius, setRadius] = useState("10px");
   const [font, setFont] = useState("");
   const [applied, setApplied] = useState(false);
@@ -38,10 +38,12 @@ export function BrandPicker() {
   } catch (reason) {
     error = (reason as Error).message.replace(/^Brand "yours": /, "");
   }
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setApplied(false);
-  };
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setApplied(false);
+    };
   return (
     <div className="sb-unstyled">
       <Stack gap="lg">
@@ -54,7 +56,7 @@ export function BrandPicker() {
                 label="Base theme"
                 name="base"
                 value={base}
-                onChange={(event) => change(setBase)(event.currentTarget.value)}
+                onValueChange={change(setBase)}
                 options={[
                   { value: "indigo", label: "Indigo" },
                   { value: "lagoon", label: "Lagoon" },
@@ -64,7 +66,7 @@ export function BrandPicker() {
                 label="Corners"
                 name="radius"
                 value={radius}
-                onChange={(event) => change(setRadius)(event.currentTarget.value)}
+                onValueChange={change(setRadius)}
                 options={Object.entries(corners).map(([label, value]) => ({ value, label }))}
               />
               <TextField

@@ -10,8 +10,9 @@ const steps = [
   },
   {
     title: "Load the styles once",
-    says: "Fonts, reset, themes and components. The theme follows the reader's system.",
-    code: `import "@vendor/ui/styles.css";
+    says: "Fonts, themes and components; the reset is optional. The theme follows the reader's system, and your own CSS wins.",
+    code: `import "@vendor/ui/reset.css";
+import "@vendor/ui/styles.css";
 // a second brand, where you want one:
 import "@vendor/ui/themes/lagoon.css";`,
   },

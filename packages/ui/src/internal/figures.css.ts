@@ -1,4 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { inLayer } from "../theme/layers";
+
+const { style } = inLayer("parts");
 
 /** Tabular figures, always left-to-right, for amounts in columns. */
 export const figures = style({

@@ -1,4 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { inLayer } from "../theme/layers";
+
+const { style } = inLayer("parts");
 
 /** Visually hidden, but still announced and focusable. */
 export const visuallyHidden = style({

@@ -1,5 +1,8 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { keyframes } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css";
+import { inLayer } from "../theme/layers";
+
+const { style } = inLayer("parts");
 
 const breathe = keyframes({ "50%": { opacity: 0.5 } });
 

@@ -1,5 +1,7 @@
-import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css";
+import { inLayer } from "../theme/layers";
+
+const { style } = inLayer("parts");
 
 /** The radio mark of a card; the card itself shows the focus ring. */
 export const radio = style({

@@ -25,10 +25,12 @@ export function brandSheet(brand: Brand): string {
     ...assignments({ color, shadow }),
   ];
   const inherited = [`font-family: ${cssVar("fontFamily.text")}`, `color: ${cssVar("color.text.default")}`];
-  return [
+  // The layer of the shipped themes, so that a brand's rules do not win over an application's own.
+  const rules = [
     block(at.shared, [...inherited, ...assignments(brandScales(brand))]),
     block(at.light, theme("light", brand.light)),
     `@media ${prefersDark} {\n${block(at.systemDark, theme("dark", brand.dark))}}\n`,
     block(at.dark, theme("dark", brand.dark)),
-  ].join("");
+  ];
+  return `@layer vendor.theme {\n${rules.join("")}}\n`;
 }

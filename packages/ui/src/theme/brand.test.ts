@@ -66,6 +66,7 @@ describe("a brand from one colour", () => {
     const sheet = brandSheet(defineBrand({ name: "market", seed: "teal" }));
     expect(sheet.match(/--pos-color-action-base/g)).toHaveLength(3);
     expect(sheet).not.toMatch(/undefined|NaN/);
+    expect(sheet).toMatch(/^@layer vendor\.theme \{/);
   });
 });
 

@@ -76,7 +76,8 @@ describe("a vendor's own brand", () => {
 
   it("follows the system only where no theme is chosen", () => {
     load();
-    const rules = [...(document.head.querySelector<HTMLStyleElement>("#brand")?.sheet?.cssRules ?? [])];
+    const [layer] = document.head.querySelector<HTMLStyleElement>("#brand")?.sheet?.cssRules ?? [];
+    const rules = layer instanceof CSSLayerBlockRule ? [...layer.cssRules] : [];
     const system = rules.find((rule) => rule instanceof CSSMediaRule)?.cssRules[0];
     const selector = system instanceof CSSStyleRule ? system.selectorText : "";
     root.dataset.brand = "market";

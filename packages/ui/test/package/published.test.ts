@@ -22,7 +22,7 @@ it("passes publint without warnings", async () => {
 });
 
 it("has types for every entry (attw)", () => {
-  const sheets = ["./styles.css", "./theme", "./theme/lagoon", "./themes/lagoon.css", "./fonts/*"];
+  const sheets = ["./*.css", "./theme.css", "./reset.css", "./themes/lagoon.css", "./fonts/*"];
   const { stdout, stderr, status } = spawnSync(
     path.join(ui, "node_modules/.bin/attw"),
     [tarball, "--profile", "esm-only", "--no-color", "--no-emoji", "--exclude-entrypoints", ...sheets],
@@ -51,6 +51,9 @@ it("packs only the files it needs", () => {
         "CHANGELOG.md",
         "LICENSE",
         "dist/styles.css",
+        "dist/theme.css",
+        "dist/button.css",
+        "dist/reset.css",
         "dist/themes/lagoon.css",
         "dist/tokens.json",
         "dist/fonts/OFL-bricolage-grotesque.txt",

@@ -1,6 +1,8 @@
-import { style } from "@vanilla-extract/css";
 import { label } from "../../internal/field/Field.css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style } = inLayer("components");
 
 export const cards = style({ display: "grid", gap: vars.space.xs });
 export const legend = style([label, { marginBlockEnd: vars.space.xxs }]);

@@ -1,4 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { inLayer } from "../../theme/layers";
+
+const { style } = inLayer("components");
 
 export const root = style({
   position: "absolute",

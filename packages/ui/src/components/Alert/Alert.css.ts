@@ -1,6 +1,8 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { base as button } from "../Button/Button.css";
+
+const { globalStyle, style, styleVariants } = inLayer("components");
 
 export const root = style({
   display: "grid",

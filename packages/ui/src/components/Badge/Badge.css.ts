@@ -1,5 +1,7 @@
-import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style, styleVariants } = inLayer("components");
 
 const { color } = vars;
 export const root = style({

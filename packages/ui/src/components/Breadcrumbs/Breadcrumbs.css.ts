@@ -1,6 +1,8 @@
-import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { below } from "../../theme/tokens";
+
+const { style } = inLayer("components");
 
 const { color, space } = vars;
 const phone = `screen and ${below.sm}`;

@@ -1,5 +1,7 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { globalStyle, style, styleVariants } = inLayer("components");
 
 const { color } = vars;
 

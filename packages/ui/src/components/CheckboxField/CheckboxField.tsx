@@ -4,10 +4,12 @@ import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react
 import { FieldNotes } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { changeHandler, readChecked, type ValueChange } from "../../internal/value-change";
 import * as styles from "./CheckboxField.css";
 
 export interface CheckboxFieldProps
   extends Pick<FieldOwnProps, "label" | "hint" | "error">,
+    ValueChange<boolean>,
     Sealed<"input", "type" | "children"> {
   name: string;
   /** Mixed: some of the checkboxes that it controls are checked. A press clears this state. */
@@ -16,7 +18,17 @@ export interface CheckboxFieldProps
 
 /** A native checkbox; the whole line is its target. The label may contain links. */
 export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(function CheckboxField(
-  { label, hint, error, id, indeterminate, "aria-describedby": describedBy, ...rest },
+  {
+    label,
+    hint,
+    error,
+    id,
+    indeterminate,
+    onChange,
+    onValueChange,
+    "aria-describedby": describedBy,
+    ...rest
+  },
   ref,
 ) {
   const ownId = useId();
@@ -30,7 +42,14 @@ export const CheckboxField = forwardRef<HTMLInputElement, CheckboxFieldProps>(fu
   return (
     <div className={styles.root}>
       <label className={styles.row}>
-        <input {...rest} {...wiring.control} ref={input} type="checkbox" className={styles.box} />
+        <input
+          {...rest}
+          {...changeHandler(onChange, onValueChange, readChecked)}
+          {...wiring.control}
+          ref={input}
+          type="checkbox"
+          className={styles.box}
+        />
         <span className={styles.words}>{label}</span>
       </label>
       {hint || wiring.errors.length > 0 ? (

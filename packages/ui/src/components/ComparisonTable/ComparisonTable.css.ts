@@ -1,6 +1,9 @@
-import { createVar, globalStyle, style } from "@vanilla-extract/css";
+import { createVar } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { below, media } from "../../theme/tokens";
+
+const { globalStyle, style } = inLayer("components");
 
 const { color, space } = vars;
 

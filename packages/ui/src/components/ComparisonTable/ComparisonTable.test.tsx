@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
@@ -150,6 +150,14 @@ it("sets no style attribute and throws for more plans than it has columns for", 
   expect(place.querySelectorAll("[style]")).toHaveLength(0);
   const seven = Array.from({ length: 7 }, (_, index) => ({ id: String(index), name: String(index) }));
   expect(() => renderToString(<ComparisonTable plans={seven} categories={categories} />)).toThrow(RangeError);
+});
+
+it("warns in development of a feature without a value for each plan", () => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const stock = { id: "s", name: "Stock", features: [{ id: "b", name: "Batches", values: [true] }] };
+  renderToString(<ComparisonTable plans={plans.slice(0, 2)} categories={[stock]} />);
+  expect(error.mock.calls).toEqual([['@vendor/ui: ComparisonTable needs 2 values for "Batches", not 1.']]);
+  error.mockClear();
 });
 
 it("picks three plans on a phone at first, including the featured one", () => {

@@ -66,7 +66,7 @@ export const ComparisonTable = forwardRef<HTMLElement, ComparisonTableProps>(
       id = "compare",
       ...rest
     } = props;
-    checkPlans(plans);
+    checkPlans(plans, loading ? [] : categories);
     const words = labels ? { ...englishLabels, ...labels } : englishLabels;
     const shown = categories.filter(({ features }) => features.length > 0);
     const anchors = shown.map((category) => ({ id: `${id}-${category.id}`, name: category.name }));

@@ -1,7 +1,9 @@
-import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { media } from "../../theme/tokens";
 import { root as table, underSiteHeader } from "./ComparisonTable.css";
+
+const { style } = inLayer("components");
 
 const { color, space } = vars;
 

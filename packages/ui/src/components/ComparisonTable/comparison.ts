@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { warn } from "../../internal/warn";
 import { MOST_PLANS } from "./ComparisonTable.css";
+
+/** Bundlers replace it; declared here, because an application may lack Node's types. */
+declare const process: { env: { NODE_ENV?: string } };
 
 /** A boolean is a mark, a number is shown as "Up to 5,000", a string as it is. */
 export type ComparisonValue = boolean | number | string;
@@ -73,8 +77,15 @@ export function initiallyCompared(ids: readonly string[], featured: string | und
 }
 
 /** @throws {RangeError} with more plans than the styles have columns for. */
-export function checkPlans(plans: readonly ComparisonPlan[]): void {
+export function checkPlans(
+  plans: readonly ComparisonPlan[],
+  categories: readonly ComparisonCategory[],
+): void {
   if (plans.length > MOST_PLANS) {
     throw new RangeError(`A comparison shows at most ${MOST_PLANS} plans, not ${plans.length}.`);
   }
+  if (process.env.NODE_ENV !== "production" && plans.length > 0)
+    for (const { name, values } of categories.flatMap(({ features }) => features))
+      if ((values?.length ?? 0) < plans.length)
+        warn(`ComparisonTable needs ${plans.length} values for "${name}", not ${values?.length ?? 0}.`);
 }

@@ -1,7 +1,9 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { visuallyHidden } from "../../internal/hidden.css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { below, media } from "../../theme/tokens";
+
+const { globalStyle, style, styleVariants } = inLayer("components");
 
 const { color, space } = vars;
 /** Print keeps the table layout, although paper may be as narrow as a phone. */

@@ -1,6 +1,9 @@
-import { createVar, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { createVar, keyframes } from "@vanilla-extract/css";
 import * as parts from "../../internal/modal/modal.css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style, styleVariants } = inLayer("components");
 
 /** The position that it slides in from and out to. */
 const away = createVar();

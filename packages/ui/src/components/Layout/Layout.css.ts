@@ -1,6 +1,8 @@
-import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { media, type Space, space } from "../../theme/tokens";
+
+const { style, styleVariants } = inLayer("components");
 
 const names = Object.keys(space) as Space[];
 const bySpace = <T>(make: (value: string) => T) =>

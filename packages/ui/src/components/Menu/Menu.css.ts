@@ -1,5 +1,8 @@
-import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { keyframes } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { globalStyle, style, styleVariants } = inLayer("components");
 
 const { color } = vars;
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(-4px)" } });

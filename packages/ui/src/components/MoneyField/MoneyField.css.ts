@@ -1,6 +1,9 @@
-import { createVar, style, styleVariants } from "@vanilla-extract/css";
+import { createVar } from "@vanilla-extract/css";
 import { box } from "../../internal/field/Field.css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style, styleVariants } = inLayer("components");
 
 const unitRoom = createVar();
 

@@ -78,9 +78,30 @@ function usePlainSubmission(field: RefObject<HTMLInputElement>, plain: (text: st
   }, [field, plain]);
 }
 
+/** The input with plain digits as its `value`, read and set, for form libraries that keep a reference to it. */
+function withPlainValue(
+  input: HTMLInputElement,
+  plain: (text: string) => string,
+  setAmount: (amount: string) => void,
+): HTMLInputElement {
+  return new Proxy(input, {
+    get(target, key) {
+      if (key === "value") return plain(target.value);
+      const own: unknown = Reflect.get(target, key, target);
+      return typeof own === "function" ? own.bind(target) : own;
+    },
+    set(target, key, next) {
+      if (key === "value") setAmount(String(next ?? ""));
+      else Reflect.set(target, key, next, target);
+      return true;
+    },
+  });
+}
+
 /**
  * An amount of money. Thousands are separated while typing; a form submits plain digits ("60000.50").
  * Without JavaScript it submits what was typed, commas included: read it with `parseAmount` on the server.
+ * A function as `ref`, such as React Hook Form's `register`, gets an input whose `value` is plain digits.
  */
 export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function MoneyField(
   {
@@ -116,9 +137,20 @@ export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function
     groupAmount(plain(typeof amount === "string" ? amount : plainFigures(amount)));
 
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
-  usePlainSubmission(input, plain);
   const before = useRef(shown(value ?? defaultValue ?? ""));
+  const plainInput = useRef<HTMLInputElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the decimals of a field do not change.
+  useImperativeHandle(ref, () => {
+    const element = input.current as HTMLInputElement;
+    if (typeof ref !== "function") return element;
+    // The same object on every call: React Hook Form compares it with the one it has.
+    plainInput.current ??= withPlainValue(element, plain, (amount) => {
+      before.current = shown(amount);
+      element.value = before.current;
+    });
+    return plainInput.current;
+  }, []);
+  usePlainSubmission(input, plain);
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const element = event.currentTarget;

@@ -1,5 +1,7 @@
-import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { globalStyle, style } = inLayer("components");
 
 const line = `1px solid ${vars.color.border.subtle}`;
 export const root = style({

@@ -1,5 +1,9 @@
-import { createVar, style, styleVariants } from "@vanilla-extract/css";
+import { createVar } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+import { longestCode } from "./edit-code";
+
+const { globalStyle, style } = inLayer("components");
 
 const count = createVar();
 const cell = createVar();
@@ -22,12 +26,9 @@ export const frame = style({
   overflow: "clip",
   direction: "ltr",
 });
-/** Classes instead of a style attribute, which a strict content security policy blocks. */
-export const length = styleVariants({
-  4: { vars: { [count]: "4" } },
-  5: { vars: { [count]: "5" } },
-  6: { vars: { [count]: "6" } },
-});
+/** Rules instead of a style attribute, which a strict content security policy blocks. */
+for (let digits = 1; digits <= longestCode; digits++)
+  globalStyle(`${frame}[data-length="${digits}"]`, { vars: { [count]: String(digits) } });
 export const boxes = style({ display: "flex", gap, blockSize: "100%" });
 export const box = style({
   flex: "none",

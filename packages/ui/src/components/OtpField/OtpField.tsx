@@ -12,21 +12,28 @@ import {
   useRef,
   useState,
 } from "react";
-import { cx } from "../../internal/cx";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
-import { editCode, extractCode } from "./edit-code";
+import type { ValueChange } from "../../internal/value-change";
+import { warn } from "../../internal/warn";
+import { editCode, extractCode, longestCode } from "./edit-code";
 import { OtpBoxes } from "./OtpBoxes";
 import * as styles from "./OtpField.css";
 
+/** Bundlers replace it; declared here, because an application may lack Node's types. */
+declare const process: { env: { NODE_ENV?: string } };
+
 export interface OtpFieldProps
   extends FieldOwnProps,
+    ValueChange,
     Sealed<"input", "type" | "value" | "defaultValue" | "maxLength" | "size" | "children"> {
   name: string;
-  /** Digits in a code. @default 5 */
-  length?: keyof typeof styles.length | undefined;
+  /** Digits in a code, 1 to 12. @default 5 */
+  length?: number | undefined;
+  /** The digits so far; use it together with `onValueChange`. */
+  value?: string | undefined;
   /** The initial code, such as after a failed submission without scripts. */
   defaultValue?: string | undefined;
   /** Called with the digits each time a different code is complete. */
@@ -47,9 +54,11 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     hideLabel,
     id,
     length = 5,
+    value,
     defaultValue = "",
     onComplete,
     onChange,
+    onValueChange,
     onFocus,
     onPaste,
     onSelect,
@@ -61,32 +70,39 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
   const ownId = useId();
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
   const rejected = wiring.errors.length > 0;
-  const initial = extractCode(defaultValue, length);
+  const initial = extractCode(value ?? defaultValue, length);
   const [filled, setFilled] = useState(initial.length);
   const [selection, setSelection] = useState({ start: initial.length, end: initial.length });
   const known = useRef(initial);
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLInputElement, []);
 
+  if (process.env.NODE_ENV !== "production" && length > longestCode)
+    warn(`OtpField has boxes for at most ${longestCode} digits, not ${length}.`);
+
+  // The input may also be filled before hydration, by the browser when going back to the page, or by the owner's `value`.
+  useEffect(() => {
+    const input = own.current as HTMLInputElement;
+    const code = extractCode(value ?? input.value, length);
+    if (value !== undefined && input.value !== code) input.value = code;
+    if (code === known.current) return;
+    known.current = code;
+    setFilled(code.length);
+    setSelection({ start: code.length, end: code.length });
+  });
+
   useEffect(() => {
     const page = own.current?.ownerDocument;
-    function follow(code: string) {
-      known.current = code;
-      setFilled(code.length);
-      setSelection({ start: code.length, end: code.length });
-    }
-    // It may have been filled before hydration, or by the browser when going back to the page.
-    if (own.current && own.current.value !== known.current) follow(extractCode(own.current.value, length));
     function reset(event: Event) {
       const input = own.current;
       if (!input || event.target !== input.form || event.defaultPrevented) return;
       // The browser resets the input only after this event, which React would miss and then ignore the same code typed again.
       input.value = input.defaultValue;
-      follow(input.value);
+      setSelection({ start: 0, end: 0 });
     }
     page?.addEventListener("reset", reset);
     return () => page?.removeEventListener("reset", reset);
-  }, [length]);
+  }, []);
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -99,6 +115,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
     setFilled(code.length);
     setSelection({ start: caret, end: caret });
     onChange?.(event);
+    onValueChange?.(code);
     const fresh = code !== known.current;
     known.current = code;
     if (code.length === length && fresh) onComplete?.(code);
@@ -127,7 +144,7 @@ export const OtpField = forwardRef<HTMLInputElement, OtpFieldProps>(function Otp
 
   return (
     <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
-      <div className={cx(styles.frame, styles.length[length])} data-invalid={rejected ? "" : undefined}>
+      <div className={styles.frame} data-length={length} data-invalid={rejected ? "" : undefined}>
         <OtpBoxes length={length} filled={filled} selection={selection} />
         <input
           autoComplete="one-time-code"

@@ -1,5 +1,8 @@
 import { latinDigits } from "../../internal/latin-digits";
 
+/** The most digits for which there are boxes. */
+export const longestCode = 12;
+
 /**
  * Extracts the code from typed or pasted text, even a whole message. A run of exactly `length` digits (spaces and
  * hyphens allowed between them) is the code; otherwise the first `length` digits of the text.

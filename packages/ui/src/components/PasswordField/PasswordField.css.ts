@@ -1,6 +1,8 @@
-import { style } from "@vanilla-extract/css";
 import { box } from "../../internal/field/Field.css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style } = inLayer("components");
 
 export const wrap = style({ position: "relative" });
 

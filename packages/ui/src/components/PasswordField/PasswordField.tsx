@@ -16,9 +16,10 @@ import {
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./PasswordField.css";
 
-export interface PasswordFieldProps extends FieldOwnProps, Sealed<"input", "type" | "children"> {
+export interface PasswordFieldProps extends FieldOwnProps, ValueChange, Sealed<"input", "type" | "children"> {
   name: string;
   /** Below the box: how strong a new password is. Use words too, not colour alone. */
   strength?: ReactNode;
@@ -44,6 +45,8 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     onKeyDown,
     onKeyUp,
     onBlur,
+    onChange,
+    onValueChange,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -75,6 +78,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           autoCapitalize="none"
           spellCheck={false}
           {...rest}
+          {...changeHandler(onChange, onValueChange, readValue)}
           {...wiring.control}
           ref={input}
           type={shown ? "text" : "password"}

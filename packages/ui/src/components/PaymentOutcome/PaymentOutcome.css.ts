@@ -1,6 +1,8 @@
-import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { media } from "../../theme/tokens";
+
+const { style, styleVariants } = inLayer("components");
 
 const { color } = vars;
 export const root = style({

@@ -1,6 +1,8 @@
-import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { media } from "../../theme/tokens";
+
+const { globalStyle, style } = inLayer("components");
 
 export const root = style({
   position: "relative",

@@ -22,7 +22,7 @@ it("switches the term by click and by arrow key", async () => {
       label="Billing period"
       name="period"
       defaultValue="yearly"
-      onChange={change}
+      onValueChange={change}
       options={options}
     />,
   );

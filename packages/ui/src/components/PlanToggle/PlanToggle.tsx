@@ -1,32 +1,37 @@
 "use client";
 
-import { forwardRef } from "react";
+import { type ChangeEventHandler, forwardRef, type ReactElement, type RefAttributes } from "react";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
+import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./PlanToggle.css";
 import { pair, ToggleLabel, type ToggleWords } from "./ToggleLabel";
 
-export interface PlanToggleProps extends Sealed<"fieldset", "children" | "onChange" | "defaultValue"> {
+export interface PlanToggleProps<Value extends string = string>
+  extends ValueChange<Value>,
+    Sealed<"fieldset", "children" | "onChange" | "defaultValue"> {
   /** The name for screen readers: "Billing period". */
   label: string;
   name: string;
-  options: readonly (ToggleWords & { value: string; disabled?: boolean | undefined })[];
-  value?: string | undefined;
+  options: readonly (ToggleWords & { value: Value; disabled?: boolean | undefined })[];
+  value?: NoInfer<Value> | "" | undefined;
   defaultValue?: string | undefined;
-  onChange?: ((value: string) => void) | undefined;
+  /** Called with the native event of the chosen radio. */
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
 }
 
-/** Two or three choices side by side, as native radios for a form. */
-export const PlanToggle = forwardRef<HTMLFieldSetElement, PlanToggleProps>(function PlanToggle(
-  { label, name, options, value, defaultValue, onChange, ...rest },
+const Toggle = forwardRef<HTMLInputElement, PlanToggleProps>(function PlanToggle(
+  { label, name, options, value, defaultValue, onChange, onValueChange, ...rest },
   ref,
 ) {
   return (
-    <fieldset {...rest} ref={ref} className={styles.root} data-pair={pair(options)}>
+    <fieldset {...rest} className={styles.root} data-pair={pair(options)}>
       <legend className={visuallyHidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.item}>
           <input
+            {...changeHandler(onChange, onValueChange, readValue)}
+            ref={ref}
             type="radio"
             className={styles.radio}
             name={name}
@@ -35,7 +40,6 @@ export const PlanToggle = forwardRef<HTMLFieldSetElement, PlanToggleProps>(funct
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}
-            onChange={() => onChange?.(option.value)}
           />
           <ToggleLabel label={option.label} note={option.note} />
         </label>
@@ -43,3 +47,11 @@ export const PlanToggle = forwardRef<HTMLFieldSetElement, PlanToggleProps>(funct
     </fieldset>
   );
 });
+
+/**
+ * Two or three choices side by side, as native radios for a form. Its values have the type of its options' values. A function
+ * as `ref` gets each radio, as form libraries expect.
+ */
+export const PlanToggle = Toggle as <Value extends string = string>(
+  props: PlanToggleProps<Value> & RefAttributes<HTMLInputElement>,
+) => ReactElement;

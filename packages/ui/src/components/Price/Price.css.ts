@@ -1,5 +1,7 @@
-import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style, styleVariants } = inLayer("components");
 
 /** Tabular figures in a fixed direction: right-to-left text would move a minus or a unit. */
 const figures = {

@@ -1,5 +1,5 @@
 import { kobo as engineKobo } from "@vendor/pricing-engine";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../test/axe";
 import { kobo, type Money } from "../../money";
@@ -83,15 +83,21 @@ it("keeps sign, digits and unit in order in right-to-left text", async () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-it("renders the struck price and the saving separately, and no saving at 0 %", async () => {
+it("renders the struck price and the saving separately", async () => {
   const screen = await render(
     <>
       <FullPrice amount={{ naira: 120_000 }} label="Before" />
       <Saving percent={50} />
-      <Saving percent={0} per="never" />
     </>,
   );
   expect(screen.container.querySelector("s")?.textContent).toBe("Before ₦120,000");
   await expect.element(screen.getByText("You Save 50% per year")).toBeVisible();
-  expect(screen.container.textContent).not.toContain("never");
+});
+
+it("renders no saving of 0 %, and warns of it in development", async () => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const screen = await render(<Saving percent={0} />);
+  expect(screen.container.textContent).toBe("");
+  expect(error.mock.calls).toEqual([["@vendor/ui: Saving needs a percentage above 0, not 0."]]);
+  error.mockClear();
 });

@@ -2,9 +2,13 @@ import { forwardRef } from "react";
 import { cx } from "../../internal/cx";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
+import { warn } from "../../internal/warn";
 import { type Currency, formatAmount, type Money } from "../../money";
 import { Badge } from "../Badge/Badge";
 import * as styles from "./Price.css";
+
+/** Bundlers replace it; declared here, because an application may lack Node's types. */
+declare const process: { env: { NODE_ENV?: string } };
 
 type Amount = Money | string;
 const shown = (value: Amount, currency: Currency) =>
@@ -70,14 +74,16 @@ export interface SavingProps extends Sealed<"span", "children"> {
   label?: string | undefined;
 }
 
-/** "You Save 50% per year". Renders nothing at 0 %. */
+/** "You Save 50% per year". Show it only where something is saved. */
 export function Saving({
   percent,
   per = "per year",
   label = `You Save ${percent}% ${per}`,
   ...rest
 }: SavingProps) {
-  if (percent <= 0) return null;
+  if (process.env.NODE_ENV !== "production" && !(percent > 0))
+    warn(`Saving needs a percentage above 0, not ${percent}.`);
+  if (!(percent > 0)) return null;
   return (
     <Badge {...rest} tone="positive">
       {label}

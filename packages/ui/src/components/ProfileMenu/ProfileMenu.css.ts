@@ -1,6 +1,9 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { keyframes } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { media } from "../../theme/tokens";
+
+const { globalStyle, style } = inLayer("components");
 
 const { color, space } = vars;
 const drop = keyframes({ from: { opacity: 0, transform: "translateY(-6px)" } });

@@ -1,16 +1,24 @@
 "use client";
 
-import { type ChangeEvent, forwardRef, type ReactNode, useId } from "react";
+import {
+  type ChangeEventHandler,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+} from "react";
 import { cx } from "../../internal/cx";
 import { FieldErrors, OptionalMark } from "../../internal/field/Field";
 import * as field from "../../internal/field/Field.css";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import { visuallyHidden } from "../../internal/hidden.css";
 import type { Sealed } from "../../internal/sealed-props";
+import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./RadioCards.css";
 
-export interface RadioCardOption {
-  value: string;
+export interface RadioCardOption<Value extends string = string> {
+  value: Value;
   label: ReactNode;
   description?: ReactNode;
   /** At the end of the card: a price. */
@@ -18,19 +26,18 @@ export interface RadioCardOption {
   disabled?: boolean | undefined;
 }
 
-export interface RadioCardsProps
+interface OwnProps<Value extends string>
   extends FieldOwnProps,
     Sealed<"fieldset", "onChange" | "defaultValue" | "children" | "name" | "form"> {
   name: string;
-  options: readonly RadioCardOption[];
-  value?: string | undefined;
+  options: readonly RadioCardOption<Value>[];
+  value?: NoInfer<Value> | "" | undefined;
   defaultValue?: string | undefined;
-  onChange?: ((value: string, event: ChangeEvent<HTMLInputElement>) => void) | undefined;
+  /** Called with the native event of the chosen radio. */
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
   required?: boolean | undefined;
   /** The id of a form elsewhere on the page. */
   form?: string | undefined;
-  /** Adds a first card with an empty value, so that nothing can be chosen without JavaScript. */
-  noneLabel?: ReactNode;
   /** A decorative picture before the legend, about 44 px square. */
   picture?: ReactNode;
   /** Beside the legend: a remove button. */
@@ -39,8 +46,17 @@ export interface RadioCardsProps
   columns?: keyof typeof styles.columns | undefined;
 }
 
-/** Native radios styled as cards, in a fieldset with the legend `label`. */
-export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(function RadioCards(
+/** With a `noneLabel`, the value may also be "". */
+export type RadioCardsProps<Value extends string = string> = OwnProps<Value> &
+  (
+    | ({ noneLabel?: undefined } & ValueChange<Value>)
+    | ({
+        /** Adds a first card with an empty value, so that nothing can be chosen without JavaScript. */
+        noneLabel: ReactNode;
+      } & ValueChange<Value | "">)
+  );
+
+const Cards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(
   {
     label,
     hint,
@@ -57,6 +73,7 @@ export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(funct
     value,
     defaultValue,
     onChange,
+    onValueChange,
     required,
     form,
     "aria-describedby": describedBy,
@@ -74,7 +91,6 @@ export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(funct
     <div className={styles.root}>
       <fieldset
         {...rest}
-        ref={ref}
         id={wiring.control.id}
         className={styles.group}
         data-invalid={wiring.errors.length > 0 ? "" : undefined}
@@ -109,6 +125,8 @@ export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(funct
           {all.map((option) => (
             <label key={option.value} className={styles.card}>
               <input
+                {...changeHandler(onChange, onValueChange, readValue)}
+                ref={ref}
                 type="radio"
                 className={styles.radio}
                 name={name}
@@ -117,7 +135,6 @@ export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(funct
                 disabled={option.disabled}
                 form={form}
                 {...chosen(option.value)}
-                onChange={(event) => onChange?.(option.value, event)}
               />
               <span className={styles.name}>
                 {option.label}
@@ -133,3 +150,11 @@ export const RadioCards = forwardRef<HTMLFieldSetElement, RadioCardsProps>(funct
     </div>
   );
 });
+
+/**
+ * Native radios styled as cards, in a fieldset with the legend `label`. Its values have the type of its options' values. A
+ * function as `ref` gets each radio, as form libraries expect.
+ */
+export const RadioCards = Cards as <Value extends string = string>(
+  props: RadioCardsProps<Value> & RefAttributes<HTMLInputElement>,
+) => ReactElement;

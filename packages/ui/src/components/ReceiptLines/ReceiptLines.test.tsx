@@ -60,8 +60,10 @@ it("prints in black, with the total on the last page only", async () => {
       total={{ naira: 60_000 }}
     />,
   );
+  const rulesIn = (rules: CSSRuleList): CSSRule[] =>
+    [...rules].flatMap((rule) => (rule instanceof CSSLayerBlockRule ? rulesIn(rule.cssRules) : [rule]));
   const printed = [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
+    .flatMap((sheet) => rulesIn(sheet.cssRules))
     .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === "print")
     .map((rule) => rule.cssText)
     .filter((text) => text.includes("ReceiptLines"));

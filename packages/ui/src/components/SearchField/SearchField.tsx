@@ -7,10 +7,11 @@ import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
 import { setTypedValue } from "../../internal/set-typed-value";
+import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./SearchField.css";
 
-export interface SearchFieldProps extends FieldOwnProps, Sealed<"input", "type" | "children"> {
+export interface SearchFieldProps extends FieldOwnProps, ValueChange, Sealed<"input", "type" | "children"> {
   name: string;
   /** A search is running: a spinner replaces the icon. */
   loading?: boolean | undefined;
@@ -40,6 +41,8 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     clearLabel = "Clear search",
     onClear,
     onKeyDown,
+    onChange,
+    onValueChange,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -76,6 +79,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           autoComplete="off"
           spellCheck={false}
           {...rest}
+          {...changeHandler(onChange, onValueChange, readValue)}
           {...wiring.control}
           ref={input}
           type="search"

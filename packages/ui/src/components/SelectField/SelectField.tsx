@@ -1,27 +1,39 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { forwardRef, type ReactNode, useId } from "react";
+import { forwardRef, type ReactElement, type ReactNode, type RefAttributes, useId } from "react";
 import { Field } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 import * as styles from "./SelectField.css";
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string = string> {
+  value: Value;
   label: string;
   disabled?: boolean | undefined;
 }
 
-export interface SelectFieldProps extends FieldOwnProps, Sealed<"select", "multiple" | "size"> {
+interface OwnProps<Value extends string>
+  extends FieldOwnProps,
+    Sealed<"select", "multiple" | "size" | "value" | "defaultValue"> {
   name: string;
-  options?: readonly SelectOption[] | undefined;
-  /** A first entry with an empty value: "Choose one". */
-  placeholder?: string | undefined;
+  options?: readonly SelectOption<Value>[] | undefined;
+  value?: NoInfer<Value> | "" | undefined;
+  defaultValue?: string | undefined;
   /** `<option>` elements, instead of `options`. */
   children?: ReactNode;
 }
 
-/** A native select, which shows the phone's own picker and needs no script. */
-export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
+/** With a `placeholder`, the value may also be "". */
+export type SelectFieldProps<Value extends string = string> = OwnProps<Value> &
+  (
+    | ({ placeholder?: undefined } & ValueChange<Value>)
+    | ({
+        /** A first entry with an empty value: "Choose one". */
+        placeholder: string | undefined;
+      } & ValueChange<Value | "">)
+  );
+
+const Select = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
   {
     label,
     hint,
@@ -32,6 +44,8 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
     options = [],
     placeholder,
     children,
+    onChange,
+    onValueChange,
     "aria-describedby": describedBy,
     ...rest
   },
@@ -42,7 +56,13 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
   return (
     <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
       <div className={styles.wrap}>
-        <select {...rest} {...wiring.control} ref={ref} className={styles.select}>
+        <select
+          {...rest}
+          {...changeHandler(onChange, onValueChange, readValue)}
+          {...wiring.control}
+          ref={ref}
+          className={styles.select}
+        >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -56,3 +76,8 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
     </Field>
   );
 });
+
+/** A native select, which shows the phone's own picker and needs no script. Its values have the type of its options' values. */
+export const SelectField = Select as <Value extends string = string>(
+  props: SelectFieldProps<Value> & RefAttributes<HTMLSelectElement>,
+) => ReactElement;

@@ -1,6 +1,8 @@
-import { style, styleVariants } from "@vanilla-extract/css";
 import { waiting } from "../../internal/placeholder.css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style, styleVariants } = inLayer("components");
 
 export const root = waiting;
 

@@ -1,5 +1,8 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { keyframes } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style, styleVariants } = inLayer("components");
 
 const turn = keyframes({ to: { transform: "rotate(1turn)" } });
 const breathe = keyframes({ "50%": { opacity: 0.35 } });

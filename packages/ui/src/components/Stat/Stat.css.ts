@@ -1,6 +1,8 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { figures as own } from "../../internal/figures.css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { globalStyle, style, styleVariants } = inLayer("components");
 
 export const root = style({
   display: "grid",

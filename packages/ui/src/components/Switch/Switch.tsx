@@ -4,11 +4,13 @@ import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from "react
 import { FieldNotes } from "../../internal/field/Field";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { changeHandler, readChecked, type ValueChange } from "../../internal/value-change";
 import { Spinner } from "../Spinner/Spinner";
 import * as styles from "./Switch.css";
 
 export interface SwitchProps
   extends Pick<FieldOwnProps, "label" | "hint" | "error">,
+    ValueChange<boolean>,
     Sealed<"input", "type" | "role" | "children"> {
   name: string;
   /** The change is being saved: the switch keeps its focus and ignores presses. */
@@ -22,7 +24,18 @@ export interface SwitchProps
  * when it is off. For consent within a form use CheckboxField.
  */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
-  { label, hint, error, id, loading, loadingLabel = "Saving...", "aria-describedby": describedBy, ...rest },
+  {
+    label,
+    hint,
+    error,
+    id,
+    loading,
+    loadingLabel = "Saving...",
+    onChange,
+    onValueChange,
+    "aria-describedby": describedBy,
+    ...rest
+  },
   ref,
 ) {
   const ownId = useId();
@@ -56,6 +69,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
           ) : null}
           <input
             {...rest}
+            {...changeHandler(onChange, onValueChange, readChecked)}
             {...wiring.control}
             ref={input}
             type="checkbox"

@@ -3,21 +3,41 @@ import { Field } from "../../internal/field/Field";
 import * as field from "../../internal/field/Field.css";
 import { type FieldOwnProps, wireField } from "../../internal/field/field-wiring";
 import type { Sealed } from "../../internal/sealed-props";
+import { changeHandler, readValue, type ValueChange } from "../../internal/value-change";
 
-export interface TextFieldProps extends FieldOwnProps, Sealed<"input"> {
+export interface TextFieldProps extends FieldOwnProps, ValueChange, Sealed<"input"> {
   name: string;
 }
 
 /** A native `<input>` with its label, hint and errors. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, error, optional, hideLabel, id, type, "aria-describedby": describedBy, ...rest },
+  {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    type,
+    "aria-describedby": describedBy,
+    onChange,
+    onValueChange,
+    ...rest
+  },
   ref,
 ) {
   const ownId = useId();
   const wiring = wireField(id ?? ownId, { hint, error }, describedBy);
   return (
     <Field label={label} hint={hint} optional={optional} hideLabel={hideLabel} wiring={wiring}>
-      <input {...rest} {...wiring.control} ref={ref} type={type ?? "text"} className={field.box} />
+      <input
+        {...rest}
+        {...changeHandler(onChange, onValueChange, readValue)}
+        {...wiring.control}
+        ref={ref}
+        type={type ?? "text"}
+        className={field.box}
+      />
     </Field>
   );
 });

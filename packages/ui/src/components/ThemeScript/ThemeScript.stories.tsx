@@ -12,7 +12,7 @@ function ThemeToggle() {
       label="Theme"
       name="theme"
       value={theme}
-      onChange={(choice) => setTheme(choice as typeof theme)}
+      onValueChange={setTheme}
       options={[
         { value: "system", label: "System" },
         { value: "light", label: "Light" },

@@ -1,6 +1,9 @@
-import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { keyframes } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
 import { media } from "../../theme/tokens";
+
+const { globalStyle, style, styleVariants } = inLayer("components");
 
 const { color } = vars;
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.75rem)" } });

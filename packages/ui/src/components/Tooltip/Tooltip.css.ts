@@ -1,5 +1,8 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { keyframes } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style } = inLayer("components");
 
 const appear = keyframes({ from: { opacity: 0 } });
 

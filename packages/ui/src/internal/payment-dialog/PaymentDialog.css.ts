@@ -1,5 +1,7 @@
-import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css";
+import { inLayer } from "../../theme/layers";
+
+const { style } = inLayer("parts");
 
 /** A long word in a name cannot widen the dialog. */
 const oneColumn = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", minInlineSize: 0 } as const;

@@ -1,7 +1,8 @@
-import { assignVars, globalStyle } from "@vanilla-extract/css";
+import { assignVars } from "@vanilla-extract/css";
 import type { Brand } from "../brand";
 import { flatten } from "../color-names";
 import { vars } from "../contract.css";
+import { inLayer } from "../layers";
 import { brandSelectors, prefersDark } from "../selectors";
 import type { ThemeValues } from "../theme-values";
 import { brandScales, cssVar, type TokenName } from "../token-sets";
@@ -14,6 +15,7 @@ export const themeVars = (theme: ThemeValues) => ({
 
 /** Writes a brand's rules. Call it in the brand's own style file, so that only those who use the brand load it. */
 export function brandStyles(brand: Brand): void {
+  const { globalStyle } = inLayer("theme");
   const at = brandSelectors(brand.name);
   const scales = Object.entries(flatten(brandScales(brand)));
   globalStyle(at.shared, {

@@ -1,10 +1,13 @@
-import { assignVars, globalStyle } from "@vanilla-extract/css";
+import { assignVars } from "@vanilla-extract/css";
 import { themeVars } from "../brands/brand-styles";
 import { vars } from "../contract.css";
+import { inLayer } from "../layers";
 import { base, prefersDark } from "../selectors";
 import * as tokens from "../tokens";
 import { dark } from "./dark";
 import { light } from "./light";
+
+const { globalStyle } = inLayer("theme");
 
 globalStyle(base.shared, {
   vars: {

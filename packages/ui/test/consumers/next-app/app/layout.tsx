@@ -1,3 +1,4 @@
+import "@vendor/ui/reset.css";
 import "@vendor/ui/styles.css";
 import { ThemeScript } from "@vendor/ui/theme-script";
 import type { ReactNode } from "react";
